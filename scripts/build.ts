@@ -66,7 +66,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** Where the files go. @param out as the caller has named it */
+/** The folder for the built files. @param out as the caller has named it */
 export function outputFolder(out: string | undefined): string {
   return out === undefined ? join(root, 'dist') : callerPath(out)
 }

@@ -1,4 +1,4 @@
-/** What a program writes in the documents for people: tables of features, options and measured figures. */
+/** Writes those parts of the documents that are made from data: tables of features, options and measured figures. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -27,7 +27,7 @@ const help = `Checks the sections of documents that are made from data: npm run 
 
 Exit codes: 0 fine, 1 something is outdated or not described, 2 wrong usage.`
 
-/** Document → name of a section → what it holds. */
+/** Document → name of a section → its content. */
 type Documents = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Stands in the README until there is a result of the bench. */
@@ -83,7 +83,7 @@ function writeOrReport(name: string, text: string, isUpdate: boolean): readonly 
   return []
 }
 
-/** What is not described, and which documents are outdated; with `isUpdate` these are written. */
+/** One sentence for each missing description and each outdated document; with `isUpdate` the documents are written. */
 export async function documentProblems(isUpdate = false): Promise<readonly string[]> {
   const missing = undescribed(await buildConfigurationSchema(), readDescription())
   return [

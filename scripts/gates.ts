@@ -88,7 +88,7 @@ export const sizeGate: Gate = {
   check: () => buildAll({ folder: join(root, 'dist') }),
 }
 
-/** What is checked before the tests; the size comes with the build, after the unit tests. */
+/** The gates before the tests; the size is checked with the build, after the unit tests. */
 export const sourceGates: readonly Gate[] = [
   typesGate,
   lintGate,

@@ -24,7 +24,7 @@ const pageNames: Readonly<Record<string, string>> = {
   O: 'with its option',
 }
 
-/** What a server needs to make its list for a page: the table, and the elements that need a stand-in. */
+/** The data from which a server makes its list for a page: the table, and the elements that need a stand-in. */
 export function handlesForServers(table = legacyHandles(defaultProfile)) {
   return {
     versions: tableVersions,

@@ -60,7 +60,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   return isFine ? 0 : 1
 }
 
-/** Prints a part's score. @returns whether the tests notice enough */
+/** Prints a part's score. @returns whether the tests notice enough of the mutants */
 export function isNoticed(score: MutationScore): boolean {
   const percent = scoreOf(score)
   const isFine = percent >= smallestScore
@@ -74,7 +74,7 @@ export function isNoticed(score: MutationScore): boolean {
 interface MutationOptions {
   /** Only source files with this text in their path. */
   readonly file: string
-  /** True: what is known from the last run does not count. */
+  /** True: every mutant is tried, also those whose result is known from the last run. */
   readonly fresh: boolean
 }
 
@@ -87,7 +87,7 @@ export async function mutatePart(
   process.env[partVariable] = part.name
   // As in `npm test`, properties are tried with fewer values, the same each time.
   process.env[sampleVariable] = '1'
-  // It takes a second to load, which `--help` and a wrong name need not wait for.
+  // Stryker takes a second to load, which `--help` and a wrong name need not wait for.
   const { Stryker } = await import('@stryker-mutator/core')
   const results = await new Stryker({
     mutate: sourceFiles(part).filter((path) => path.includes(file)),
@@ -95,14 +95,14 @@ export async function mutatePart(
     plugins: ['@stryker-mutator/vitest-runner', join(root, 'scripts/mutation/survivors.mjs')],
     vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
-    // A change of what a module holds at its top shows only after all modules were loaded again, which takes seconds for each.
-    // Those are tables and patterns: their tests are those of the functions that use them.
+    // A change at the top level of a module takes effect only after all modules were loaded again, which takes seconds for each mutant.
+    // The top level holds tables and patterns, which the tests of the functions that use them cover.
     ignoreStatic: true,
     incremental: true,
     incrementalFile: join('test-results/mutation', `${part.name}.incremental.json`),
     force: fresh,
     concurrency: 1,
-    // No test needs what is large.
+    // Large folders that no test needs are not copied.
     ignorePatterns: ['dist', 'test-results', 'docs', 'wordpress', 'bench', '.ci'],
     tempDirName: 'test-results/mutation/copy',
     reporters: ['progress-append-only', 'survivors'],

@@ -64,7 +64,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** @returns the files that it has written */
+/** Writes the packages. @returns the paths of the files */
 async function packPlugin(version: string, previous: string | undefined): Promise<readonly string[]> {
   const folder = join(root, 'dist/wordpress')
   mkdirSync(join(folder, 'mu-plugins'), { recursive: true })
@@ -78,7 +78,7 @@ async function packPlugin(version: string, previous: string | undefined): Promis
   return files
 }
 
-/** @returns the folders and zips that it has written */
+/** Writes the extension. @returns the paths of the folders and zips */
 async function packExtension(version: string): Promise<readonly string[]> {
   const folder = join(root, 'dist/extension')
   rmSync(folder, { recursive: true, force: true })

@@ -7,7 +7,7 @@ export function readRequirements(): Readonly<Record<string, string>> {
   return JSON.parse(readFileSync(join(root, 'scripts/requirements.json'), 'utf8'))
 }
 
-/** What is left out on purpose: id → why, and what a visitor sees then. */
+/** Requirements that are left out on purpose: id → why, and what a visitor sees instead. */
 export function readLeftOut(): Readonly<Record<string, string>> {
   return JSON.parse(readFileSync(join(root, 'scripts/leftOut.json'), 'utf8'))
 }

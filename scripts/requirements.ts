@@ -47,7 +47,7 @@ export function writeCoverage(results: readonly TestResult[]): Coverage {
   return coverage
 }
 
-/** Whether every id of a test is known and is a tag. Another one would prove nothing without a word about it. */
+/** Whether every id of a test is known and is a tag. An unknown id, or one in a title, would prove nothing without a message. */
 export function hasOnlyKnownTags({ unknown, untagged }: Coverage): boolean {
   return unknown.length === 0 && untagged.length === 0
 }

@@ -1,5 +1,5 @@
 /**
- * The door to every script: does the set-up, then runs a script's `main(argv)`, or a program of an installed package.
+ * Every command goes through this file: it does the set-up, then runs a script's `main(argv)`, or a program of an installed package.
  *
  *     node scripts/run.mjs scripts/build.ts --out dist
  *     node scripts/run.mjs --bin biome check .

@@ -32,7 +32,7 @@ The last line is "N passed, N failed"; every gate (types, lint, names, words, ci
 size, requirements) counts as one test.
 Exit codes: 0 all passed, 1 something failed, 2 wrong usage.`
 
-/** What the test runners are asked for. */
+/** Which tests the runners run, and in which order. */
 interface Selection {
   readonly seed: number
   readonly isAll: boolean
@@ -68,7 +68,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   const isFirstPart = values.shard === undefined || values.shard.startsWith('1/')
   console.log(`Seed ${seed}; to repeat this run: ${commandOf(selection)}`)
   if (findRecordings() === undefined) console.log(noRecordings)
-  // Inherited by the tests.
+  // The tests inherit this variable.
   process.env[sampleVariable] = selection.isAll ? '' : String(seed)
   // Results of an earlier run must never count for this one.
   for (const report of [vitestReport, playwrightReport]) rmSync(report, { force: true })
@@ -80,12 +80,12 @@ export async function main(argv: readonly string[]): Promise<number> {
   const results: TestResult[] = [...resultsOfUnchanged(unchanged)]
   if (isFirstPart) for (const gate of sourceGates) results.push(await passGate(gate))
   const hasBudgets = (values.budgets ?? false) && isFirstPart
-  // What fills one core at most runs beside the unit tests; the browser tests fill all of them.
+  // Gates that use one core at most run beside the unit tests; the browser tests use all cores.
   const measured = passGate(sizeGate).then(async (size) => [size, ...(hasBudgets ? await budgets(selection) : [])])
   results.push(...(await unitTests(selection)), ...(await measured), ...(await browserTests(selection)))
   if (isAll && isFirstPart) results.push(...(await mutations()))
   results.push(await passGate(requirementsGate(results)))
-  // A part has not run all tests of a file.
+  // A part does not run all tests of a file, so it cannot say that the file passed.
   if (selection.shard === undefined) keepPassed(root, results, inputs)
   console.log(`\n${timingsOf(finishedSteps(), results).join('\n')}`)
   console.log(`\n${summaryOf(results).join('\n')}`)
@@ -94,7 +94,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   return 1
 }
 
-/** What is wrong with the options, as a sentence. */
+/** A sentence about options that do not go together; undefined where they do. */
 function wrongUsage({ seed, shard }: { readonly seed?: string; readonly shard?: string }): string | undefined {
   if (seed !== undefined && !/^\d{1,15}$/.test(seed)) return `--seed: expected a whole number, came "${seed}".`
   if (shard === undefined) return undefined
@@ -114,7 +114,7 @@ async function passGate({ title, check }: Gate): Promise<TestResult> {
   return { title, file: 'gate', outcome: (await step(title, check)) ? 'passed' : 'failed' }
 }
 
-/** In an order of the seed: a test that needs another file to run before it, or not to, shows sooner or later. */
+/** The seed decides the order of the files, so that a test that depends on the files before it fails sooner or later. */
 async function unitTests({ seed, shard }: Selection): Promise<readonly TestResult[]> {
   const args = [
     'run',
@@ -128,12 +128,12 @@ async function unitTests({ seed, shard }: Selection): Promise<readonly TestResul
   return runTests('unit tests', 'node_modules/vitest/vitest.mjs', args, () => readVitest(vitestReport))
 }
 
-/** With and without a window (`harness/replay/starts/wholeBrowser.ts`). */
+/** Installs the Chromium with a window and the one without (`harness/replay/starts/wholeBrowser.ts`). */
 async function hasBothBrowsers(): Promise<boolean> {
   return Boolean((await ensureChromium()) && (await ensureChromium({ isHeaded: true })))
 }
 
-/** A browser that is not here is no failure: its tests are left out with the same sentence. */
+/** Installs Firefox and WebKit. A browser that cannot be installed is no failure: its tests are left out with the same sentence. */
 function namesMissing({ firefox, webkit }: OtherBrowsers): boolean {
   if (!firefox) console.log(whyMissing('firefox'))
   if (!webkit) console.log(whyMissing('webkit'))
@@ -182,7 +182,7 @@ async function budgets({ isAll }: Selection): Promise<readonly TestResult[]> {
   return results.length > 0 ? results : [{ title: 'budgets are measured', file: 'gate', outcome: 'failed' }]
 }
 
-/** One result per part: the tests notice enough of what is changed in the source. */
+/** Mutation testing, one result per part: whether the tests notice enough of the changes in the source. */
 async function mutations(): Promise<readonly TestResult[]> {
   const [{ isNoticed, mutatePart }, { mutationParts }] = await Promise.all([
     import('./mutate.ts'),

@@ -31,7 +31,7 @@ export interface BenchOptions {
   readonly isShort: boolean
   /** True: also the rows of the bundle's size. */
   readonly hasSizes: boolean
-  /** False: only what can be counted. */
+  /** False: only rows that are counted, and no times. */
   readonly hasTimes: boolean
   /** A page with legacy scripts. */
   readonly shop?: LegacyShop | undefined
@@ -57,7 +57,7 @@ export async function measureBudgets(options: BenchOptions): Promise<readonly Co
   }
 }
 
-/** In the short bench of the recorded pages only one with a form, and the largest. */
+/** The pages of the bench; the short one takes only a page with a form and the largest. */
 async function benchPages({ isShort }: BenchOptions): Promise<readonly RecordedPage[]> {
   const all = readPages()
   const [largest] = [...all].sort((a, b) => b.html.length - a.html.length)
@@ -125,7 +125,7 @@ async function timeInBrowser(
   ]
 }
 
-/** In a process of its own, which reads the script from a file. */
+/** Measures replays in happy-dom in a process of its own, which reads the script from a file. */
 async function measureDocumentReplay(script: string, replays: number): Promise<Timing> {
   const folder = mkdtempSync(join(tmpdir(), 'vernissage-bench-'))
   try {
@@ -139,7 +139,7 @@ async function measureDocumentReplay(script: string, replays: number): Promise<T
   }
 }
 
-/** In the shop without legacy scripts; each interaction stands in the table. */
+/** Measures interactions in the shop without legacy scripts; the table has a line for each. */
 async function slowestInteraction(browser: Browser, rounds: number): Promise<Measurement> {
   let table: readonly string[] = []
   const row = await attempt('interaction', 'menu, slider, variation, quantity, add, search', async () => {
@@ -166,7 +166,7 @@ async function compareScriptTime(
   return table.length > 0 ? { ...row, table } : row
 }
 
-/** A row is above its limit only when it is so this often in a row: a busy machine adds to times, it never saves any. */
+/** How many measurements in succession have to be above the limit: a busy machine makes times longer, never shorter. */
 const maximumTries = 3
 
 async function fastest(measure: () => Promise<Measurement>): Promise<Measurement> {

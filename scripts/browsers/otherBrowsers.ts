@@ -4,11 +4,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 export interface WebkitPrograms {
-  /** Answers WebDriver. */
+  /** Path of the driver, which speaks WebDriver. */
   readonly driver: string
-  /** The browser that the driver starts. */
+  /** Path of the browser that the driver starts. */
   readonly browser: string
-  /** A display without a screen, which the browser needs. */
+  /** Path of `Xvfb`, a display without a screen, which the browser needs. */
   readonly display: string
 }
 
@@ -19,7 +19,7 @@ export interface OtherBrowsers {
 
 const packages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] } as const
 
-/** What is on this machine. `VERNISSAGE_FIREFOX` names another Firefox. */
+/** Finds the browsers that are on this machine. `VERNISSAGE_FIREFOX` names another Firefox. */
 export function findOtherBrowsers(environment: NodeJS.ProcessEnv = process.env): OtherBrowsers {
   const firefox = environment.VERNISSAGE_FIREFOX ?? onPath(['firefox-esr', 'firefox'], environment)
   const driver = onPath(['WebKitWebDriver'], environment)
@@ -31,7 +31,7 @@ export function findOtherBrowsers(environment: NodeJS.ProcessEnv = process.env):
   }
 }
 
-/** Installs what is missing, where this is a Debian and the user may install. @returns what is here then */
+/** Installs missing browsers, where this is a Debian and the user may install. @returns the browsers that are there afterwards */
 export function ensureOtherBrowsers(): OtherBrowsers {
   const found = findOtherBrowsers()
   const missing = [...(found.firefox ? [] : packages.firefox), ...(found.webkit ? [] : packages.webkit)]
@@ -61,7 +61,7 @@ function onPath(names: readonly string[], { PATH = '' }: NodeJS.ProcessEnv): str
     .find((file) => existsSync(file))
 }
 
-/** Debian puts it into a folder of the architecture and the library's version, out of the PATH. */
+/** Finds WebKit's browser, which Debian puts into a folder named by architecture and version of the library, outside of the PATH. */
 function findMiniBrowser(library = '/usr/lib'): string | undefined {
   if (!existsSync(library)) return undefined
   return readdirSync(library)

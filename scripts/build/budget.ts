@@ -7,7 +7,7 @@ import { brotliBytes, measureSizes } from './sizes.ts'
 
 const kB = 1000
 
-/** What stands on `features/shared/payment`. Shops without the payment plugin can build the script without them. */
+/** The features that are built on `features/shared/payment`. Shops without the payment plugin can build the script without them. */
 const paymentFeatures = [
   'accelerated-checkout',
   'card-form',

@@ -13,8 +13,8 @@ export interface Budget {
   readonly target?: number
   readonly record?: number
   /**
-   * The limit is not kept today, and that is to be mended: only more than this fails, so that it gets no worse meanwhile. The
-   * number may only be lowered, and goes with the mending.
+   * The limit is exceeded today, which is to be mended: only a value above this one fails, so that it gets no worse meanwhile. The
+   * number may only be lowered, and is removed when the limit is kept.
    */
   readonly exceeded?: { readonly upTo: number; readonly why: string }
 }
@@ -93,11 +93,11 @@ function round(value: number): string {
 
 /**
  * A machine that others use adds up to this much to a time: what takes 0.04 ms on one took 0.3 ms on another, with the same
- * yardstick beside it. So continuous integration fails only what no busy machine explains; `npm run bench` is strict.
+ * yardstick beside it. So continuous integration fails only a time that no busy machine explains; `npm run bench` is strict.
  */
 const busyMachineFactor = 3
 
-/** What a row counts as in continuous integration. One that cannot be compared there is skipped and says why. */
+/** The result of a row in continuous integration. A row that cannot be compared there is skipped, with the reason. */
 export function resultOfRow(row: ComparedRow): TestResult {
   const { what: title, measured, limit, unit, verdict, note } = row
   const result = { title, file: 'budgets.json', ...(note !== undefined && { reason: note }) }

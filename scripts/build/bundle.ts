@@ -52,7 +52,7 @@ export function bundleSettings(
     alias: isRealReact ? {} : { ...preactAliases },
     define: {
       'process.env.NODE_ENV': '"production"',
-      // jotai asks for it to find out whether it is being developed with.
+      // jotai reads this variable to find out whether it runs in development.
       'import.meta.env': '{"MODE":"production"}',
       __VERSION__: JSON.stringify(version),
     },

@@ -4,7 +4,7 @@ import { root } from '../setup.mjs'
 import type { Bundle } from './bundle.ts'
 import { libraryOf } from './manifest.ts'
 
-/** Our licence, and those of the libraries inside the bundles, which ask that they travel along. */
+/** Our licence, and those of the libraries in the bundles, which have to be distributed with them. */
 export function licenceTexts(bundles: readonly Bundle[]): string {
   const libraries = new Set(bundles.flatMap(({ inputs }) => [...inputs.keys()].map(libraryOf)))
   const texts = [...libraries].filter((library) => library !== undefined).map(licenceText)

@@ -14,7 +14,7 @@ const pages = { home: 'H', listing: 'L', product: 'P', cart: 'C', checkout: 'K' 
 const isOn = (letters: string, page: string): boolean => letters.includes('A') || letters.includes(page)
 
 export interface ReplacedBytes {
-  /** Of what is replaced. */
+  /** Bytes of the scripts that are replaced. */
   readonly replaced: number
   /** Handles that stay, with the reason. */
   readonly staying: readonly string[]
@@ -40,7 +40,7 @@ export function replacedBytes(
 }
 
 /**
- * The limit is for the script that replaces all legacy scripts. Until then the row tells where it stands, and fails nothing.
+ * The limit is for a script that replaces all legacy scripts. Until the script does, the row shows its value and fails nothing.
  * @param ownBytes brotli bytes of the build
  */
 export function measureVisit(ownBytes: number, features: readonly string[]): Measurement {

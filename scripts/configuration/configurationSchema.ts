@@ -11,7 +11,7 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>
 }
 
-/** What the schemas of the script check by a function, which no JSON Schema can carry: their own words → the nearest rule. */
+/** Checks that the script's schemas make by a function, which a JSON Schema cannot contain: the check's own message → the nearest rule of JSON Schema. */
 const checked: Readonly<Record<string, JsonSchema>> = {
   milliseconds: { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 2 ** 31 },
   'a text': { type: 'string', minLength: 1 },
@@ -20,7 +20,7 @@ const checked: Readonly<Record<string, JsonSchema>> = {
   'true, false, "page" or a function': { anyOf: [{ type: 'boolean' }, { enum: ['page'] }] },
 }
 
-/** @throws Error a check by a function of which no rule is known here. */
+/** @throws Error the schema has a check by a function, and the table above has no rule for it */
 function toJsonSchema(schema: z.core.$ZodType): JsonSchema {
   return z.toJSONSchema(schema, {
     io: 'input',
@@ -64,18 +64,18 @@ export function configurationSchema(
 }
 
 function setDescription(part: JsonSchema | undefined, sentence: string): void {
-  // Links lead nowhere in an editor.
+  // An editor cannot follow links, so only their texts stay.
   if (part) part.description = sentence.replaceAll(/\[(`[^`]+`)\]\([^)]+\)/g, '$1')
 }
 
-/** What a feature does; of a group also which features it switches. */
+/** The sentence about a feature; for a group also the features that its switch covers. */
 function describeFeature(id: string, features: readonly AnyFeature[], sentences: Sentences): string {
   const members = features.filter(({ continues }) => continues === id).map((feature) => feature.id)
   const together = members.length > 0 ? [`Switches ${members.join(', ')}, too.`] : []
   return [sentences[id]?.en ?? '', ...together].join(' ').replaceAll('`', '').trim()
 }
 
-/** What is described and does not exist, or exists and is not described; one sentence each. */
+/** One sentence for each description without a key, and for each key without a description. */
 export function undescribed(schema: JsonSchema, { keys, options }: Description): readonly string[] {
   const own = Object.keys(schema.properties!).filter((key) => key !== '$schema')
   const switches = schema.properties!.features!.properties!

@@ -64,7 +64,7 @@ export function accessibilityFacts(language: 'en' | 'de'): string {
   return lines.map((line) => `- ${line}.`).join('\n')
 }
 
-/** Of the rules, which are a package that the one for the browser brings along. */
+/** Version of the accessibility rules, whose package is a dependency of the one for the browser. */
 function axeVersion(): string {
   const ofPlaywright = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
   return (ofPlaywright('axe-core/package.json') as { version: string }).version

@@ -1,11 +1,11 @@
-/** A page per feature for operators, made from the feature's README, with what only its developers need left out. */
+/** A page per feature for operators, made from the feature's README without the sections for developers. */
 import { posix } from 'node:path'
 import type { Sentences } from './sentences.ts'
 
 /** Where the pages lie. */
 export const pageFolder = 'docs/features'
 
-/** Sections of a README that are for who changes the feature. */
+/** Sections of a README that only developers need. */
 const forDevelopers = ['Modules', 'Who does what', 'How it hangs together']
 
 /** @param readme Markdown of `features/<id>/README.md` */

@@ -5,7 +5,7 @@ import { type BenchResults, summarise } from '../bench/results/results.ts'
 import type { Budget } from '../build/budgets.ts'
 import { markdownTable } from './madeSection.ts'
 
-/** Rows that say something to an operator, with what was before: of the same visit, without the script. */
+/** The rows for operators, with the value of the same visit without the script. */
 const shown: readonly (readonly [key: string, what: string])[] = [
   ['brotli', 'the script as a whole, over the wire'],
   ['standalone', 'on top for a shop that leaves out jQuery and the scripts of platform and theme'],

@@ -9,7 +9,7 @@ import { preactAliases } from '../build/aliases.ts'
 import type { Entry } from '../build/bundle.ts'
 import { root } from '../setup.mjs'
 
-/** What the script itself knows of its configuration. */
+/** The script's own schemas of its configuration. */
 export interface ConfigurationSource {
   readonly configSchema: typeof configSchema
   readonly switchIds: typeof switchIds
@@ -59,7 +59,7 @@ export async function loadFeatureLists(): Promise<FeatureLists> {
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0]!.contents).toString('base64')}`)
 }
 
-/** The entry of a bundle with only these features. */
+/** Source of the entry module of a bundle with only these features. */
 export function entryOf(ids: readonly string[]): Entry {
   const imports = ids.map((id, index) => `import feature${index} from './${modulePath(id)}'`)
   const names = ids.map((_, index) => `feature${index}`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defaultProfile } from '../../inject/profile.ts'
 import { root } from '../setup.mjs'
 
-/** Names of the shop's plugins and services that the profile does not list by themselves. */
+/** Names of the shop's plugins and services that the profile has only as a part of longer names. */
 const otherNames = ['catna', 'contact-form-7', 'wc-ppcp', 'wp-json', 'admin-ajax', 'photoswipe', 'sourcebuster']
 
 /** The profile, and the module by which the provider's own package comes, whose name and types spell the provider. */

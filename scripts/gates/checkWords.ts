@@ -14,7 +14,7 @@ interface FoundWord extends WordPlace {
   readonly file: string
 }
 
-/** What the check has to say; nothing where all is well. */
+/** One sentence for each difference between the allow-list and the words in the source. */
 export function wordProblems(allowed: AllowList, found: readonly FoundWord[]): readonly string[] {
   return differences(allowed, countByFile(found)).flatMap(({ thing, file, allowed: limit, actual }) => {
     if (actual < limit) {

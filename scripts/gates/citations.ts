@@ -5,7 +5,7 @@ import { root } from '../setup.mjs'
 /** A place that cites a contract, the design or a requirement, and where the citation leads. */
 export interface Citation {
   readonly line: number
-  /** As it is written, for messages. */
+  /** The citation as the comment has it, for messages. */
   readonly text: string
   /** `docs/contracts/price-and-offer.md#6-3`, a requirement's id, or undefined where the text names no document. */
   readonly target: string | undefined
@@ -18,7 +18,7 @@ export interface BrokenCitation {
   readonly problem: string
 }
 
-/** What can be cited. */
+/** The documents and requirements that can be cited. */
 export interface Citable {
   /** `docs/design.md` and the contracts by path from the root, each with its anchors. */
   readonly documents: ReadonlyMap<string, ReadonlySet<string>>
@@ -80,7 +80,7 @@ export function checkCitations(): CitationReport {
 /** Finds the citations in the comments of a source text. */
 export function citationsIn(source: string): readonly Citation[] {
   return commentsIn(source).flatMap(({ line, text }) =>
-    // As long as the text, so that places in it stay what they are.
+    // A line end becomes a blank, so that the text keeps its length and its places.
     [...text.replaceAll('\n', ' ').matchAll(anyCitation)].flatMap((match) => {
       const at = line + text.slice(0, match.index).split('\n').length - 1
       return targetsOf(match).map((target) => ({ line: at, text: match[0], target }))

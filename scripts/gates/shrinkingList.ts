@@ -13,7 +13,7 @@ export function countByFile(places: readonly { readonly thing: string; readonly 
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Where the counts are not those of the list. */
+/** A count that differs from the list. */
 export interface Difference {
   readonly thing: string
   readonly file: string

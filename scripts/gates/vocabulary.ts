@@ -1,12 +1,12 @@
 /** One word of `docs/vocabulary.md` that names and comments avoid. */
 export interface AvoidedWord {
-  /** As it stands in the allow-list. */
+  /** The word, as the allow-list spells it. */
   readonly word: string
-  /** What to write in its place. */
+  /** The words to write in its place. */
   readonly instead: string
-  /** Tells whether a declared name uses the word; without it names are not looked at. */
+  /** Whether a declared name uses the word; undefined: names are not checked for it. */
   readonly inName?: (name: string, kind: NameKind) => boolean
-  /** Finds the word in the text of a comment; without it comments are not looked at. */
+  /** Finds the word in the text of a comment; undefined: comments are not checked for it. */
   readonly inComment?: RegExp
 }
 

@@ -58,7 +58,7 @@ function collectNames(node: SyntaxNode, names: DeclaredName[], parent?: SyntaxNo
   }
 }
 
-/** What binds names directly in a node: the target of a declaration, the parameters of a function. */
+/** The parts of a node that bind names directly: the target of a declaration, the parameters of a function. */
 function patternsOf(node: SyntaxNode): readonly SyntaxNode[] {
   const parameters = Array.isArray(node.params) ? node.params.filter(isNode) : []
   switch (node.type) {
@@ -97,7 +97,7 @@ function collectBindings(pattern: SyntaxNode, names: DeclaredName[]): void {
   for (const child of Array.isArray(inner) ? inner : []) if (isNode(child)) collectBindings(child, names)
 }
 
-/** The name of a property that a node declares. A quoted one is a word of the wire, which others chose. */
+/** The name of a property that a node declares. A quoted name is one of the wire, which shop or browser has chosen. */
 function keyOf(node: SyntaxNode): SyntaxNode | undefined {
   const isMember = ['TSPropertySignature', 'TSMethodSignature', 'PropertyDefinition', 'MethodDefinition', 'Property']
   if (!isMember.includes(node.type) || node.shorthand || node.computed || !isNode(node.key)) return undefined

@@ -5,7 +5,7 @@
  */
 import { type PoolOptions, type PoolWorker, ThreadsPoolWorker, type WorkerRequest } from 'vitest/node'
 
-/** After so many runs the thread is a new one, so that nothing that tests leave behind adds up. */
+/** Number of runs after which a new thread takes over, so that what tests leave behind does not add up. */
 const runsOfOneThread = 100
 
 interface Thread {

@@ -5,7 +5,7 @@ import { root } from '../setup.mjs'
 
 export interface MutationPart {
   readonly name: string
-  /** Their source is changed, and the unit tests in them have to notice. */
+  /** Folders whose source is changed, and whose unit tests have to notice it. */
   readonly folders: readonly string[]
   /** True: the tests need a document. */
   readonly isInPage: boolean
@@ -42,7 +42,7 @@ export const mutationParts: readonly MutationPart[] = [
 /** Names the part to the configuration of the tests, which another process reads. */
 export const partVariable = 'VERNISSAGE_MUTATION_PART'
 
-/** The files that are changed, from the root of the project: no test, and no module that only tests use. */
+/** Paths of the files that are changed, from the root of the project: no tests, and no modules that only tests use. */
 export function sourceFiles({ folders }: MutationPart): readonly string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -1,5 +1,5 @@
-/** A property is tried for half a second on each mutant, and with the same values: thousands of values on thousands of mutants take days. */
+/** Limits property tests to half a second for each mutant, with the same values: thousands of values on thousands of mutants take days. */
 import fc from 'fast-check'
 
-// One value that makes a property fail is enough: it need not be the smallest.
+// A mutant is noticed by any value that makes a property fail, so the smallest one is not searched for.
 fc.configureGlobal({ interruptAfterTimeLimit: 500, endOnFailure: true, seed: 1 })

@@ -16,7 +16,7 @@ export type ExtensionFiles = Readonly<Record<string, Uint8Array>>
 
 const source = join(root, 'extension')
 
-/** Files of the build that become part of it. */
+/** Files of the build that become part of the extension. */
 const builtFiles = ['vernissage.js', 'vernissage.standalone.js']
 
 /** Oldest versions that run scripts in the world of the page, ask for sites one by one, and know all kinds of rules. */
@@ -72,7 +72,7 @@ export function zipOf(files: ExtensionFiles): Uint8Array {
   return zipSync(sorted, { level: 9, mtime: new Date(2000, 0, 1) })
 }
 
-/** What the extension has to know of the features. */
+/** The data about the features that the extension needs. */
 async function trialFeatures(): Promise<readonly TrialFeature[]> {
   const lists = await loadFeatureLists()
   const sentences = JSON.parse(readFileSync(join(root, 'features/sentences.json'), 'utf8')) as Record<
@@ -90,7 +90,7 @@ async function trialFeatures(): Promise<readonly TrialFeature[]> {
   }))
 }
 
-/** The features some module of which asks whether they are in parity. */
+/** The features that behave differently in parity: at least one of their modules asks for it. */
 async function idsWithParity(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { metafile } = await build({
     stdin: { contents: ids.map((id) => `import './features/${id}/feature'`).join('\n'), resolveDir: root },
@@ -107,7 +107,7 @@ async function idsWithParity(ids: readonly string[]): Promise<ReadonlySet<string
   const doesAsk = (path: string): boolean => {
     const known = asks.get(path)
     if (known !== undefined) return known
-    // A module that imports itself through others asks no more than these.
+    // A module that imports itself through others adds nothing to what these ask.
     asks.set(path, false)
     const isAsking =
       /\bisParity\b/.test(readFileSync(join(root, path), 'utf8')) ||
@@ -123,7 +123,7 @@ async function idsWithParity(ids: readonly string[]): Promise<ReadonlySet<string
   )
 }
 
-/** What is written in TypeScript, and the styles. */
+/** Builds the modules in TypeScript, and the styles. */
 async function scripts(features: readonly TrialFeature[]): Promise<ExtensionFiles> {
   const settings: BuildOptions = {
     absWorkingDir: source,

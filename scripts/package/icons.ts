@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureChromium } from '../browsers/chromium.mjs'
 import { root } from '../setup.mjs'
 
-/** Edges in pixels. */
+/** Edges of the pictures in pixels. */
 export const iconSizes: readonly number[] = [16, 32, 48, 128]
 
 const folder = join(root, 'extension/icons')

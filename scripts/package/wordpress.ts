@@ -31,7 +31,7 @@ export interface WordpressPlugin {
 
 /**
  * @param dist folder of the build
- * @param earlier an older zip of this plugin, whose own version can be gone back to
+ * @param earlier an older zip of this plugin, to whose version an operator can roll back
  */
 export async function wordpressPlugin(dist: string, version: string, earlier?: Uint8Array): Promise<WordpressPlugin> {
   const versionFolder = `${pluginFolder}/versions/${version}`
@@ -70,7 +70,7 @@ function withVersion(text: string, version: string): string {
   return text.replace(/^((?: \* )?(?:Version|Stable tag): +)0\.0\.0$/m, `$1${version}`)
 }
 
-/** What the plugin knows of the script: integrity and features of each file, and a sentence for each feature in each language. */
+/** The plugin's data about the script: integrity and features of each file, and a sentence for each feature in each language. */
 async function pluginData(dist: string): Promise<unknown> {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'))
   const sentences = readSentences()

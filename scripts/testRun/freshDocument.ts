@@ -9,7 +9,7 @@ const { teardown } = await builtinEnvironments['happy-dom'].setup(globalThis, { 
 // This hook runs after that of `restoreAtEnd`, since hooks run in reverse order: what a file replaced is put back while its
 // own window is still there.
 afterAll(async () => {
-  // Awaited, since it takes the names away only after the window has come to its end.
+  // Awaited, since happy-dom removes the global names only after the window has ended.
   await teardown(globalThis)
   // Timers of the view library that were set by the last test of a file look for it when they fire.
   globalThis.cancelAnimationFrame ??= () => {}

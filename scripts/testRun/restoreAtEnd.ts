@@ -17,14 +17,14 @@ export function restoreAtEnd(): void {
   afterAll(() => restoreSharedState(before))
 }
 
-/** Everything that files share besides modules. */
+/** Puts back everything that files share besides modules. */
 export function readSharedState(): SharedState {
   return { globals: readGlobals(), environment: { ...process.env } }
 }
 
 export function restoreSharedState({ globals, environment }: SharedState): void {
   vi.useRealTimers()
-  // vitest itself would do these before the next test: one of the next file, which has another window.
+  // vitest itself would restore these only before the next test, which is one of the next file and has another window.
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   vi.restoreAllMocks()

@@ -1,4 +1,4 @@
-/** The seed of a test run: the order of the unit tests, and the sample of what takes long. */
+/** The seed of a test run, which decides the order of the unit tests and the sample of the tests that take long. */
 import { spawnSync } from 'node:child_process'
 import { root } from '../setup.mjs'
 
@@ -8,7 +8,7 @@ export function commitSeed(): number {
   return status === 0 ? seedOfCommit(stdout.trim()) : seedWithoutGit
 }
 
-/** For a copy of the files that is no clone. */
+/** The seed of a copy of the files that is no clone. */
 const seedWithoutGit = 1
 
 /** @param commit hexadecimal digits */

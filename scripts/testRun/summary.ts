@@ -1,6 +1,6 @@
 import type { TestResult } from './testResults.ts'
 
-/** What a test run ends with: what was skipped and why, what failed, and as the last line `N passed, N failed`. */
+/** The last lines of a test run: which tests were skipped and why, which failed, and `N passed, N failed`. */
 export function summaryOf(results: readonly TestResult[]): readonly string[] {
   const of = (outcome: TestResult['outcome']): readonly TestResult[] =>
     results.filter((result) => result.outcome === outcome)
@@ -23,7 +23,7 @@ function testsOf(results: readonly TestResult[]): number {
   return results.reduce((sum, { tests = 1 }) => sum + tests, 0)
 }
 
-/** One line for all: a hundred files would hide what failed. */
+/** One line for all files that were left out: a hundred lines would hide the failures. */
 function lineOfUnchanged(unchanged: readonly TestResult[]): string {
   const what = `${testsOf(unchanged)} tests of ${unchanged.length} files`
   return `– left out: ${what}, since nothing that they depend on has changed since they passed (npm test -- --whole runs them, too)`

@@ -14,7 +14,7 @@ export interface TestResult {
   readonly outcome: 'passed' | 'failed' | 'skipped'
   /** Why it was skipped, where the test says so. */
   readonly reason?: string
-  /** Milliseconds, with those of an earlier try. */
+  /** Milliseconds that the test took, with those of an earlier try. */
   readonly durationMs?: number
   /** How many tests it stands for, where a whole file was left out; and the requirements that they prove all the same. */
   readonly tests?: number
@@ -65,7 +65,7 @@ export function readVitest(path: string): readonly TestResult[] | undefined {
   })
 }
 
-/** More tests than this that need a second try are no accident of a busy machine. */
+/** A busy machine explains this many tests that need a second try, and not more. */
 const maximumFlaky = 3
 
 /**

@@ -4,7 +4,7 @@ import { root } from '../setup.mjs'
 import type { FinishedStep } from '../steps.ts'
 import type { TestResult } from './testResults.ts'
 
-/** Steps that were over sooner are not worth a line. */
+/** Seconds below which a step gets no line. */
 const shownFromSeconds = 1
 
 const shownFiles = 10

@@ -1,4 +1,4 @@
-/** What a test depends on, as one hash per test file. */
+/** Computes one hash per test file of everything on which its tests depend. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { build, type Metafile } from 'esbuild'
 export interface Inputs {
   /** The test files, paths from the root of the project; none where the sources do not build. */
   readonly files: readonly string[]
-  /** Changes when anything does that the test file depends on. @param file one of `files` */
+  /** The hash, which changes when anything changes on which the test file depends. @param file one of `files` */
   hashOf(file: string): string
 }
 
@@ -20,7 +20,7 @@ const readsBundle = /\bdist\b|bin\/vernissage/
 /** Folders with tests whose inputs are known. */
 const tested = ['extension', 'features', 'harness', 'inject'] as const
 
-/** The feature whose folder a file is in; what several features share, and the lists of features, belong to none. */
+/** The feature in whose folder a file is; undefined for shared files and for the lists of features. */
 const featureOf = (path: string): string | undefined => /^features\/(?!shared\/)([^/]+)\//.exec(path)?.[1]
 
 /**
@@ -55,7 +55,7 @@ export async function readInputs(root: string): Promise<Inputs> {
   const builders = all.filter((path) => /^scripts\/(?:package\/)?[^/]+\.ts$/.test(path) && !isTest(path))
   const common = hashFiles(data, textOf)
   const bundles = new Map<string | undefined, string>()
-  /** Of what ships, to a test of this feature; undefined for a test of the harness. */
+  /** Hash of the script as a test of this feature opens it; of the whole script for a test of the harness, whose feature is undefined. */
   const bundleOf = (feature: string | undefined): string => {
     const belongs = (path: string): boolean =>
       feature === undefined || /^(?:inject|features\/shared)\//.test(path) || featureOf(path) === feature

@@ -9,7 +9,7 @@ import { type Inputs, passedFile } from './inputs.ts'
 /** Set to the test files that vitest and Playwright leave out, separated by blanks. */
 export const leftOutVariable = 'VERNISSAGE_LEAVE_OUT'
 
-/** As vitest and Playwright want it. @returns patterns of files, none where nothing is left out */
+/** @returns patterns of the files that are left out, for vitest and Playwright */
 export function leftOutFiles(environment: NodeJS.ProcessEnv = process.env): readonly string[] {
   return (environment[leftOutVariable] ?? '').split(' ').filter(Boolean)
 }
@@ -23,7 +23,7 @@ const alwaysRun = /^harness\/(?:explore\/|testing\/scenes\.spec\.ts$)/
 const passedSchema = z.record(
   z.string(),
   z.strictObject({
-    /** Of everything that the file's tests depend on. */
+    /** Hash of everything on which the file's tests depend. */
     inputs: z.string(),
     /** How many tests passed. */
     tests: z.int().positive(),
@@ -40,13 +40,13 @@ export function readPassed(root: string): Passed {
   return existsSync(path) ? passedSchema.parse(JSON.parse(readFileSync(path, 'utf8'))) : {}
 }
 
-/** The files of `passed` whose inputs are what they were. */
+/** The files of `passed` whose inputs have not changed. */
 export function unchangedOf(passed: Passed, inputs: Inputs): Passed {
   const files = inputs.files.filter((file) => !alwaysRun.test(file) && passed[file]?.inputs === inputs.hashOf(file))
   return Object.fromEntries(files.map((file) => [file, passed[file]!]))
 }
 
-/** What the files that were left out count as: skipped, and what they prove stays proven. */
+/** Results for the files that were left out: skipped, while the requirements that they prove stay proven. */
 export function resultsOfUnchanged(unchanged: Passed): readonly TestResult[] {
   return Object.entries(unchanged).map(([file, { tests, ids }]) => ({
     title: `${tests} ${tests === 1 ? 'test' : 'tests'} of ${file}`,

@@ -5,10 +5,10 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 /** Where Debian's package has the program's files. */
 export const wordpressFiles = '/usr/share/wordpress'
 
-/** Where it has plugins, themes and translations. */
+/** Where Debian's package has plugins, themes and translations. */
 export const wordpressContent = '/var/lib/wordpress/wp-content'
 
-/** What is wanted, and the files by which it is known to be there. */
+/** A program that is wanted, and the files that show that it is installed. */
 interface Wanted {
   /** For sentences: `WordPress`. */
   readonly name: string
@@ -43,7 +43,7 @@ export const ensureWordpress = (): string | undefined => ensure(wordpress)
 /** @returns why PHP cannot be checked, as a sentence; undefined where it can be */
 export const ensureLinter = (): string | undefined => ensure(linter)
 
-/** Installs what is missing, where this is a Debian and the user may install. */
+/** Installs missing packages, where this is a Debian and the user may install. */
 function ensure({ name, packages, files }: Wanted): string | undefined {
   const isThere = (): boolean => files.every((file) => existsSync(file))
   if (isThere()) return undefined
@@ -70,7 +70,7 @@ function runProgram(program: string, args: readonly string[]): string {
 /** Another installation may be under way, for instance of another test run. */
 const waitForLock = ['-o', 'DPkg::Lock::Timeout=300']
 
-/** Debian asks this file before a package starts its server: nothing is to run on the machine afterwards. */
+/** Debian runs this file before a package starts its server; it forbids the start, so that no server runs on the machine afterwards. */
 const policyFile = '/usr/sbin/policy-rc.d'
 
 function withoutServices<Value>(install: () => Value): Value {

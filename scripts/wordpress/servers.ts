@@ -82,7 +82,7 @@ function startProgram(program: string, args: readonly string[], folder: string):
     try {
       process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // The process has ended by itself.
     }
   }
   process.once('exit', kill)

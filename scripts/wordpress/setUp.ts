@@ -13,9 +13,9 @@ import { freePort, type Server, startDatabase, startWebServer } from './servers.
 export interface Wordpress {
   /** `http://127.0.0.1:40123` */
   readonly url: string
-  /** Its files; plugins go into `wp-content/plugins/`. */
+  /** Folder of its files; plugins go into `wp-content/plugins/`. */
   readonly folder: string
-  /** Of the one user, who may do everything. */
+  /** Name and password of the one user, an administrator. */
   readonly login: { readonly name: string; readonly password: string }
   /** Runs PHP inside the WordPress, and gives what it prints. @throws Error PHP or WordPress complains */
   php(code: string): string
@@ -26,7 +26,7 @@ const login = { name: 'betreiberin', password: 'Hafenkran-1731' }
 
 /**
  * @param router see `startWebServer`
- * @throws Error it cannot be had here, or it does not start; the message says why
+ * @throws Error WordPress cannot be installed here, or does not start; the message says why
  */
 export async function startWordpress(router?: string): Promise<Wordpress> {
   const missing = ensureWordpress()
@@ -72,7 +72,7 @@ function configOf(url: string, socket: string): string {
     DB_CHARSET: 'utf8mb4',
     WP_HOME: url,
     WP_SITEURL: url,
-    // It asks no other server, and does nothing by itself while a page is recorded.
+    // This WordPress asks no other server, and runs no scheduled tasks while a page is recorded.
     WP_HTTP_BLOCK_EXTERNAL: true,
     DISABLE_WP_CRON: true,
     AUTOMATIC_UPDATER_DISABLED: true,
@@ -87,7 +87,7 @@ require_once ABSPATH . 'wp-settings.php';
 `
 }
 
-/** A page, a post with comments, and a form for more of them, which appear at once. */
+/** Adds a page, and a post with comments and a form for comments, which are shown without moderation. */
 const installCode = `
 require ABSPATH . 'wp-admin/includes/upgrade.php';
 wp_install('Galerie am Hafen', '${login.name}', 'betreiberin@example.test', true, '', '${login.password}', 'de_DE');
@@ -106,9 +106,9 @@ foreach (['Schön!', 'Wie groß ist er?'] as $text) {
 }
 `
 
-/** @param before what WordPress has to know before it is loaded */
+/** @param before PHP code that runs before WordPress is loaded */
 function runPhp(folder: string, port: number, before: string, code: string): string {
-  // What a web server would say of a request.
+  // Variables that a web server would set for a request.
   const request = {
     HTTP_HOST: `127.0.0.1:${port}`,
     REQUEST_METHOD: 'GET',
@@ -123,10 +123,10 @@ function runPhp(folder: string, port: number, before: string, code: string): str
   return stdout.slice(0, -end.length - 1)
 }
 
-/** PHP ends without a word where a plugin ends it. */
+/** Printed at the end, since PHP exits without a message where a plugin ends it. */
 const end = 'the end of the code'
 
-/** Starts one and waits for Ctrl+C. */
+/** Starts a WordPress and waits for Ctrl+C. */
 export async function main(): Promise<number> {
   const wordpress = await startWordpress()
   const { name, password } = wordpress.login

@@ -13,7 +13,7 @@ import { startWordpress, type Wordpress } from './setUp.ts'
 
 const companion = join(root, 'scripts/wordpress/companion')
 
-/** Version of the script that the plugin brings beside the built one, to go back to. */
+/** An older version of the script in the plugin, to which a test rolls back. */
 export const earlierVersion = '0.0.9'
 
 /** @throws Error there can be no WordPress here, or nothing is built; the message says why */
@@ -55,7 +55,7 @@ function unpack(zip: Uint8Array, folder: string): void {
   }
 }
 
-/** Starts one with the plugin switched on, and waits for Ctrl+C. */
+/** Starts a WordPress with the plugin switched on, and waits for Ctrl+C. */
 export async function main(): Promise<number> {
   const wordpress = await startShopInWordpress()
   wordpress.php(`Vernissage\\Settings::change(['enabled' => true]);`)

@@ -1,4 +1,4 @@
-/** What the tests of the WordPress plugin share. */
+/** Helpers that the tests of the WordPress plugin share. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
@@ -34,7 +34,7 @@ export const test = base.extend<{ wordpress: Wordpress }, { site: Site }>({
   },
 })
 
-/** What a page was printed with. */
+/** Scripts and settings that a page was printed with. */
 export interface PrintedPage {
   readonly html: string
   /** Handles whose files the page loads, in their order. */
@@ -43,7 +43,7 @@ export interface PrintedPage {
   readonly settings: readonly string[]
   /** Ids of all inline scripts. */
   readonly inlineCode: readonly string[]
-  /** What the page says has been left out. */
+  /** Handles that the page says were left out. */
   readonly emptied: readonly string[]
 }
 
@@ -92,7 +92,7 @@ export function addForeignCode(wordpress: Wordpress, php: string): void {
   )
 }
 
-/** Takes it away. */
+/** Removes that plugin. */
 function removeForeignCode(wordpress: Wordpress): void {
   wordpress.php(
     `require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins('fremder-slider/slider.php');`,

@@ -60,7 +60,7 @@ const interactions: readonly Interaction[] = [
   },
 ]
 
-/** The fastest of some rounds of each interaction: a busy machine adds to times, it never saves any. */
+/** The fastest of some rounds of each interaction: a busy machine makes times longer, never shorter. */
 export async function measureInteractions(browser: Browser, rounds: number): Promise<readonly InteractionTime[]> {
   const scriptFile = fileURLToPath(new URL('../../../dist/vernissage.standalone.js', import.meta.url))
   const shop = await startShop({ legacyScripts: 'none', scriptFile })
@@ -105,7 +105,7 @@ function watchInteractions(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
 }
 
-/** Runs in the page: of all events since then; one shorter than a frame is not reported. */
+/** Runs in the page: the longest interaction since `watchInteractions`; the browser does not report one shorter than a frame. */
 async function longestInteraction(): Promise<number> {
   const { durations } = window as unknown as { durations: readonly number[] }
   const end = performance.now() + 1500

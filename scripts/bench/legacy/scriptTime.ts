@@ -15,7 +15,7 @@ export interface ScriptTime {
   readonly replaced: readonly string[]
   /** Addresses of the scripts that the other one keeps from running where it stands beside them. */
   readonly blocked: readonly string[]
-  /** What was measured, as a small table. */
+  /** The measured values, as a small table. */
   readonly table: readonly string[]
 }
 
@@ -125,7 +125,7 @@ export function weightTable(weights: Readonly<Record<Kind, readonly VisitWeight[
   ]
 }
 
-/** Half of the values lie this close together. */
+/** The width of the middle half of the values. */
 function spreadOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0

@@ -16,14 +16,14 @@ export interface Visit {
   readonly blocked: readonly string[]
 }
 
-/** What the visitor waits for. */
+/** The work for which a visitor waits. */
 export interface VisitWeight {
   /** Scripts that were asked for, ours included. */
   readonly requests: number
-  /** Of these scripts, after brotli. */
+  /** Bytes of these scripts, after brotli. */
   readonly bytes: number
   readonly longestTaskMs: number
-  /** Of all tasks what is above 50 ms. */
+  /** Sum of the time above 50 ms of all tasks. */
   readonly blockingMs: number
 }
 
@@ -65,7 +65,7 @@ export function createShopVisits(
       loaded.push(Buffer.from(script ?? ''))
       return route.fulfill({ contentType: 'text/javascript', body: script ?? '' })
     }
-    // What a page sends is not sent to a shop again and again.
+    // Requests by which a page sends something are not repeated at the shop with each visit.
     if (request.method() !== 'GET') return route.abort()
     const coming = files.get(url) ?? scriptOf(url) ?? download(url)
     files.set(url, coming)

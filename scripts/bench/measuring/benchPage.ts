@@ -24,7 +24,7 @@ export interface BenchPage {
   close(): Promise<void>
 }
 
-/** Loads a recorded page with a script in a fresh context. Nothing leaves the machine: what is not given is aborted. */
+/** Loads a recorded page with a script in a fresh context. No request leaves the machine: those without a given answer are aborted. */
 export async function openBenchPage(browser: Browser, options: BenchPageOptions): Promise<BenchPage> {
   const { html, script, slowdown = 1, answer, watch, beforeLoad } = options
   const context = await browser.newContext({ locale: 'de-DE', serviceWorkers: 'block' })

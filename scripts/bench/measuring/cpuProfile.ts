@@ -27,7 +27,7 @@ export interface ProfileOptions {
   readonly work?: (page: Page) => Promise<void>
 }
 
-/** What the browser tells while it is traced, as far as it is used here. Times are in µs. */
+/** Events that the browser reports while it is traced, as far as they are used here. Times are in µs. */
 export interface TraceEvent {
   readonly name: string
   readonly pid: number
@@ -68,7 +68,7 @@ export async function profilePage(browser: Browser, options: ProfileOptions): Pr
   }
 }
 
-/** Has the browser tell of its tasks. @returns ends that, and resolves with what it told */
+/** Starts a trace of the browser's tasks. @returns ends the trace, and resolves with its events */
 async function traceTasks(session: CDPSession): Promise<() => Promise<readonly TraceEvent[]>> {
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as readonly TraceEvent[])))

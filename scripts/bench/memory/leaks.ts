@@ -2,7 +2,7 @@ import type { Browser } from 'playwright'
 import { readLeaks, watchLeaks } from '../../../harness/judge/checks/quality/leaks.ts'
 import { openBenchPage, scriptUrl, whenReady } from '../measuring/benchPage.ts'
 
-/** As long as nothing changes for this time, nothing is under way. */
+/** Milliseconds without a change after which no work is pending. */
 const restMs = 300
 
 /**

@@ -4,7 +4,7 @@ import { openBenchPage, whenReady } from '../measuring/benchPage.ts'
 
 /**
  * Row 5: the script's own request, and those for code and looks that a page makes more with the script than with an empty one
- * until it is loaded. Calls are what the scenes judge, and pictures are the shop's, whichever of them come into view. The
+ * until it is loaded. Calls are checked by the scenes, and pictures are the shop's, whichever of them come into view. The
  * script of the payment provider is the provider's: buttons cannot be had without it, and the legacy scripts load it, too.
  */
 export async function measureRequests(browser: Browser, html: string, script: string): Promise<number> {

@@ -1,4 +1,4 @@
-/** What costs most as the script starts: the profile of its readable build, by function and module. */
+/** The functions that take most time as the script starts: the profile of its readable build, by function and module. */
 import { build } from 'esbuild'
 import type { Browser } from 'playwright'
 import { bundleSettings, type Entry } from '../../build/bundle.ts'
@@ -55,7 +55,7 @@ function moduleOf(lines: readonly string[], lineNumber: number): string {
   return '(the script as a whole)'
 }
 
-/** The same function counts once; the dearest first. */
+/** Sums the times of each function, and sorts the functions by them, the slowest first. */
 export function mostExpensive(costs: readonly FunctionCost[], count: number): readonly FunctionCost[] {
   const sums = new Map<string, FunctionCost>()
   for (const cost of costs) {

@@ -6,7 +6,7 @@ export interface Change {
   readonly key: string
   readonly before: number
   readonly after: number
-  /** A difference that is not larger says nothing. */
+  /** The spread: a difference that is not larger is no change. */
   readonly tolerance: number
 }
 
@@ -17,7 +17,7 @@ export interface Comparison {
   readonly notes: readonly string[]
 }
 
-/** Of the earlier median: a smaller difference of times may be the machine's, one of bytes is not worth a word. */
+/** Share of the earlier median: a smaller difference of times may come from the machine, and one of bytes is not reported. */
 const leastTolerance = { times: 0.05, counts: 0.005 }
 
 /** Rows that come out differently on another machine, though they are measured beside other work of the same run. */
@@ -95,7 +95,7 @@ export function describeComparison(
   ]
 }
 
-/** Three digits that matter. */
+/** The number with three significant digits. */
 export function formatValue(value: number): string {
   if (Number.isInteger(value)) return String(value)
   return value >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)))

@@ -9,7 +9,7 @@ const rowSchema = z.strictObject({
   key: z.string(),
   /** One value per run, in the unit of the budget; empty where nothing could be measured. */
   samples: z.array(z.number()),
-  /** Of the last run. */
+  /** Note of the last run. */
   note: z.string().optional(),
 })
 

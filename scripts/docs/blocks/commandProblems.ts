@@ -1,4 +1,4 @@
-/** Whether a command of the documents is one that exists, with options that its help names. */
+/** Checks that a command in the documents exists and that its help names the options. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vi } from 'vitest'
@@ -10,7 +10,7 @@ export function isCommand(text: string): boolean {
   return /^(?:npm|npx|node|wp|git) /.test(text)
 }
 
-/** What is wrong with each line of a block; nothing where all is well. */
+/** One sentence for each line of a block with an unknown command or option. */
 export async function commandProblems(text: string): Promise<readonly string[]> {
   const problems: string[] = []
   // One after the other, since each help is caught on its way to the console.
@@ -22,7 +22,7 @@ export async function commandProblems(text: string): Promise<readonly string[]> 
 }
 
 async function problemOf(line: string): Promise<string | undefined> {
-  // What stands between quotes is a value.
+  // Text between quotes is a value and no option.
   const words = line.replaceAll(/"[^"]*"|'[^']*'/g, 'text').split(/\s+/)
   const [program, first = '', ...rest] = words
   if (program === 'npm') return npmProblem(first, rest)

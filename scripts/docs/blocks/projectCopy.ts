@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../setup.mjs'
 
-/** What is installed, made or versioned is not copied. */
+/** Folders that are not copied: packages, files that commands make, and the versions. */
 const leftOut = ['node_modules', '.git', 'dist', 'test-results', 'coverage', '.cache']
 
 interface Ended {
   readonly code: number | null
-  /** What it has printed, errors too. */
+  /** The command's output, errors included. */
   readonly output: string
 }
 
@@ -50,7 +50,7 @@ async function runIn(folder: string, line: string): Promise<Ended> {
   return { code, output }
 }
 
-/** Without what tells a program that it is part of a test run: a sample, and the runner's own settings. */
+/** The environment without the variables of a test run: the sample, and the runner's own settings. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const foreign = /^(?:VERNISSAGE_|VITEST|PLAYWRIGHT_|TEST_|PW_|NODE_ENV$|NODE_OPTIONS$|FORCE_COLOR$|npm_)/
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)))
