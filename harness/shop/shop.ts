@@ -10,10 +10,10 @@ import { type SettledOptions, type ShopOptions, settleOptions } from './options/
 import { notFoundPage } from './pages/notFound.ts'
 import type { ServedShop } from './parts/part.ts'
 import { parts } from './parts/parts.ts'
-import { createWorld, type World } from './state/world.ts'
+import { createShopState, type ShopState } from './state/shopState.ts'
 
 export interface RunningShop {
-  /** Where it is served: an origin without a path. */
+  /** The origin at which the shop is served, without a path. */
   readonly url: string
   /** The origin that its pages print; `url` unless an option says otherwise. */
   readonly origin: string
@@ -30,7 +30,7 @@ export interface RunningShop {
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
   const settled = settleOptions(options)
   const server = createServer((request, response) => void serve(shop, notFoundPage, request, response))
-  // Longer than any pause of a client: it would meet a connection that is just being closed.
+  // Longer than any pause of a client, whose next request would otherwise meet a connection that is being closed.
   server.keepAliveTimeout = 120_000
   const url = await listen(server, settled.host, settled.port)
   const shop = createShop(settled, url)
@@ -44,16 +44,16 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
 
 /** The shop behind a server, without the wire. */
 export function createShop(options: SettledOptions, url: string): ServedShop {
-  let world: World = createWorld(options.seed)
+  let shopState: ShopState = createShopState(options.seed)
   return {
     options,
     parts,
     origin: options.origin ?? url,
-    get world() {
-      return world
+    get shopState() {
+      return shopState
     },
     reset() {
-      world = createWorld(options.seed)
+      shopState = createShopState(options.seed)
     },
   }
 }

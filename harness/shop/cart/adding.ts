@@ -6,7 +6,7 @@ import type { Scope } from '../state/scope.ts'
 import { stockOf } from '../state/stock.ts'
 import { type AgreedPrice, type CartLine, lineKey, withAdded } from './cart.ts'
 
-export interface Wish {
+export interface CartRequest {
   /** Of a product, or of a variation. */
   readonly id: number
   /** Chosen variation, where `id` is its product's. */
@@ -22,9 +22,9 @@ export type Added =
   | { readonly isAdded: true; readonly line: CartLine; readonly product: Product }
   | { readonly isAdded: false; readonly reason: string; readonly product: Product | undefined }
 
-export function addToCart(scope: Scope, wish: Wish): Added {
+export function addToCart(scope: Scope, cartRequest: CartRequest): Added {
   const { visitor } = scope
-  const wanted = articleById(wish.variationId || wish.id)
+  const wanted = articleById(cartRequest.variationId || cartRequest.id)
   const unknown = 'Dieses Produkt kann leider nicht gekauft werden.'
   if (!wanted) return refused(unknown)
   const { product, variation } = wanted
@@ -32,18 +32,18 @@ export function addToCart(scope: Scope, wish: Wish): Added {
   if (isVariable(product) && !variation) {
     return refused(`Bitte wählen Sie Produktoptionen für „${product.name}“.`, product)
   }
-  const missing = missingChoices(product, variation, wish.choices)
+  const missing = missingChoices(product, variation, cartRequest.choices)
   if (missing.length > 0) return refused(missingText(missing), product)
   const contents = {
     productId: product.id,
     variationId: variation?.id ?? 0,
-    choices: choicesOf(variation, wish.choices),
-    ...(wish.agreed ? { agreed: wish.agreed } : {}),
+    choices: choicesOf(variation, cartRequest.choices),
+    ...(cartRequest.agreed ? { agreed: cartRequest.agreed } : {}),
   }
   const key = lineKey(contents)
-  const reason = obstacle(scope, product, variation, key, wish.quantity)
+  const reason = obstacle(scope, product, variation, key, cartRequest.quantity)
   if (reason !== undefined) return refused(reason, product)
-  visitor.cart = withAdded(visitor.cart, { ...contents, quantity: wish.quantity })
+  visitor.cart = withAdded(visitor.cart, { ...contents, quantity: cartRequest.quantity })
   const line = visitor.cart.lines.find((candidate) => candidate.key === key)
   return line ? { isAdded: true, line, product } : refused('Die Menge ist ungültig.', product)
 }
@@ -56,7 +56,7 @@ function obstacle(
   key: string,
   quantity: number,
 ): string | undefined {
-  const stock = stockOf(shop.world, variation ?? product)
+  const stock = stockOf(shop.shopState, variation ?? product)
   const inCart = visitor.cart.lines.filter((line) => (line.variationId || line.productId) === (variation ?? product).id)
   const held = inCart.reduce((sum, line) => sum + line.quantity, 0)
   if (stock === 0) {
@@ -78,7 +78,7 @@ export function isSoldIndividually(product: Product, variation: Variation | unde
 }
 
 /** A variation's own terms, and for "any" what was chosen. */
-function choicesOf(variation: Variation | undefined, chosen: Wish['choices']): CartLine['choices'] {
+function choicesOf(variation: Variation | undefined, chosen: CartRequest['choices']): CartLine['choices'] {
   return Object.fromEntries(
     Object.entries(variation?.attributes ?? {}).map(([slug, term]) => {
       const field = `attribute_${slug}`
@@ -91,7 +91,7 @@ function choicesOf(variation: Variation | undefined, chosen: Wish['choices']): C
 function missingChoices(
   product: Product,
   variation: Variation | undefined,
-  chosen: Wish['choices'],
+  chosen: CartRequest['choices'],
 ): readonly string[] {
   return (product.attributes ?? []).flatMap(({ slug, label, terms }) => {
     const isOpen = variation?.attributes[slug] === ''

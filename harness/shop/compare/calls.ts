@@ -5,7 +5,7 @@ import { readYaml } from '../../scene/reading/readJson.ts'
 import { fillInEnquiry, formDataOf, sendForm } from '../content/contact/testForm.ts'
 import type { Visit } from '../testing/testVisit.ts'
 
-/** Something that a page or the answer of another call says. */
+/** A value that is read from a page or from the answer of another call. */
 const found = z.union([
   /** Of the settings that a page's inline scripts print: the global, and a key in it after a dot. */
   z.strictObject({ page: z.string(), setting: z.string() }),

@@ -3,11 +3,11 @@ import { restFaultSwitch } from '../http/restFault.ts'
 
 /** What can be switched in the content part; `shopOptions.ts` takes it over. */
 export const contentSwitches = {
-  /** What becomes of the answers of the contact forms' three routes: to a message, to a refill, to the question for the rules. */
+  /** Faults of the contact forms' three routes: the answer to a message, to a refill, and to the call for the rules. */
   contactAnswer: restFaultSwitch,
   contactRefill: restFaultSwitch,
   contactSchema: restFaultSwitch,
-  /** All three come that much later. */
+  /** Delay of all three answers. */
   contactDelayMs: z.number().int().min(0).max(60_000).default(0),
   /** The plugin that asks for consent (attribution-and-statistics.md A8, B3); `none`: there is none. */
   consent: z.enum(['none', 'wp_consent_api', 'real_cookie_banner', 'borlabs_cookie']).default('none'),

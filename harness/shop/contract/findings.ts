@@ -98,7 +98,7 @@ function selectorFindings(
   ]
 }
 
-/** What of a selector is there, so that one sees whether the element or only an attribute is missing. */
+/** The longest part of a selector that matches, which shows whether the element or only an attribute is missing. */
 function nearest(elements: readonly MarkupElement[], selector: string): string {
   if (selector.includes(', ')) return 'found none of them'
   const looser = [

@@ -8,7 +8,7 @@ export interface MarkupElement {
   readonly attributes: ReadonlyMap<string, string>
   readonly parent: MarkupElement | undefined
   readonly children: MarkupElement[]
-  /** All text in it. */
+  /** All text in the element. */
   text(): string
 }
 

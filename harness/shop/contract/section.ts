@@ -66,7 +66,7 @@ function readKind(value: unknown): Kind | undefined {
 
 const selectors = z.array(z.string()).readonly()
 
-/** What the contract lists for one page. */
+/** Everything that the contract lists for one page. */
 const pageTable = z.strictObject({
   /** An address, or the name of a page whose address a visit finds: `orderToPay`. */
   path: z.string(),
@@ -104,14 +104,14 @@ const callTable = z.strictObject({
   status: z.number().optional(),
   /** Start of its content type; default: any. */
   type: z.string().optional(),
-  /** Of an answer in JSON. */
+  /** Kinds of the values of an answer in JSON. */
   json: kinds.optional(),
   /** Values of the answer that are markup: the key, and what fits in it. */
   markup: z.record(z.string(), selectors).optional(),
-  /** Of an answer in HTML. */
+  /** Selectors that an answer in HTML must match. */
   has: selectors.optional(),
   hasNot: selectors.optional(),
-  /** Of any answer. */
+  /** A pattern that the text of any answer must match. */
   text: pattern.optional(),
 })
 export type CallTable = z.infer<typeof callTable>

@@ -2,7 +2,7 @@
 import { compile, type Options } from 'css-select'
 import type { MarkupElement } from './markup.ts'
 
-/** All elements that fit. @throws what is no selector, so that no table can ask for something and get nothing */
+/** All elements that match. @throws for an invalid selector, so that a mistake in a table is not taken for a missing element */
 export function select(elements: readonly MarkupElement[], selector: string): readonly MarkupElement[] {
   return elements.filter(testOf(selector))
 }

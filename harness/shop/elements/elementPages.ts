@@ -30,7 +30,7 @@ const elementPages: readonly ElementPage[] = readdirSync(folder)
     return { path: `/elemente/${file.replace(/\.html$/, '')}/`, title, markup: text.slice(comment.length) }
   })
 
-/** The ids of pages that the server knows by number begin here. */
+/** The lowest id of these pages; other code knows pages by number. */
 const firstId = 7000
 
 const elementRoutes: readonly Route[] = elementPages.map(({ path, title, markup }, index) =>

@@ -24,7 +24,7 @@ const controls = {
 } as const
 type Control = keyof typeof controls
 
-/** @param control undefined for a word that is none: then there is no list. */
+/** @returns undefined for an unknown control, or a page that does not exist */
 export function relayList(scope: Scope, control: string, number: number): Html | undefined {
   if (!Object.hasOwn(controls, control) || !(number >= 1 && number <= pageCount)) return undefined
   const shown = products.slice((number - 1) * perPage, number * perPage)

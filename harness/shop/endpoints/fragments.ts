@@ -1,7 +1,7 @@
 /** The fragments of the cart and the calls that bring them (theme-and-platform.md 3.3, 3.12). */
 import { addToCart } from '../cart/adding.ts'
 import { cartHash, withoutLine, withQuantity } from '../cart/cart.ts'
-import { wishFor } from '../cart/wish.ts'
+import { cartRequestOf } from '../cart/cartRequest.ts'
 import { articleById } from '../catalogue/catalogue.ts'
 import { answerAs, answerLater } from '../http/brokenAnswer.ts'
 import { jsonAnswer, plainAnswer, type ShopResponse } from '../http/respond.ts'
@@ -58,14 +58,14 @@ function add(request: ShopRequest): ShopResponse {
   const refused = { error: true, product_url: product ? request.link(`/produkt/${product.slug}/`) : false }
   if (switches.addToCartAnswer === 'refused') return jsonAnswer(refused)
   // An agreed price travels in the button's data as it does in a form (price-and-offer.md 8.3).
-  const wish = wishFor(request, id)
-  const added = addToCart(request, wish)
+  const cartRequest = cartRequestOf(request, id)
+  const added = addToCart(request, cartRequest)
   if (!added.isAdded) {
     visitor.notices.push({ kind: 'error', text: added.reason })
     return jsonAnswer(refused)
   }
   if (switches.cartRedirect)
-    visitor.notices.push(addedNotice(request, [{ product: added.product, quantity: wish.quantity }]))
+    visitor.notices.push(addedNotice(request, [{ product: added.product, quantity: cartRequest.quantity }]))
   return jsonAnswer(fragmentsOf(request))
 }
 

@@ -27,7 +27,7 @@ export class Disconnection extends Error {
 
 type Work = () => ShopResponse | Promise<ShopResponse>
 
-/** Answers as the switch says; anything that is no broken answer lets the endpoint speak. */
+/** Answers as the switch says; for a value that is no broken answer the endpoint itself answers. */
 export async function answerAs(kind: string, work: Work): Promise<ShopResponse> {
   const refused = refusals[kind]
   if (refused) return refused()

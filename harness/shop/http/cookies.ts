@@ -1,4 +1,4 @@
-/** The shop's cookies: session, and what says that the cart holds something (theme-and-platform.md 3.12). */
+/** The shop's cookies: the session, and those that say that the cart is filled (theme-and-platform.md 3.12). */
 import { cartHash } from '../cart/cart.ts'
 import { hashed, md5 } from '../state/ids.ts'
 import type { Shop } from '../state/scope.ts'
@@ -18,13 +18,13 @@ export function sessionId(shop: Pick<Shop, 'options'>, cookies: ShopRequest['coo
   return /^t_([0-9a-f]+)\|\|/.exec(cookies[sessionCookieName(shop)] ?? '')?.[1]
 }
 
-/** What a browser must be told after a request, given what it sent. */
+/** The cookies that an answer has to set, given those that the request sent. */
 export function cookiesFor(shop: Shop, visitor: Visitor, sent: ShopRequest['cookies']): SetCookie[] {
   return [...sessionCookie(shop, visitor, sent), ...cartCookies(visitor, sent)]
 }
 
 function sessionCookie(shop: Shop, visitor: Visitor, sent: ShopRequest['cookies']): SetCookie[] {
-  if (shop.world.find(visitor.id) === undefined || sessionId(shop, sent) === visitor.id) return []
+  if (shop.shopState.find(visitor.id) === undefined || sessionId(shop, sent) === visitor.id) return []
   const expires = Math.floor(shop.options.now().getTime() / 1000) + sessionSeconds
   const signature = hashed(32, shop.options.seed, 'session', visitor.id)
   const value = `t_${visitor.id}||${expires}||${expires - 3600}||${signature}`

@@ -1,4 +1,4 @@
-/** What can become of the answers of REST routes, chosen by switches. */
+/** Faults of the answers of REST routes, chosen by switches. */
 import * as z from 'zod'
 import { answerAs, answerLater } from './brokenAnswer.ts'
 import { criticalErrorMessage, errorPage, htmlAnswer, jsonAnswer, type ShopResponse } from './respond.ts'
@@ -42,7 +42,7 @@ export function restError(status: number, code: string, message: string): ShopRe
 }
 
 const refusals: Readonly<Partial<Record<RestFault, () => ShopResponse>>> = {
-  // A script in it must not run, wherever a script inserts the page.
+  // The page holds a script that must not run, wherever other code inserts the page.
   'html-page': () =>
     htmlAnswer(
       '<!DOCTYPE html><html lang="de"><head><title>Einen Augenblick</title></head><body><script>document.title = "fremd"</script><p>Ihre Anfrage wird geprüft.</p></body></html>',

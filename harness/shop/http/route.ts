@@ -1,4 +1,4 @@
-/** A request, and what leads from it to an answer. */
+/** A request, and the routes that answer it. */
 
 import type { Scope } from '../state/scope.ts'
 import type { ShopResponse } from './respond.ts'

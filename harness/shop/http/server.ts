@@ -17,17 +17,17 @@ export async function serve(
   outgoing: ServerResponse,
 ): Promise<void> {
   const cookies = parseCookies(incoming.headers.cookie)
-  const { world } = shop
+  const { shopState } = shop
   const known = sessionId(shop, cookies)
-  const visitor = (known !== undefined && world.find(known)) || world.create()
+  const visitor = (known !== undefined && shopState.find(known)) || shopState.create()
   const answer = await answerTo(shop, visitor, cookies, notFound, incoming)
-  if (hasSession(visitor)) world.keep(visitor)
+  if (hasSession(visitor)) shopState.keep(visitor)
   if (!answer) {
     outgoing.destroy()
     return
   }
   // A reset in between has taken the visitor's state away: there is nothing to tell the browser about it.
-  const own = shop.world === world ? cookiesFor(shop, visitor, cookies) : []
+  const own = shop.shopState === shopState ? cookiesFor(shop, visitor, cookies) : []
   send(shop, outgoing, { ...answer, cookies: [...own, ...answer.cookies] }, incoming.method === 'HEAD')
 }
 

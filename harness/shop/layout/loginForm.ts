@@ -8,7 +8,7 @@ ${loginFields(scope)}
 </form>`
 }
 
-/** What is inside of every login form. @param to path to lead on to; without it the page is shown again */
+/** The contents of every login form. @param to path of the page after the login; without it the same page is shown again */
 export function loginFields(scope: Scope, to?: string): Html {
   return html`	<p class="woocommerce-form-row woocommerce-form-row--wide form-row form-row-wide">
 		<label for="username">Benutzername oder E-Mail-Adresse&nbsp;<span class="required" aria-hidden="true">*</span><span class="screen-reader-text">Erforderlich</span></label>

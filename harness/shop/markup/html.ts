@@ -1,4 +1,4 @@
-/** Markup as tagged templates: what is put in is escaped, unless it is markup already. */
+/** Markup as tagged templates: values are escaped, unless they are markup already. */
 
 /** Markup that is printed as it is. */
 export class Html {

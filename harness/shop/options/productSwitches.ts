@@ -23,6 +23,6 @@ export const productSwitches = {
   variationAnswer: answers,
   priceAnswer: answers,
   offerAnswer: answers,
-  /** Of all these calls. */
+  /** Delay of all these calls. */
   productDelayMs: z.number().int().min(0).max(60_000).default(0),
 } as const

@@ -42,10 +42,10 @@ const switchesSchema = z.strictObject({
   ...paymentSwitches,
 })
 
-/** A switch as one is told of it. */
+/** Description of a switch, for help and control page. */
 export interface SwitchDescription {
   readonly name: string
-  /** What it can be; empty for a number. */
+  /** The possible values; empty for a number. */
   readonly values: readonly (string | boolean)[]
   readonly fallback: string | number | boolean
 }
@@ -80,7 +80,7 @@ const optionsSchema = switchesSchema.extend({
   seed: z.number().int().default(1),
 })
 
-/** Everything has a default. */
+/** Options of `startShop`; each has a default. */
 export interface ShopOptions extends z.input<typeof optionsSchema> {
   /** The shop's clock; default: the machine's. */
   readonly now?: () => Date

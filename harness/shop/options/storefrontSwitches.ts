@@ -26,15 +26,15 @@ export const storefrontSwitches = {
   couponAnswer: z.enum(['normal', ...brokenAnswers]).default('normal'),
   /** `update_shipping_method` and `get_cart_totals`. */
   cartTotalsAnswer: z.enum(['normal', ...brokenAnswers]).default('normal'),
-  /** What a form or link of the cart page brings, also without script. */
+  /** The answer to a form or link of the cart page, also without script. */
   cartPageAnswer: z.enum(['normal', ...brokenAnswers]).default('normal'),
-  /** Of all calls that concern the cart. */
+  /** Delay of all calls about the cart. */
   cartDelayMs: delayMs,
   /** `cart_redirect_after_add` (3.2): adding leads to the cart. */
   cartRedirect: z.boolean().default(false),
   /** The theme's extension that adds from product pages without a page load (2.20). */
   ajaxAddToCart: z.boolean().default(false),
-  /** What the platform prints for browsers: emoji loader, links to prefetch and preload, speculation rules. */
+  /** The platform's hints for browsers: emoji loader, links to prefetch and preload, speculation rules. */
   browserHints: z.boolean().default(false),
   /** A style sheet that imports another one, and names a font and a picture. */
   webFonts: z.boolean().default(false),
@@ -46,7 +46,7 @@ export const storefrontSwitches = {
   thirdPartyTags: z.boolean().default(false),
   /** Inline code that keeps the time and something random in JSON, in storage and a cookie. */
   visitStorage: z.boolean().default(false),
-  /** Each page has other nonces than the one before; all are good. */
+  /** Each page has other nonces than the page before; all of them are valid. */
   visitNonces: z.boolean().default(false),
   shippingCalculator: z.boolean().default(true),
   /** The theme makes the parts of a listing's boxes equally high (2.4). */

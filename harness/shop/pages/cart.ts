@@ -56,7 +56,7 @@ function emptyCartBlock({ link }: Scope, notices: Html): Html {
 function checkStock({ visitor, shop }: Scope): void {
   for (const line of visitor.cart.lines) {
     const { product, variation } = articleOf(line)
-    const stock = stockOf(shop.world, variation ?? product)
+    const stock = stockOf(shop.shopState, variation ?? product)
     if (stock === undefined || line.quantity <= stock) continue
     const text =
       stock === 0

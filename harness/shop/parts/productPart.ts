@@ -29,7 +29,7 @@ export const product: ShopPart = {
   formHandlers: [addToCartField],
   settings: [...productSettings, priceSettings],
   slots: {
-    boxBeforePrice: ({ shop }, { id }) => inlineStars(reviewsOf(shop.world).approved(id)),
+    boxBeforePrice: ({ shop }, { id }) => inlineStars(reviewsOf(shop.shopState).approved(id)),
     footerEnd({ switches }, page) {
       const hasPopup = switches.offers && switches.offerDisplay === 'popup'
       return html`${hasPopup && offerPopup}${hasVariationForm(page) && variationTemplates}`

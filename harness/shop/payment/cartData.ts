@@ -1,7 +1,7 @@
 /** The cart as the payment plugin prints and answers it (wallet-checkout.md 1.4; real-shop-facts.md 4). */
 import { decimal } from '../markup/money.ts'
 
-/** What the plugin needs to know of a cart. Amounts in cents. */
+/** The data that the plugin needs about a cart. Amounts in cents. */
 export interface CartFacts {
   readonly total: number
   readonly needsShipping: boolean

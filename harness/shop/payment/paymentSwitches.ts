@@ -61,9 +61,9 @@ export const paymentSwitches = {
   billingAgreements: z.boolean().default(false),
   /** As with a trial subscription in the cart: the popup agrees to a token and not to an order (wallet-checkout.md 1.3). */
   setupTokens: z.boolean().default(false),
-  /** What the provider says when it is to take the money. */
+  /** The provider's answer when the shop captures the money. */
   capture: z.enum(['accepted', 'declined']).default('accepted'),
-  /** What the card's bank says. */
+  /** The 3-D Secure result of the card's bank. */
   threeDSecure: z.enum(threeDSecureResults).default('N_N_NO'),
   /** `refused`: setup and payment tokens are answered with a code of the provider. */
   vaultAnswer: z.enum(['normal', 'refused']).default('normal'),

@@ -11,7 +11,7 @@ export interface TestBuyer {
   call(path: string, body: object, options?: CallOptions): Promise<Answer>
   /** Puts an article into the cart by the plugin's own call without asking the provider for an order. */
   add(productId: number, quantity?: number, variationId?: number): Promise<void>
-  /** What the provider has seen. */
+  /** The journal of the provider's side. */
   journal(): Promise<Journal>
   /** The REST nonce of a page that was just loaded. */
   nonce(): Promise<string>
@@ -101,7 +101,7 @@ function answerOf(shop: RunningShop, status: number, headers: Headers, text: str
   }
 }
 
-/** What a browser would post of a form as it stands there, with some fields filled in. @throws where it is not there */
+/** The data that a browser would post with a form of the page, with some fields filled in. @throws where the page lacks the form */
 export function fillIn(
   document: Document,
   selector: string,

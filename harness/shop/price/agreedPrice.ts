@@ -26,7 +26,7 @@ function field({ form, url }: ShopRequest, name: string): string | undefined {
   return form.get(name) ?? url.searchParams.get(name) ?? undefined
 }
 
-/** As PHP reads a number: what follows it is left out, and what is none is 0. */
+/** Reads a number as PHP does: text behind it is ignored, and a text without a number is 0. */
 export function centsOf(text: string): number {
   return Math.round((Number.parseFloat(text.trim().replace(',', '.')) || 0) * 100)
 }

@@ -1,7 +1,7 @@
 import { type Html, html } from '../markup/html.ts'
 import type { Scope } from '../state/scope.ts'
 
-/** What the cart asks for before it believes a price; not the nonce of the checks (real-shop-facts.md 15). */
+/** The nonce without which the cart ignores a price; it is not the nonce of the checks (real-shop-facts.md 15). */
 export const cartNonceAction = 'vicatna_cart'
 
 /** The hidden pair in the form. @param referer path of the request that prints it */

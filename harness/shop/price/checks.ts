@@ -27,10 +27,10 @@ export const priceCheckRoutes: readonly Route[] = [
   ),
 ]
 
-/** An expired nonce is told as plain text, not as a notice. */
-function checked(request: ShopRequest, judge: (request: ShopRequest) => Verdict): Verdict {
+/** An expired nonce is answered with plain text, not with a notice. */
+function checked(request: ShopRequest, check: (request: ShopRequest) => Verdict): Verdict {
   if (!request.isNonce(checkNonceAction, request.param('vicatna_nonce'))) return refused('Invalid nonce')
-  return judge(request)
+  return check(request)
 }
 
 /** Trusts the bounds that were posted and never looks at the rule. */
@@ -43,7 +43,7 @@ function priceVerdict(request: ShopRequest): Verdict {
     number,
     number,
   ]
-  // Judged last, so it wins where both hold.
+  // Checked last, so this message is sent where both conditions hold.
   if (max > 0 && price > max) return refusal(html`Mehr als ${inlinePriceHtml(max)} nehmen wir für „${name}“ nicht an.`)
   if (min > 0 && price < min) return refusal(html`${inlinePriceHtml(price)} ist für „${name}“ zu wenig.`)
   return { status: 'success', message: '' }

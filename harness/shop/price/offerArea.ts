@@ -10,7 +10,7 @@ import { cartNonceFields } from './cartNonce.ts'
 import { offerInput } from './priceInput.ts'
 import type { Offer } from './rules.ts'
 
-/** What stands on the add-to-cart button, and what replaces it where the button itself asks for an offer. */
+/** The text of the add-to-cart button, and the text that replaces it where the button itself asks for an offer. */
 export const addLabel = 'In den Warenkorb'
 export const replacedAddLabel = 'Preis vorschlagen und kaufen'
 
@@ -62,7 +62,7 @@ function popupConfiguration(scope: Scope, { productName, article, rule }: OfferP
   return html`<div class="vicatna-popup-so-value vicatna-disabled" data-val="${phpJson(configuration)}"></div>`
 }
 
-/** Lowest quantity of the tiers; '' tells the script to ask for one piece only (price-and-offer.md 6.4). */
+/** Lowest quantity of the tiers; with '' the script asks for one piece only (price-and-offer.md 6.4). */
 function quantityOf({ isTiered, tiers }: Offer): number | '' {
   return isTiered ? (tiers[0]?.from ?? '') : ''
 }

@@ -23,7 +23,7 @@ export const postReviewRoute = page('/wp-comments-post.php', (request) => {
   const post = posts.find((candidate) => candidate.id === id)
   if (post) return receiveComment(request, post)
   const product = productById(id)
-  // About a product that does not exist the platform says nothing at all.
+  // For a product that does not exist the platform sends an empty page.
   return product ? receive(request, product) : plainAnswer('')
 })
 
@@ -39,7 +39,7 @@ function receive(request: ShopRequest, product: Product): ShopResponse {
   if (text === '') return refused('Bitte schreiben Sie etwas in die Bewertung.')
   const rating = Number.parseInt(request.param('rating'), 10)
   if (!(rating >= 1 && rating <= 5)) return errorPage('Bitte bewerten Sie das Produkt.', 500)
-  const reviews = reviewsOf(shop.world)
+  const reviews = reviewsOf(shop.shopState)
   if (reviews.has({ productId: product.id, email, text })) {
     return refused(
       'Doppelte Bewertung wurde entdeckt. Es sieht so aus, als hätten Sie das schon einmal geschrieben!',
@@ -61,7 +61,7 @@ function receive(request: ShopRequest, product: Product): ShopResponse {
 }
 
 function addressAfter(request: ShopRequest, product: Product, review: Review): string {
-  const position = reviewsOf(request.shop.world).approved(product.id).indexOf(review)
+  const position = reviewsOf(request.shop.shopState).approved(product.id).indexOf(review)
   const address = reviewAddress(request, product, review, Math.max(0, position))
   if (review.isApproved) return address
   return address.replace('#', `?unapproved=${review.id}&moderation-hash=${moderationHash(request, review)}#`)
@@ -75,7 +75,7 @@ function authorCookies(request: ShopRequest, author: string, email: string): rea
   ]
 }
 
-/** With its status the platform also says "fine": only the page tells what is wrong. */
+/** The page of a refusal. The platform sends it with status 200, so only the text says that something is wrong. */
 function refused(sentence: string, status = 200): ShopResponse {
   const back = html`<p><a href="javascript:history.back()">« Zurück</a></p>`
   return errorPage(html`<p><strong>Fehler:</strong> ${sentence}</p>${back}`, status)

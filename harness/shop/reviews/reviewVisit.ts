@@ -1,4 +1,4 @@
-/** What a request wants of a product's reviews: a page of them, and perhaps the one just written. */
+/** Which of a product's reviews a request shows: a page of them, and perhaps the one just written. */
 import type { Product } from '../catalogue/product.ts'
 import type { ShopRequest } from '../http/route.ts'
 import { hashed } from '../state/ids.ts'
@@ -34,12 +34,12 @@ export function reviewVisit(request: ShopRequest, pageNumber: string): ReviewVis
 
 /** The review that only its author sees. */
 export function ownReviews({ shop }: Scope, product: Product, visit: ReviewVisit): readonly Review[] {
-  const review = reviewsOf(shop.world).find(visit.unapproved)
+  const review = reviewsOf(shop.shopState).find(visit.unapproved)
   if (!review || review.isApproved || review.productId !== product.id) return []
   return moderationHash({ shop }, review) === visit.moderationHash ? [review] : []
 }
 
-/** What the address of a review that waits carries. */
+/** The hash in an address that shows a review which waits for approval. */
 export function moderationHash({ shop }: Pick<Scope, 'shop'>, { id, writtenAt }: Review): string {
   return hashed(32, shop.options.seed, 'moderation', id, writtenAt.toISOString())
 }

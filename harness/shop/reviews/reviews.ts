@@ -1,8 +1,8 @@
-/** What customers wrote about products: some from the start, and what is posted while the shop runs. */
+/** Reviews of products: some from the start, and those that are posted while the shop runs. */
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readYaml } from '../../scene/reading/readJson.ts'
-import { worldState } from '../state/world.ts'
+import { stateOfShop } from '../state/shopState.ts'
 
 export interface Review {
   /** Number of the comment, in its address `#comment-17`. */
@@ -19,7 +19,7 @@ export interface Review {
 }
 
 export interface Reviews {
-  /** Those that everybody sees, the oldest first. */
+  /** The approved reviews, which every visitor sees, the oldest first. */
   approved(productId: number): readonly Review[]
   find(id: number): Review | undefined
   /** The same person has said the same about the same product. */
@@ -45,7 +45,7 @@ const firstReviews: readonly Review[] = lines.map(({ product, author, rating, te
 }))
 
 /** Reviews of all visitors, gone with a reset. */
-export const reviewsOf = worldState((): Reviews => {
+export const reviewsOf = stateOfShop((): Reviews => {
   const all: Review[] = [...firstReviews]
   return {
     approved: (productId) => all.filter((review) => review.productId === productId && review.isApproved),

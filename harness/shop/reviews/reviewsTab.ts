@@ -9,7 +9,7 @@ import { ownReviews, type ReviewVisit } from './reviewVisit.ts'
 import { stars } from './stars.ts'
 
 export function reviewsTab(scope: Scope, product: Product, visit: ReviewVisit): ProductTab {
-  const approved = reviewsOf(scope.shop.world).approved(product.id)
+  const approved = reviewsOf(scope.shop.shopState).approved(product.id)
   const content = html`<div id="reviews" class="woocommerce-Reviews row">
 	<div id="comments" class="col ${approved.length > 0 ? 'large-7' : 'large-12'}">
 		<h3 class="woocommerce-Reviews-title normal">${title(product, approved.length)}</h3>

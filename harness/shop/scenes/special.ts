@@ -1,16 +1,16 @@
-/** What a plan cannot say as data: calls that are changed once they are recorded, and calls that take something from the page. */
+/** Parts of a plan that data cannot describe: changes of recorded calls, and requests that read something from the page. */
 
 import type { PlannedRequest } from '../../record/plan/plan.ts'
 import type { RecordedCallSource } from '../../scene/calls.ts'
 
 type Calls = readonly RecordedCallSource[]
 
-/** What `amend` names in a plan; as further arguments what stands after the name. */
+/** The functions that `amend` names in a plan; the values after the name are their further arguments. */
 export const amendments = {
   oneEntry,
   refuseContactNonceOnce,
   refusePriceNonceOnce,
-  /** Each message that is posted is answered by what no server can be asked for. */
+  /** Replaces the answer to each message that is posted by one that no server gives. */
   answerPosts: (calls: Calls, ...answers: RecordedCallSource['answers']): Calls =>
     calls.map((call) => (call.request.method === 'POST' ? { ...call, answers } : call)),
   statisticsVisit: (calls: Calls): Calls => [
@@ -20,7 +20,7 @@ export const amendments = {
   ],
 } satisfies Record<string, (calls: Calls, ...parameters: never[]) => Calls>
 
-/** What `requests` names in a plan. */
+/** The functions that `requests` names in a plan. */
 export const requestsOfPage = {
   statisticsVisit: (html: string) => [download, catalogueOrdered(html)],
 } satisfies Record<string, (html: string) => readonly PlannedRequest[]>

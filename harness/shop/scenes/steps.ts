@@ -6,7 +6,7 @@ type Selector = string | string[]
 
 const on = (selector: Selector): { selectors: Selector[] } => ({ selectors: [selector] })
 
-/** Short name → what the step is; as arguments the list that stands at the name, or the one value. */
+/** Short name → function that makes the step. Its arguments are the list that stands at the name, or the one value. */
 export const stepsByName = {
   fill: (selector: Selector, value: string) => ({ type: 'change', ...on(selector), value }),
   click: (selector: Selector) => ({ type: 'click', ...on(selector), offsetX: 5, offsetY: 5 }),

@@ -7,8 +7,8 @@ import type { Html } from '../markup/html.ts'
 import type { Page } from '../markup/page.ts'
 import type { SettledOptions, ShopSwitches } from '../options/shopOptions.ts'
 import { hashed } from './ids.ts'
+import type { ShopState } from './shopState.ts'
 import type { Visitor } from './visitor.ts'
-import type { World } from './world.ts'
 
 export interface Shop {
   readonly options: SettledOptions
@@ -16,7 +16,7 @@ export interface Shop {
   readonly origin: string
   readonly parts: readonly PagePart[]
   /** Replaced by a reset. */
-  readonly world: World
+  readonly shopState: ShopState
   reset(): void
 }
 

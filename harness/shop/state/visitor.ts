@@ -41,7 +41,7 @@ export function hasSession(visitor: Visitor): boolean {
 
 /**
  * State of a part of the shop for each visitor, gone with the visitor: `const tokensOf = visitorState(() => [])`.
- * A guest without a session does not keep it: put something into the session, or call `shop.world.keep`.
+ * A guest without a session does not keep it: put something into the session, or call `shop.shopState.keep`.
  */
 export function visitorState<State>(create: (visitor: Visitor) => State): (visitor: Visitor) => State {
   const states = new WeakMap<Visitor, State>()

@@ -4,7 +4,7 @@ import { attributionPrefix, fieldsOf } from './attributionSettings.ts'
 
 const element = raw('<wc-order-attribution-inputs></wc-order-attribution-inputs>')
 
-/** What stands at a place for the attribution script to fill (attribution-and-statistics.md A7). */
+/** The elements that the attribution script fills (attribution-and-statistics.md A7). */
 export function attributionInputs(scope: Scope, place: AttributionPlace): Html {
   const { attribution } = scope.switches
   if (attribution === 'repeated') return element

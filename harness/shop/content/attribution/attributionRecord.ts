@@ -1,7 +1,7 @@
-/** What of the attribution reached the shop, so that a test can prove what was sent, and what the visitor's cookies say. */
+/** Records the attribution fields that reached the shop, so that a test can prove what was sent, beside the visitor's cookies. */
 import { jsonAnswer } from '../../http/respond.ts'
 import { type FormHandler, page, type Route } from '../../http/route.ts'
-import { worldState } from '../../state/world.ts'
+import { stateOfShop } from '../../state/shopState.ts'
 import { attributionPrefix } from './attributionSettings.ts'
 import { attributionOf, type OrderAttribution } from './orderAttribution.ts'
 import { readSourceCookies } from './sourceCookies.ts'
@@ -15,7 +15,7 @@ interface AttributionEntry extends OrderAttribution {
   readonly fields: readonly (readonly [name: string, value: string])[]
 }
 
-const entriesOf = worldState((): AttributionEntry[] => [])
+const entriesOf = stateOfShop((): AttributionEntry[] => [])
 
 /** Looks at every request that carries attribution fields, in a form or in JSON: checkout, registration, wallet calls. */
 export const noteAttribution: FormHandler = (request) => {
@@ -26,7 +26,7 @@ export const noteAttribution: FormHandler = (request) => {
   if (fields.length === 0) return undefined
   const { url, shop } = request
   const field = (name: string): string | undefined => sent.findLast(([candidate]) => candidate === name)?.[1]
-  entriesOf(shop.world).push({
+  entriesOf(shop.shopState).push({
     at: request.now().toISOString(),
     to: url.pathname + url.search,
     fields,
@@ -42,5 +42,5 @@ function jsonFields(json: unknown): readonly (readonly [string, string])[] {
 
 /** `/__shop/attribution`: everything that was sent, and the cookies of the visitor who asks. */
 export const attributionRoute: Route = page('/__shop/attribution', ({ shop, cookies }) =>
-  jsonAnswer({ cookies: readSourceCookies(cookies), sent: entriesOf(shop.world) }),
+  jsonAnswer({ cookies: readSourceCookies(cookies), sent: entriesOf(shop.shopState) }),
 )

@@ -1,4 +1,4 @@
-/** What the server makes of the attribution inputs (attribution-and-statistics.md A7, "Server side"). */
+/** Stores the attribution inputs with an order as the server does (attribution-and-statistics.md A7, "Server side"). */
 import { attributionFields, attributionPrefix } from './attributionSettings.ts'
 
 export interface OrderAttribution {

@@ -1,4 +1,4 @@
-/** What readers have written below a post, and the form for more: WordPress's own, without its script (complete-takeover.md CT111). */
+/** The comments below a post and the form for comments: WordPress's own, without its script (complete-takeover.md CT111). */
 
 import { errorPage, redirect, type ShopResponse } from '../../http/respond.ts'
 import type { ShopRequest } from '../../http/route.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { readYaml } from '../../../scene/reading/readJson.ts'
 
-/** What the gallery writes about; `date` is an ISO date, `picture` a file name without size and ending. */
+/** The gallery's posts; `date` is an ISO date, `picture` a file name without size and ending. */
 const post = z.strictObject({
   id: z.int(),
   slug: z.string(),

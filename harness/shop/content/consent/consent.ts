@@ -1,4 +1,4 @@
-/** What the shop's server knows of a visitor's consent: what the cookies of the current request say. */
+/** The visitor's consent, as the shop's server reads it from the cookies of the current request. */
 import type { ShopRequest } from '../../http/route.ts'
 import type { ShopSwitches } from '../../options/shopOptions.ts'
 import type { Scope } from '../../state/scope.ts'
@@ -9,9 +9,9 @@ export type Decisions = Readonly<Record<string, boolean>>
 
 const consentOf = visitorState((): { decisions: Decisions } => ({ decisions: {} }))
 
-/** Of the plugin for consent by categories; the values are `allow` and `deny` (attribution-and-statistics.md A8). */
+/** Beginning of the cookies of the plugin for consent by categories; the values are `allow` and `deny` (attribution-and-statistics.md A8). */
 export const categoryPrefix = 'wp_consent_'
-/** Of the plugins for consent by services: JSON with `true` and `false`. */
+/** Cookie of the plugins for consent by services: JSON with `true` and `false`. */
 export const serviceCookie = 'consent-services'
 
 /** Called with every request, before anything is printed. */

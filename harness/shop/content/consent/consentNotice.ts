@@ -3,7 +3,7 @@ import { inlineScript } from '../../settings/settings.ts'
 import type { Scope } from '../../state/scope.ts'
 import { decisionsOf, isByCategory } from './consent.ts'
 
-/** What is asked for. */
+/** The categories and services of the question. */
 const categories = ['statistics', 'marketing']
 const services = ['wp-statistics', 'wp-statistics-with-data-processing']
 

@@ -27,7 +27,7 @@ function createPrint(
   { path, id, generation, isCached }: ContactPage,
 ): (formId?: string, place?: string) => Html {
   const { shop, visitor, link, nonce, url } = request
-  const guards = guardsOf(shop.world)
+  const guards = guardsOf(shop.shopState)
   const usedIds = new Set<string>()
   let index = 0
   return (formId, place) => {
@@ -53,7 +53,7 @@ function createPrint(
   }
 }
 
-/** What became of the message, where this very form was posted. */
+/** The verdict on the message, where this very form was posted. */
 function outcomeOf(request: ShopRequest, place: Pick<FormPrint, 'form' | 'pageId' | 'index'>): FormPrint['outcome'] {
   const { method, form: data, files } = request
   if (method !== 'POST' || unitTagFrom(data) !== unitTagOf(place)) return undefined

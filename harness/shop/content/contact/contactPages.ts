@@ -8,9 +8,9 @@ const page = z.strictObject({
   path: z.string(),
   id: z.int(),
   title: z.string(),
-  /** Of the plugin that prints the page. A real shop has one; this one shows all. */
+  /** Version of the plugin that prints the page. A real shop has one version; this shop shows all. */
   generation: z.enum(Object.keys(generations) as (keyof typeof generations)[]),
-  /** Comes from a page cache, so that quiz and captcha are stale. */
+  /** True: the page comes from a page cache, so that quiz and captcha are stale. */
   isCached: z.boolean().exactOptional(),
   /** Markup with `[contact-form-7 413]` in the places of forms. */
   content: z.string(),

@@ -18,7 +18,7 @@ export interface Schema {
   readonly rules: readonly Rule[]
 }
 
-/** What `feedback/schema` answers; the order of the rules is that in which the server's modules speak (5.1). */
+/** The answer of `feedback/schema`; the rules stand in the order of the server's modules (5.1). */
 export function schemaOf(form: ContactForm): Schema {
   return {
     version: 'Contact Form 7 SWV Schema 2024-10',
@@ -103,7 +103,7 @@ function textRules(field: Field, messages: Messages): Rule[] {
 }
 
 function enumRule(field: Field, { unknownValue }: Messages): Rule[] {
-  // What stands in a free text cannot be known beforehand.
+  // A free text can be anything, so the field has no list of allowed values.
   if ('hasFreeText' in field && field.hasFreeText) return []
   const { name, options } = field as ChoiceField | SelectField
   return [{ rule: 'enum', field: name, accept: options, error: unknownValue }]

@@ -13,7 +13,7 @@ export interface Feedback {
   readonly [key: string]: unknown
 }
 
-/** What is in a form of the page, with what a visitor enters over it. @param unitTag id of the form's wrapper */
+/** The data of a form of the page, with the values that a visitor enters. @param unitTag id of the form's wrapper */
 export function formDataOf(document: Document, unitTag: string, entries: Entries = {}): FormData {
   const data = new FormData()
   const controls = document.querySelectorAll<HTMLInputElement>(
@@ -43,7 +43,7 @@ export async function sendAndRead(visit: Visit, data: FormData): Promise<Feedbac
   return (await sendForm(visit, data)).json() as Promise<Feedback>
 }
 
-/** What a human reads on the picture of a captcha. */
+/** The characters that a human reads on the picture of a captcha. */
 export async function readCaptcha(visit: Visit, address: string): Promise<string> {
   const picture = await (await visit.get(address)).text()
   return [...picture.matchAll(/<text [^>]*>(.)<\/text>/g)].map(([, letter]) => letter).join('')

@@ -4,7 +4,7 @@ import { hashed } from '../../state/ids.ts'
 import type { Scope } from '../../state/scope.ts'
 import { uploadedPicture } from '../uploadedPicture.ts'
 
-/** What an editor set up; opaque to the page, which sends it back unchanged. */
+/** The editor's settings of the feed; the page cannot read them and sends them back unchanged. */
 const options = Buffer.from(JSON.stringify({ username: 'galerie.ebbe', photos: '4', _id: 'instagram-1' })).toString(
   'base64',
 )

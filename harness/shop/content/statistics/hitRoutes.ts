@@ -11,7 +11,7 @@ export const hitRoutes: readonly Route[] = [
   rest('POST', /^wp-statistics\/v2\/(hit|online)$/, (request, [kind]) => receiveThroughRest(request, kind as Kind)),
   adminAjax('wp_statistics_hit_record', (request) => receiveThroughAjax(request, 'hit')),
   adminAjax('wp_statistics_online_check', (request) => receiveThroughAjax(request, 'online')),
-  page('/__shop/hits', ({ shop }) => jsonAnswer(statisticsOf(shop.world))),
+  page('/__shop/hits', ({ shop }) => jsonAnswer(statisticsOf(shop.shopState))),
 ]
 
 /** There are no pings any more since 14.16. */

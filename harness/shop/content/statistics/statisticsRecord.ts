@@ -1,6 +1,6 @@
-/** What reached the statistics, so that a test can prove what was sent, and how often. */
+/** Records the requests that reached the statistics, so that a test can prove what was sent, and how often. */
 import type { ShopRequest } from '../../http/route.ts'
-import { worldState } from '../../state/world.ts'
+import { stateOfShop } from '../../state/shopState.ts'
 
 export interface StatisticsEntry {
   readonly kind: 'hit' | 'online' | 'event' | 'custom-event'
@@ -11,13 +11,13 @@ export interface StatisticsEntry {
   /** Whether it was counted, or why not. */
   readonly verdict: string
   readonly fields: Readonly<Record<string, string>>
-  /** Decoded, of hits and pings. */
+  /** Address of the page of a hit or ping, and of the page before it, both decoded. */
   readonly pageUri?: string
   readonly referred?: string
 }
 
-/** In the order in which they came, also what was refused. Printed by `/__shop/hits`. */
-export const statisticsOf = worldState((): StatisticsEntry[] => [])
+/** All requests in their order, refused ones included. Printed by `/__shop/hits`. */
+export const statisticsOf = stateOfShop((): StatisticsEntry[] => [])
 
 /** Notes a request; the fields of the body and, for events, nothing of the query. */
 export function note(
@@ -25,5 +25,5 @@ export function note(
   entry: Pick<StatisticsEntry, 'kind' | 'door' | 'verdict'> & Partial<StatisticsEntry>,
 ): void {
   const fields = Object.fromEntries(request.form)
-  statisticsOf(request.shop.world).push({ ...entry, at: request.now().toISOString(), fields })
+  statisticsOf(request.shop.shopState).push({ ...entry, at: request.now().toISOString(), fields })
 }

@@ -38,7 +38,7 @@ function print(scope: Scope, page: Page): Html {
   return html`${settings}${switches.eventTracking && eventSettings(scope)}`
 }
 
-/** What every hit says of its page; `endpoint` where hits go to REST, `action` where they go to admin-ajax. */
+/** The fields of every hit about its page; `endpoint` where hits go to REST, `action` where they go to admin-ajax. */
 function parameters(
   scope: Scope,
   { source, search = '' }: Page,

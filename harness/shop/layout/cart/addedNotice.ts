@@ -8,7 +8,7 @@ export interface AddedProduct {
   readonly quantity: number
 }
 
-/** What the next page says after something was added; the last element makes the mini-cart open (theme-and-platform.md 2.6). */
+/** The notice on the next page after something was added; its last element makes the mini-cart open (theme-and-platform.md 2.6). */
 export function addedNotice(scope: Scope, added: readonly AddedProduct[]): Notice {
   const isRevealed = scope.switches.miniCartReveal && !scope.switches.cartRedirect
   return {

@@ -1,4 +1,4 @@
-/** What mini-cart, cart and order review say about a line. */
+/** Texts and links of a line in mini-cart, cart and order review. */
 import { articleOf, type CartLine } from '../../cart/cart.ts'
 import type { Scope } from '../../state/scope.ts'
 
@@ -16,7 +16,7 @@ export function termsBelowName(line: CartLine): readonly ChosenTerm[] {
 }
 
 export interface ChosenTerm {
-  /** Of the attribute. */
+  /** Slug of the attribute. */
   readonly slug: string
   readonly attribute: string
   readonly label: string

@@ -6,7 +6,7 @@ import { stockOf } from '../../state/stock.ts'
 import { quantityBox } from '../product/quantityBox.ts'
 import { lineName } from './cartLine.ts'
 
-/** The quantity of a line of the cart; 0 takes it out. What is sold individually is one, and its field hidden. */
+/** The quantity of a line of the cart; 0 removes the line. For a product that is sold individually the field is hidden and is 1. */
 export function lineQuantityBox(scope: Scope, line: CartLine): Html {
   const { product, variation } = articleOf(line)
   // Below it an offer would not hold any more (price-and-offer.md 8.3).
@@ -16,7 +16,7 @@ export function lineQuantityBox(scope: Scope, line: CartLine): Html {
     name: `cart[${line.key}][qty]`,
     value: line.quantity,
     min: isAlone ? 1 : lowest,
-    max: isAlone ? 1 : stockOf(scope.shop.world, variation ?? product),
+    max: isAlone ? 1 : stockOf(scope.shop.shopState, variation ?? product),
     productName: lineName(line),
   })
 }

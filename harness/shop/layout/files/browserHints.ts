@@ -1,5 +1,5 @@
 /**
- * What the platform prints for browsers, with the switch `browserHints`: the emoji loader with its JSON-escaped address,
+ * Hints for browsers that the platform prints, with the switch `browserHints`: the emoji loader with its JSON-escaped address,
  * links to fetch scripts and calls ahead of need, speculation rules. WordPress 6.8 prints all of these, or plugins do.
  */
 

@@ -12,7 +12,7 @@ export const wp = '/wp-includes/js'
 
 const plugin = '/wp-content/plugins/pymntpl-paypal-woocommerce/build'
 
-/** What a line of the file can name as `only`. */
+/** The conditions that a line of the file can name as `only`. */
 const rules: Readonly<Record<string, (page: Page, scope: Scope) => boolean>> = {
   hasContactForms: (page) => page.oldContactForms === undefined,
   hasContactForms55: (page) => page.oldContactForms === '5.5',
@@ -20,7 +20,7 @@ const rules: Readonly<Record<string, (page: Page, scope: Scope) => boolean>> = {
   hasMiniCart,
   isVariable: (page) => page.product?.variations !== undefined,
   hasVariations: (page) => page.hasQuickView === true || page.product?.variations !== undefined,
-  /** Where the place-order button leads to the provider there is no button of the wallet (wallet-checkout.md 0). */
+  /** True where the wallet has buttons: none where the place-order button leads to the provider (wallet-checkout.md 0). */
   hasWalletButton: (page, { switches }) => !(switches.placeOrderMode && page.context !== 'add-payment-method'),
 }
 

@@ -19,7 +19,7 @@ const stylesheets = readYaml(
       handle: z.string(),
       path: z.string(),
       version: z.string(),
-      /** Of `styles/`, in this order. */
+      /** Files of `styles/`, in this order. */
       parts: z.array(z.string()),
       /** The switch without which no page has it. Default: all pages have it. */
       only: z.enum(['lowerBar']).optional(),

@@ -1,4 +1,4 @@
-/** What scripts need to know of a picture: addresses in all sizes, a number of its own. */
+/** The data about a picture that scripts need: addresses in all sizes, and its number. */
 import type { Picture } from '../../catalogue/product.ts'
 import { hashed } from '../../state/ids.ts'
 import type { Scope } from '../../state/scope.ts'

@@ -13,7 +13,7 @@ import { squarePicture } from './squarePicture.ts'
 /** @param columnClass `first` or `last` in its row */
 export function productBox(scope: Scope, product: Product, columnClass = ''): Html {
   const address = scope.link(`/produkt/${product.slug}/`)
-  const isSoldOut = !isInStock(scope.shop.world, product)
+  const isSoldOut = !isInStock(scope.shop.shopState, product)
   return html`<div class="product-small col has-hover ${isSoldOut && 'out-of-stock '}${productClasses(scope, product, columnClass)}">
 	<div class="col-inner">
 		<div class="badge-container absolute left top z-1">${isOnSale(product) && saleBadge()}</div>

@@ -14,7 +14,7 @@ export function productClasses({ shop }: Scope, product: Product, columnClass = 
     `post-${id}`,
     'status-publish',
     ...(columnClass === '' ? [] : [columnClass]),
-    isInStock(shop.world, product) ? 'instock' : 'outofstock',
+    isInStock(shop.shopState, product) ? 'instock' : 'outofstock',
     `product_cat-${category.slug}`,
     ...(hasPicture(product) ? ['has-post-thumbnail'] : []),
     ...(isOnSale(product) ? ['sale'] : []),

@@ -5,12 +5,12 @@ import type { Scope } from '../../state/scope.ts'
 export interface QuantityField {
   /** `quantity`, or `cart[<key>][qty]`. */
   readonly name: string
-  /** '' for a place that shall be filled in. */
+  /** The quantity; '' in a template, where it is filled in later. */
   readonly value: number | ''
   readonly min: number
-  /** Undefined = as many as one likes. */
+  /** Highest quantity; undefined where there is no limit. */
   readonly max?: number | undefined
-  /** Of what. */
+  /** Name of the product, for the label. */
   readonly productName: string
 }
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { settleOptions } from '../../options/shopOptions.ts'
 import { createScope, type Scope } from '../../state/scope.ts'
+import { createShopState } from '../../state/shopState.ts'
 import { createVisitor } from '../../state/visitor.ts'
-import { createWorld } from '../../state/world.ts'
 import { startTestShop } from '../../testing/testShop.ts'
 import { createVisit, type Visit } from '../../testing/testVisit.ts'
 
@@ -46,9 +46,9 @@ test('the style sheet imports another one, and all that they name is there', asy
 test('with visitNonces every page has other nonces, and each of them is good', () => {
   const scopeAt = (time: number): Scope => {
     const options = settleOptions({ visitNonces: true, now: () => new Date(time) })
-    const world = createWorld(1)
+    const shopState = createShopState(1)
     return createScope(
-      { options, origin: '', parts: [], world, reset() {} },
+      { options, origin: '', parts: [], shopState, reset() {} },
       createVisitor(),
       new URL('https://a.example'),
     )

@@ -53,7 +53,7 @@ function loaderCode({ link }: Scope): string {
 })(delayedScripts.scripts);`
 }
 
-/** What a counter remembers of a visit: the time inside JSON, in storage and in a cookie, beside something random. */
+/** A counter stores the time of a visit inside JSON, in storage and in a cookie, beside a random number. */
 const visitCode = `(function () {
 	var now = Date.now();
 	var visit = JSON.parse(localStorage.getItem('shop_visit') || 'null') || { first: now, id: Math.random().toString(36).slice(2) };

@@ -21,7 +21,7 @@ function crossSells(scope: Scope): Html | undefined {
   const categories = new Set(held.map(({ category }) => category.slug))
   const offered = products
     .filter((product) => !held.includes(product) && categories.has(product.category.slug))
-    .filter((product) => isInStock(scope.shop.world, product))
+    .filter((product) => isInStock(scope.shop.shopState, product))
     .slice(0, crossSellLimit)
   if (offered.length === 0) return undefined
   return html`<div class="cross-sells">

@@ -63,8 +63,8 @@ export const sortOrders: readonly SortOrder[] = [
 
 /** In the order of `orderby`; an unknown one leaves the order as it is. */
 export function sorted(products: readonly Product[], { url, shop }: ShopRequest): readonly Product[] {
-  const sold = (id: number): number => shop.world.sold.get(id) ?? 0
-  const rating = ({ id }: Product): number => meanRating(reviewsOf(shop.world).approved(id))
+  const sold = (id: number): number => shop.shopState.sold.get(id) ?? 0
+  const rating = ({ id }: Product): number => meanRating(reviewsOf(shop.shopState).approved(id))
   const compare: Readonly<Record<string, (a: Product, b: Product) => number>> = {
     popularity: (a, b) => sold(b.id) - sold(a.id),
     rating: (a, b) => rating(b) - rating(a),

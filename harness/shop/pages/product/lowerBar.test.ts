@@ -72,8 +72,8 @@ describe('price-and-offer 12: the bar of another plugin', () => {
 
   it('without that nonce the shop takes the regular price and says nothing', async () => {
     const path = '/produkt/radierung-alter-hafen/'
-    const wish = { attribute_pa_zustand: 'probedruck', variation_id: '142', vicatna_nyp_value: '45' }
-    await visitor.post(path, { ...(await fieldsIn(path)), ...wish })
+    const choice = { attribute_pa_zustand: 'probedruck', variation_id: '142', vicatna_nyp_value: '45' }
+    await visitor.post(path, { ...(await fieldsIn(path)), ...choice })
     const cart = await visitor.get('/warenkorb/')
     expect(cart.all('.cart_item')).toHaveLength(1)
     expect(cart.one('.cart_item .product-price').textContent).not.toContain('45,00')

@@ -36,7 +36,7 @@ export function lowerBar(scope: Scope, product: Product, place: FormPlace): Html
 }
 
 function control(scope: Scope, product: Product, place: FormPlace, type: string): Html {
-  if (!isInStock(scope.shop.world, product)) return html`<div class="vi-wcaio-sb-product-oft">Nicht vorrätig</div>`
+  if (!isInStock(scope.shop.shopState, product)) return html`<div class="vi-wcaio-sb-product-oft">Nicht vorrätig</div>`
   return html`<div class="vi-wcaio-sb-product-control"><div class="vi-wcaio-sb-product-cart">
 			${type === 'simple' || type === 'variable' ? ownForm(scope, product, place) : leadToForm}
 		</div></div>`

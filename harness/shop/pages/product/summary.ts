@@ -16,7 +16,7 @@ export function summary(scope: Scope, product: Product, place: FormPlace): Html 
 <h1 class="product-title product_title entry-title">${product.name}</h1>
 <div class="is-divider small"></div>
 <ul class="next-prev-thumbs is-small show-for-medium">${neighbours(scope, product)}</ul>
-${ratingLink(reviewsOf(scope.shop.world).approved(product.id))}${fill(scope, 'productRating', product)}
+${ratingLink(reviewsOf(scope.shop.shopState).approved(product.id))}${fill(scope, 'productRating', product)}
 ${priceAndExcerpt(scope, product, fill(scope, 'productAfterPrice', product))}
 ${cartForm(scope, product, place)}
 ${productMeta(scope, product)}`
@@ -26,7 +26,7 @@ ${productMeta(scope, product)}`
 export function priceAndExcerpt({ shop }: Scope, product: Product, afterPrice: readonly Html[] = []): Html {
   const state = [
     ...(isOnSale(product) ? ['price-on-sale'] : []),
-    ...(isInStock(shop.world, product) ? [] : ['price-not-in-stock']),
+    ...(isInStock(shop.shopState, product) ? [] : ['price-not-in-stock']),
   ]
   return html`<div class="price-wrapper"><p class="${['price', 'product-page-price', ...state].join(' ')}">${productPrice(product)}</p></div>
 ${afterPrice}<div class="product-short-description"><p>${product.excerpt}</p></div>`

@@ -3,7 +3,7 @@ import type { Scope } from '../../state/scope.ts'
 import { payLink } from '../orders/payLink.ts'
 import type { ShopOrder } from '../state/shopOrders.ts'
 
-/** What can be done with an order: pay, view, cancel. An order that waits for nothing can only be viewed. */
+/** The actions on an order: pay, view, cancel. An order that is paid for can only be viewed. */
 export function orderActions(scope: Scope, order: ShopOrder, isOpen: boolean): readonly Html[] {
   const { id } = order
   const view = action('view', scope.link(`/mein-konto/view-order/${id}/`), `Bestellung ${id} ansehen`, 'Ansehen')

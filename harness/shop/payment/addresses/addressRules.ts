@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { readYaml } from '../../../scene/reading/readJson.ts'
 
-/** What a country changes about a field; keys as the platform prints them, in its order. */
+/** The changes of a country to a field; keys as the platform prints them, in its order. */
 const rule = z.strictObject({
   label: z.string().exactOptional(),
   placeholder: z.string().exactOptional(),

@@ -1,4 +1,4 @@
-/** What the shop remembers of a visitor between visits of the checkout. */
+/** The data about a visitor that the shop keeps between visits of the checkout. */
 import { homeCountry } from '../../cart/cart.ts'
 import type { Scope } from '../../state/scope.ts'
 import { visitorState } from '../../state/visitor.ts'
@@ -12,7 +12,7 @@ interface CheckoutSession {
   paymentMethod: string
   /** The order that was begun and not paid: the next attempt goes on with it. */
   awaitingOrder?: number
-  /** What the wallet's popup said about the delivery, and for which of the provider's orders. */
+  /** The delivery that was chosen in the wallet's popup, and the provider's order for which it was chosen. */
   popup?: PopupChoice
 }
 

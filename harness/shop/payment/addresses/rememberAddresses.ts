@@ -1,4 +1,4 @@
-/** What a posted form says about the buyer stays for the next page. */
+/** Keeps the buyer's data of a posted form for the next page. */
 import { shippingMethods } from '../../cart/cart.ts'
 import type { Scope } from '../../state/scope.ts'
 import { paymentMethod } from '../paymentMethods.ts'

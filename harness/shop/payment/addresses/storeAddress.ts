@@ -8,7 +8,7 @@ const parts = [...addressParts, 'email', 'phone'] as const
 
 export type StoreAddress = Readonly<Partial<Record<(typeof parts)[number], string>>>
 
-/** What a form says about one of its two addresses; parts that were not posted are missing. */
+/** One of the two addresses of a form; parts that were not posted are missing. */
 export function postedAddress(block: AddressBlock, posted: PostedFields): StoreAddress {
   return Object.fromEntries(
     parts.flatMap((part) => {
@@ -18,7 +18,7 @@ export function postedAddress(block: AddressBlock, posted: PostedFields): StoreA
   )
 }
 
-/** What a customer's account holds. */
+/** The address of a customer's account. */
 export function customerAddress({ firstName, lastName, email, address }: Customer): StoreAddress {
   return {
     first_name: firstName,

@@ -59,7 +59,7 @@ export function validateBlock(block: AddressBlock, posted: PostedFields): readon
   })
 }
 
-/** What is wrong with a value that is there. */
+/** The error of a value that is not empty; undefined where it is right. */
 function complain({ name, type }: CheckoutField, value: string, country: string): string | undefined {
   if (type === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return 'ist keine E-Mail-Adresse.'
   if (type === 'tel' && !/^[\d\s#+\-/().]+$/.test(value)) return 'ist keine Telefonnummer.'
@@ -76,7 +76,7 @@ function complainOfState(value: string, country: string): string | undefined {
   return `ist nicht gültig. Möglich sind: ${Object.values(states[country] ?? {}).join(', ')}.`
 }
 
-/** Only a form that printed the box is asked for it. */
+/** Checks the box of the terms only where the form has printed it. */
 function validateTerms(posted: PostedFields): readonly CheckoutError[] {
   if (!posted['terms-field'] || posted.terms) return []
   return [

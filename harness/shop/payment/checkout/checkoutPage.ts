@@ -39,7 +39,7 @@ function toCart({ visitor, link }: ShopRequest): ShopResponse {
 }
 
 function showCheckout(request: ShopRequest, posted: PostedFields): ShopResponse {
-  // The calculator of the cart may have been told of another country.
+  // The shopper may have entered another country in the cart's calculator.
   settleShipping(request)
   const notices = noticesHtml(takeNotices(request))
   return pageAnswer(request, {

@@ -10,7 +10,7 @@ export function togglesAbove(scope: Scope): Html {
   return html`${hasBanner && expressBanner}${!scope.visitor.customer && loginToggle(scope)}${couponToggle()}`
 }
 
-/** Of the companion plugin; its script fills it. */
+/** The banner of the companion plugin, whose script fills it. */
 const expressBanner = html`<div class="${expressBannerClass}"></div>
 `
 

@@ -1,4 +1,4 @@
-/** `?wc-ajax=update_order_review`: totals and methods for what the form says now (theme-and-platform.md 3.3, 3.8). */
+/** `?wc-ajax=update_order_review`: totals and methods for the form as it is now (theme-and-platform.md 3.3, 3.8). */
 import { answerAs, answerLater } from '../../http/brokenAnswer.ts'
 import { jsonAnswer, plainAnswer, type ShopResponse } from '../../http/respond.ts'
 import { type Route, type ShopRequest, storeAjax } from '../../http/route.ts'
@@ -46,7 +46,7 @@ function follow(scope: Scope, posted: PostedFields): void {
   const session = checkoutSession(scope.visitor)
   const inForm = new URLSearchParams(posted.post_data)
   const isPopups = session.popup !== undefined && inForm.get('ppcp_paypal_order_id') === session.popup.providerOrder
-  // Names and the like, of which this call says nothing, stay those of the account.
+  // Names and other parts that this call does not send stay those of the account.
   const [billing, delivery] = [billingAddress(scope), deliveryAddress(scope)]
   session.billing = { ...billing, ...location(posted, '') }
   session.delivery = { ...delivery, ...location(posted, 's_'), ...(isPopups ? session.popup?.address : {}) }

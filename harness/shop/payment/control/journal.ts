@@ -1,4 +1,4 @@
-/** `/__shop/payment/…`: what the provider's side has seen, and the provider's own page and buyer, for tests. */
+/** `/__shop/payment/…`, for tests: the journal of the provider's side, the provider's own page, and the acts of the buyer. */
 
 import { jsonAnswer, type ShopResponse } from '../../http/respond.ts'
 import { page, type Route, type ShopRequest } from '../../http/route.ts'

@@ -8,7 +8,7 @@ export function orderDate({ placedAt }: ShopOrder): Html {
   return html`<time datetime="${placedAt.toISOString().replace(/\.\d+Z$/, '+00:00')}">${orderDay(placedAt)}</time>`
 }
 
-/** `20. November 2026`, as it is called in Germany at that moment. */
+/** `20. November 2026`, the date in Germany at that moment. */
 export function orderDay(moment: Date): string {
   return day.format(moment)
 }

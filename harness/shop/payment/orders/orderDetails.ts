@@ -1,4 +1,4 @@
-/** What was ordered and where it goes: on "order received" and in the account. */
+/** Lines and addresses of an order, on "order received" and in the account. */
 import { type Html, html } from '../../markup/html.ts'
 import { priceHtml } from '../../markup/money.ts'
 import type { Scope } from '../../state/scope.ts'

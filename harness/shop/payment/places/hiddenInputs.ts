@@ -1,7 +1,7 @@
 import { type Html, html } from '../../markup/html.ts'
 import type { VaultMethod } from '../state/vault.ts'
 
-/** What a method's container begins with: data that is always an empty list, and the order's id (wallet-checkout.md 10, 11). */
+/** The inputs at the beginning of a method's container: data that is always an empty list, and the order's id (wallet-checkout.md 10, 11). */
 export function orderInputs(method: VaultMethod): Html {
   return html`<input type="hidden" class="wc-ppcp-payment-method-data" data-payment-method-data="[]"/>${hidden(`${method}_paypal_order_id`)}`
 }

@@ -4,7 +4,7 @@ import { type Html, html } from '../../markup/html.ts'
 import type { Scope } from '../../state/scope.ts'
 import { noteListed } from '../settings/listedProducts.ts'
 
-/** Last row of a table of totals; on checkout it is part of the fragment. */
+/** The message in the last row of a table of totals; on checkout the row is part of the fragment. */
 export function payLaterRow({ switches }: Scope, page: 'cart' | 'checkout'): Html {
   return html`${
     switches.payLaterMessages &&

@@ -1,4 +1,4 @@
-/** Where the wallet's buttons go outside of checkout: product, cart, mini-cart (wallet-checkout.md 4.1–4.3). */
+/** The containers of the wallet's buttons outside of checkout: product, cart, mini-cart (wallet-checkout.md 4.1–4.3). */
 
 import { isCall } from '../../http/route.ts'
 import { type Html, html } from '../../markup/html.ts'
@@ -25,7 +25,7 @@ export function productWallet(): Html {
 
 /** Under the button that leads to checkout; totals that come by ajax bring the cart's data with them. */
 export function cartWallet(scope: Scope): Html {
-  // Generation two shows it once a button is there.
+  // Generation two shows the container once a button is in it.
   const hidden = scope.switches.payment === 'two' ? html` style="display: none"` : ''
   return html`${isCall(scope) && dataScript('wcPPCPCartData', pushedCart(scope))}${fill(scope, 'attributionInputs', 'wallet')}<div class="wc-ppcp-cart-payments__container below"${hidden}>
 	<ul class="wc-ppcp-cart-payment__methods">

@@ -29,7 +29,7 @@ export type Placed =
   | { readonly kind: 'unpaid'; readonly errors: readonly CheckoutError[] }
   | { readonly kind: 'empty-cart' }
 
-/** What a form is checked against in this visit. */
+/** The conditions against which a form is checked in this visit. */
 export function checkoutRules(scope: Scope): CheckoutRules {
   return {
     needsShipping: needsShipping(scope.visitor.cart),
@@ -90,8 +90,8 @@ function beginOrder(scope: Scope, posted: PostedFields): ShopOrder {
   const { orders } = paymentState(scope)
   const session = checkoutSession(scope.visitor)
   const awaiting = session.awaitingOrder === undefined ? undefined : orders.find(session.awaitingOrder)
-  const { world, options } = scope.shop
-  const id = awaiting && isPayable(awaiting) ? awaiting.id : lastEarlierOrder + world.next('order')
+  const { shopState, options } = scope.shop
+  const id = awaiting && isPayable(awaiting) ? awaiting.id : lastEarlierOrder + shopState.next('order')
   const order: ShopOrder = {
     ...orderContents(scope.visitor.cart),
     id,
@@ -129,7 +129,7 @@ function orderContents(cart: Cart): Pick<ShopOrder, 'lines' | 'shipping' | 'ship
 function missingPieces({ shop, visitor }: Scope): readonly CheckoutError[] {
   return orderLines(visitor.cart).flatMap(({ articleId, name, quantity }) => {
     const article = articleById(articleId)
-    const left = article && stockOf(shop.world, article.variation ?? article.product)
+    const left = article && stockOf(shop.shopState, article.variation ?? article.product)
     if (left === undefined || quantity <= left) return []
     return [{ message: `Von „${name}“ ist leider nicht mehr genug vorrätig (noch ${left}).` }]
   })

@@ -16,7 +16,7 @@ const labels: Readonly<Record<VaultMethod, string>> = {
 
 /** Keeps a payment token with an account. */
 export function saveToken(scope: Scope, customerId: number, method: VaultMethod, paymentToken: string): SavedToken {
-  const id = firstTokenId + scope.shop.world.next('saved token')
+  const id = firstTokenId + scope.shop.shopState.next('saved token')
   const token: SavedToken = { id, customerId, method, paymentToken, label: labels[method] }
   paymentState(scope).vault.save(token)
   return token

@@ -1,5 +1,5 @@
 /** Puts an article into the cart in the quantity that is asked for (wallet-checkout.md 6; real-shop-facts.md 5). */
-import { addToCart, type Wish } from '../../cart/adding.ts'
+import { addToCart, type CartRequest } from '../../cart/adding.ts'
 import type { CartLine } from '../../cart/cart.ts'
 import type { Scope } from '../../state/scope.ts'
 
@@ -9,12 +9,12 @@ export type SetResult = { readonly ok: true; readonly key: string } | { readonly
  * The plain line of the same article goes first, so that the quantity is set and not added; a line with a price of its own stays.
  * It stays away where the adding then fails. The refusal also waits in the session, so that a later call can come back with it.
  */
-export function setCartItem(scope: Scope, wish: Wish): SetResult {
+export function setCartItem(scope: Scope, cartRequest: CartRequest): SetResult {
   const { visitor } = scope
-  visitor.cart = { ...visitor.cart, lines: visitor.cart.lines.filter((line) => !isPlainLineOf(line, wish)) }
+  visitor.cart = { ...visitor.cart, lines: visitor.cart.lines.filter((line) => !isPlainLineOf(line, cartRequest)) }
   const added: ReturnType<typeof addToCart> =
-    Number.isInteger(wish.quantity) && wish.quantity > 0
-      ? addToCart(scope, wish)
+    Number.isInteger(cartRequest.quantity) && cartRequest.quantity > 0
+      ? addToCart(scope, cartRequest)
       : { isAdded: false, reason: 'Bitte geben Sie eine Menge an.', product: undefined }
   if (added.isAdded) return { ok: true, key: added.line.key }
   visitor.notices = [...visitor.notices, { kind: 'error', text: added.reason }]
@@ -22,7 +22,7 @@ export function setCartItem(scope: Scope, wish: Wish): SetResult {
   return { ok: false, message: first?.text.toString() ?? added.reason }
 }
 
-function isPlainLineOf(line: CartLine, { id, variationId = 0, choices = {} }: Wish): boolean {
+function isPlainLineOf(line: CartLine, { id, variationId = 0, choices = {} }: CartRequest): boolean {
   if (line.agreed !== undefined || line.productId !== id || line.variationId !== variationId) return false
   return Object.entries(line.choices).every(([name, term]) => (choices[name] ?? term) === term)
 }

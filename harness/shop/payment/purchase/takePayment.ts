@@ -1,4 +1,4 @@
-/** Pays an order with what a form brought: the provider's order, a saved token, or nothing but the method's name. */
+/** Pays an order by the fields of a form: the provider's order, a saved token, or nothing but the method's name. */
 import type { Scope } from '../../state/scope.ts'
 import type { PostedFields } from '../addresses/validateCheckout.ts'
 import { paymentMethod } from '../paymentMethods.ts'

@@ -1,4 +1,4 @@
-/** What the server makes of a card's 3-D Secure result (provider-sdk.md 4.10). */
+/** Decides by a card's 3-D Secure result as the server does (provider-sdk.md 4.10). */
 
 import type { PaymentSwitches } from '../paymentSwitches.ts'
 import { errorMessages } from '../settings/errorMessages.ts'

@@ -1,4 +1,4 @@
-/** What the oldest scripts have in place of setup tokens (R10, R11). */
+/** Billing agreements, which the oldest scripts have in the place of setup tokens (R10, R11). */
 import { jsonAnswer, type ShopResponse } from '../../http/respond.ts'
 import { providerBuyer } from '../purchase/providerBuyer.ts'
 import { paymentState, providerId } from '../state/paymentState.ts'

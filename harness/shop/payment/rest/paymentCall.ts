@@ -1,4 +1,4 @@
-/** What a REST call of the payment plugin is, whichever way it comes. */
+/** A REST call of the payment plugin, by either of the two transports. */
 
 import type { ShopResponse } from '../../http/respond.ts'
 import type { ShopRequest } from '../../http/route.ts'

@@ -1,4 +1,4 @@
-/** What other plugins and PHP make of a REST call's answer, chosen by `paymentAnswer` (wallet-checkout.md 5, 6). */
+/** Changes that other plugins and PHP make to a REST call's answer, chosen by `paymentAnswer` (wallet-checkout.md 5, 6). */
 import { answerAs, answerLater } from '../../http/brokenAnswer.ts'
 import { jsonAnswer, type ShopResponse } from '../../http/respond.ts'
 import type { ShopRequest } from '../../http/route.ts'

@@ -10,7 +10,7 @@ export function dataScript(name: string, value: unknown): Html {
 		</script>`)
 }
 
-/** As PHP's `rawurlencode`: unlike `encodeURIComponent` it leaves no quote that would end the text. */
+/** Encodes as PHP's `rawurlencode` does: unlike `encodeURIComponent` it leaves no quote that would end the text. */
 function percentEncoded(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

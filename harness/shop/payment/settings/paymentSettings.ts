@@ -16,7 +16,7 @@ import {
 import { clientId, partnerId, queryParams } from './queryParams.ts'
 import { ajaxRestPath, restRoutes } from './restRoutes.ts'
 
-/** A product, or an order that is to be paid, in front of the visitor. Amounts in cents. */
+/** The product, or the order that is to be paid, of the page that the visitor sees. Amounts in cents. */
 export interface ShownProduct {
   readonly id: number
   readonly name: string

@@ -1,4 +1,4 @@
-/** What the invented customers have ordered and saved before the shop starts, one order of each kind. */
+/** Orders and saved methods that the invented customers have before the shop starts, one order of each kind. */
 import { articleById } from '../../catalogue/catalogue.ts'
 import { customers } from '../../state/customers.ts'
 import { hashed } from '../../state/ids.ts'
@@ -11,7 +11,7 @@ interface EarlierOrder {
   readonly customerId: number
   readonly status: OrderStatus
   readonly placedAt: string
-  /** Articles that never run out: the stock shall be what the catalogue says. */
+  /** Articles without a limited stock, so that these orders leave the stock as the catalogue has it. */
   readonly pieces: readonly (readonly [articleId: number, quantity: number])[]
   readonly paymentMethod: string
   readonly paymentTitle: string

@@ -1,8 +1,8 @@
-/** What the payment part remembers: orders, the provider's orders and saved tokens, for the shop's life. */
+/** The state of the payment part for the shop's life: orders, the provider's orders and saved tokens. */
 import { hashed } from '../../state/ids.ts'
 import type { Scope } from '../../state/scope.ts'
+import type { ShopState } from '../../state/shopState.ts'
 import { sell } from '../../state/stock.ts'
-import type { World } from '../../state/world.ts'
 import { restNamespace } from '../settings/restRoutes.ts'
 import { earlierOrders, earlierTokens } from './earlierOrders.ts'
 import { createProviderOrders, type ProviderOrders } from './providerOrders.ts'
@@ -20,11 +20,11 @@ interface KeptState extends PaymentState {
   caller: string
 }
 
-const states = new WeakMap<World, KeptState>()
+const states = new WeakMap<ShopState, KeptState>()
 
 /** The same state for every request until the shop is reset. */
-export function paymentState({ shop: { world, options }, url }: Scope): PaymentState {
-  const known = states.get(world)
+export function paymentState({ shop: { shopState, options }, url }: Scope): PaymentState {
+  const known = states.get(shopState)
   if (known) {
     known.caller = callName(url)
     return known
@@ -32,12 +32,12 @@ export function paymentState({ shop: { world, options }, url }: Scope): PaymentS
   const state: KeptState = {
     caller: callName(url),
     provider: createProviderOrders(() => state.caller),
-    orders: createShopOrders((articleId, pieces) => sell(world, articleId, pieces)),
+    orders: createShopOrders((articleId, pieces) => sell(shopState, articleId, pieces)),
     vault: createVault(),
   }
   for (const order of earlierOrders(options.seed)) state.orders.add(order)
   for (const token of earlierTokens) state.vault.save(token)
-  states.set(world, state)
+  states.set(shopState, state)
   return state
 }
 
@@ -50,6 +50,6 @@ function callName({ pathname, searchParams }: URL): string {
 
 /** An id as the provider makes it: capitals and digits. */
 export function providerId(scope: Scope, kind: string, length: number): string {
-  const { world, options } = scope.shop
-  return hashed(length, options.seed, kind, world.next(kind)).toUpperCase()
+  const { shopState, options } = scope.shop
+  return hashed(length, options.seed, kind, shopState.next(kind)).toUpperCase()
 }

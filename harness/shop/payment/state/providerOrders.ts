@@ -53,7 +53,7 @@ export interface ProviderOrders {
   journal(): readonly ProviderEvent[]
 }
 
-/** @param caller what the journal shall name as the cause of a step */
+/** @param caller the call or page that the journal names as the cause of a step */
 export function createProviderOrders(caller?: () => string): ProviderOrders {
   const orders = new Map<string, ProviderOrder>()
   const events: ProviderEvent[] = []
@@ -73,7 +73,7 @@ export function createProviderOrders(caller?: () => string): ProviderOrders {
     return { ok: true, order }
   }
 
-  /** What no step is allowed on: an order that is not there, paid or given up. */
+  /** Why no step is allowed on an order: it does not exist, is paid or is given up; undefined where steps are allowed. */
   function closedReason(order: ProviderOrder | undefined): Refusal | undefined {
     if (!order) return 'unknown'
     if (order.status === 'captured') return 'already-captured'

@@ -17,7 +17,7 @@ export interface OrderLine {
   readonly articleId: number
   readonly name: string
   readonly quantity: number
-  /** Of the whole line, in cents. */
+  /** Total of the whole line, in cents. */
   readonly amount: number
 }
 

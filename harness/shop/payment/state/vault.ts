@@ -7,7 +7,7 @@ export interface SetupToken {
   readonly method: VaultMethod
 }
 
-/** What a payment can be charged with, again and again. */
+/** A token with which payments can be charged again and again. */
 export interface PaymentToken {
   readonly id: string
   readonly method: VaultMethod

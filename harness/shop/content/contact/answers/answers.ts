@@ -4,13 +4,13 @@ import { captchaPath } from '../controls/guardControls.ts'
 import { type ContactForm, fieldsOfKind } from '../form/contactForm.ts'
 import { errorId } from '../form/printing.ts'
 import { type Generation, isModern } from '../generation.ts'
+import type { Verdict } from './checkMessage.ts'
 import { guardsOf } from './guards.ts'
-import type { Verdict } from './judge.ts'
 import type { FieldError } from './rules.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** What an answer repeats of the request. */
+/** The parts of the request that an answer repeats. */
 export interface Sender {
   readonly unitTag: string
   readonly generation: Generation
@@ -42,7 +42,7 @@ function invalidField(form: ContactForm, { unitTag, generation }: Sender, { fiel
   return { field: field.replaceAll('.', '_'), message, idref, error_id }
 }
 
-/** Without quiz and captcha PHP makes an empty list of it. */
+/** New quizzes and captchas; PHP prints an empty list where a form has none. */
 export function refillAnswer(scope: Scope, form: ContactForm): Json | readonly never[] {
   const fresh = freshGuards(scope, form)
   return Object.keys(fresh).length === 0 ? [] : fresh
@@ -50,7 +50,7 @@ export function refillAnswer(scope: Scope, form: ContactForm): Json | readonly n
 
 /** A new quiz and a new captcha for every field that has one, the quiz first. */
 function freshGuards({ shop, link }: Scope, form: ContactForm): Json {
-  const guards = guardsOf(shop.world)
+  const guards = guardsOf(shop.shopState)
   const quiz = fieldsOfKind(form, 'quiz').map(({ name }) => {
     const { question, hash } = guards.nextQuiz()
     return [name, [question, hash]] as const

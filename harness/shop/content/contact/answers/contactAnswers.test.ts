@@ -4,8 +4,8 @@ import { parsePage } from '../../../testing/testBrowser.ts'
 import { startTestShop } from '../../../testing/testShop.ts'
 import { createVisit, type Visit } from '../../../testing/testVisit.ts'
 import { type Entries, fillInEnquiry, formDataOf, readCaptcha, sendAndRead, sendForm } from '../testForm.ts'
+import { triggerWords } from './checkMessage.ts'
 import type { InboxReport } from './inbox.ts'
-import { triggerWords } from './judge.ts'
 
 const shop = startTestShop()
 let visit: Visit
@@ -156,9 +156,9 @@ describe('contact-form 4: feedback', () => {
     const demo = formDataOf(await visit.main('/vorschau/'), 'wpcf7-f416-p104-o1', person)
     expect(await sendAndRead(visit, demo)).toMatchObject({ status: 'mail_sent', demo_mode: true })
     await visit.get('/__shop/login?as=tomke')
-    const wish = formDataOf(await visit.main('/vorschau/'), 'wpcf7-f417-p104-o2', { wunsch: 'Mehr Licht' })
-    expect(await sendAndRead(visit, wish)).toMatchObject({ status: 'mail_sent' })
-    const answer = await sendAndRead(createVisit(shop()), wish)
+    const fields = formDataOf(await visit.main('/vorschau/'), 'wpcf7-f417-p104-o2', { wunsch: 'Mehr Licht' })
+    expect(await sendAndRead(visit, fields)).toMatchObject({ status: 'mail_sent' })
+    const answer = await sendAndRead(createVisit(shop()), fields)
     expect(Object.keys(answer)).toEqual([...common, 'into', 'invalid_fields'])
     expect(answer.status).toBe('error')
     expect((await inbox()).mails).toMatchObject([{ formId: 417, times: 1 }])

@@ -24,10 +24,10 @@ export const contactRoutes: readonly Route[] = [
     answering('contactSchema', (_request, form) => (form.isOld ? noRoute() : jsonAnswer(schemaOf(form)))),
   ),
   pages(/^\/wp-content\/uploads\/wpcf7_captcha\/(\d+)\.png$/, ({ shop }, [number = '']) => {
-    const challenge = guardsOf(shop.world).findChallenge(number)
+    const challenge = guardsOf(shop.shopState).findChallenge(number)
     return challenge ? fileAnswer(captchaPicture(challenge), 'image/svg+xml') : plainAnswer('Nicht gefunden.', 404)
   }),
-  page('/__shop/inbox', ({ shop }) => jsonAnswer(inboxReport(shop.world))),
+  page('/__shop/inbox', ({ shop }) => jsonAnswer(inboxReport(shop.shopState))),
 ]
 
 /** Path after `/wp-json/`; the group is the form's id. */

@@ -1,6 +1,6 @@
-/** Quiz and captcha: what only a human answers. The server issues both anew with every answer (contact-form.md 3.7). */
+/** Quiz and captcha, which only a human can answer. The server issues both anew with every answer (contact-form.md 3.7). */
 import { hashed } from '../../../state/ids.ts'
-import { type World, worldState } from '../../../state/world.ts'
+import { type ShopState, stateOfShop } from '../../../state/shopState.ts'
 
 export interface Quiz {
   readonly question: string
@@ -38,7 +38,7 @@ const questions: readonly (readonly [question: string, answer: string])[] = [
   ['Wie viele Ecken hat ein Dreieck?', 'drei'],
 ]
 
-export const guardsOf: (world: World) => Guards = worldState(createGuards)
+export const guardsOf: (shopState: ShopState) => Guards = stateOfShop(createGuards)
 
 function createGuards(): Guards {
   /** How often each challenge is out: as many visitors can answer it as have seen it. */

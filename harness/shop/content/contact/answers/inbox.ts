@@ -1,35 +1,35 @@
-/** What contact forms sent, so that a test can prove that nothing was lost and nothing came twice. */
+/** Records the messages of contact forms, so that a test can prove that none was lost and none came twice. */
 import type { UploadedFile } from '../../../http/route.ts'
-import { type World, worldState } from '../../../state/world.ts'
+import { type ShopState, stateOfShop } from '../../../state/shopState.ts'
 
 export interface ReceivedMessage {
   /** ISO 8601. */
   readonly at: string
   readonly formId: number
   readonly unitTag: string
-  /** The server's word. */
+  /** The status in the server's answer. */
   readonly status: string
-  /** Of everything that the visitor entered: the same message has the same one, `''` where it was turned away. */
+  /** Hash of everything that the visitor entered, equal for equal messages; `''` where the message was turned away. */
   readonly hash: string
   /** Whether a mail went out. */
   readonly isMailed: boolean
-  /** Everything that came, hidden fields included, in its order. */
+  /** All fields of the request in their order, hidden ones included. */
   readonly fields: readonly (readonly [name: string, value: string])[]
   readonly files: readonly (readonly [field: string, file: UploadedFile])[]
 }
 
-/** In the order in which they came; also those that were turned away. */
-export const inboxOf = worldState((): ReceivedMessage[] => [])
+/** All messages in their order, also those that were turned away. */
+export const inboxOf = stateOfShop((): ReceivedMessage[] => [])
 
 export interface InboxReport {
   readonly messages: readonly ReceivedMessage[]
-  /** What was mailed, and how often the same message was: more than once is once too often. */
+  /** The mailed messages, and how often each was mailed: more than once is an error. */
   readonly mails: readonly { readonly formId: number; readonly hash: string; readonly times: number }[]
 }
 
 /** What `/__shop/inbox` answers. */
-export function inboxReport(world: World): InboxReport {
-  const messages = inboxOf(world)
+export function inboxReport(shopState: ShopState): InboxReport {
+  const messages = inboxOf(shopState)
   const mails = new Map<string, { formId: number; hash: string; times: number }>()
   for (const { formId, hash, isMailed } of messages) {
     if (!isMailed) continue

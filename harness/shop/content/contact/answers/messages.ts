@@ -1,4 +1,4 @@
-/** What the server says, as the author of a form can word it (contact-form.md 6). */
+/** The server's messages, whose words the author of a form can change (contact-form.md 6). */
 export const defaultMessages = {
   sent: 'Vielen Dank! Ihre Nachricht ist bei uns angekommen.',
   mailFailed: 'Ihre Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es später noch einmal.',

@@ -1,14 +1,14 @@
 import type { ShopRequest } from '../../../http/route.ts'
 import type { ContactForm } from '../form/contactForm.ts'
+import { type Circumstances, checkMessage, type Verdict } from './checkMessage.ts'
 import { guardsOf } from './guards.ts'
 import { inboxOf } from './inbox.ts'
-import { type Circumstances, judge, type Verdict } from './judge.ts'
 
-/** Judges what a request sent to a form and notes it in the inbox. */
+/** Checks the message that a request sends to a form, and records it in the inbox. */
 export function receive(form: ContactForm, request: ShopRequest): Verdict {
   const { shop, form: data, files } = request
-  const verdict = judge(form, { form: data, files }, circumstancesOf(request))
-  inboxOf(shop.world).push({
+  const verdict = checkMessage(form, { form: data, files }, circumstancesOf(request))
+  inboxOf(shop.shopState).push({
     at: request.now().toISOString(),
     formId: form.id,
     unitTag: unitTagFrom(data),
@@ -21,10 +21,10 @@ export function receive(form: ContactForm, request: ShopRequest): Verdict {
   return verdict
 }
 
-/** What the judgement depends on besides the message. */
+/** The conditions of the check besides the message. */
 function circumstancesOf({ shop, headers, visitor }: ShopRequest): Circumstances {
   return {
-    guards: guardsOf(shop.world),
+    guards: guardsOf(shop.shopState),
     userAgent: headers['user-agent'] ?? '',
     isSignedIn: visitor.customer !== undefined,
   }

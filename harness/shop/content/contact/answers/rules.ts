@@ -1,4 +1,4 @@
-/** Judges form data by the rules of a schema, as the server does (contact-form.md 5.4, "Server equivalents"). */
+/** Checks form data by the rules of a schema, as the server does (contact-form.md 5.4, "Server equivalents"). */
 import type { Rule } from '../schema.ts'
 import { filesOf, type Submission, valuesOf } from '../submission.ts'
 
@@ -16,7 +16,7 @@ export function fieldErrors(rules: readonly Rule[], submission: Submission): rea
   return [...errors].map(([field, message]) => ({ field, message }))
 }
 
-/** Rules about files are judged in a round of their own, after everything else (4, up to 6.1). */
+/** Rules about files are checked in a round of their own, after all others (4, up to 6.1). */
 export function isFileRule({ rule }: Rule): boolean {
   return rule === 'requiredfile' || rule === 'file' || rule === 'maxfilesize'
 }

@@ -1,7 +1,7 @@
 /** Controls of quiz and captcha (contact-form.md 1.2). */
 import { type Html, html } from '../../../markup/html.ts'
 import { attributes } from '../../attributes.ts'
-import { challengeName, quizHashName } from '../answers/judge.ts'
+import { challengeName, quizHashName } from '../answers/checkMessage.ts'
 import type { CaptchaField, QuizField } from '../form/field.ts'
 import { controlClass, type Printing, validity, wrap } from '../form/printing.ts'
 

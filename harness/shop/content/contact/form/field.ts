@@ -1,4 +1,4 @@
-/** What a form's author can put into a form (contact-form.md 1.2). Names are those of the form data, without `[]`. */
+/** The fields that a form's author can put into a form (contact-form.md 1.2). Names are those of the form data, without `[]`. */
 import * as z from 'zod'
 import { raw } from '../../../markup/html.ts'
 

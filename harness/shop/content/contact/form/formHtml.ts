@@ -1,7 +1,7 @@
 /** Prints a form as the server does (contact-form.md 1.1, 1.3). */
 import { type Html, html } from '../../../markup/html.ts'
 import { attributes } from '../../attributes.ts'
-import { ratingTokenName, type Verdict } from '../answers/judge.ts'
+import { ratingTokenName, type Verdict } from '../answers/checkMessage.ts'
 import { acceptance, choices } from '../controls/choices.ts'
 import { captcha, quiz } from '../controls/guardControls.ts'
 import { dateInput, fileInput, numberInput, select, textInput } from '../controls/inputs.ts'
@@ -24,9 +24,9 @@ export interface FormPrint extends Pick<Printing, 'link' | 'quiz' | 'challenge'>
   readonly index: number
   /** Ids that stand on the page already: the server prints none twice. */
   readonly usedIds: Set<string>
-  /** What a browser without script sent from here, and what became of it. */
+  /** The message that a browser without script has sent by this form, with its verdict. */
   readonly outcome?: { readonly submission: Submission; readonly verdict: Verdict } | undefined
-  /** For signed-in visitors, where the form checks it. */
+  /** Nonce for signed-in visitors, where the form checks it. */
   readonly nonce?: string | undefined
 }
 

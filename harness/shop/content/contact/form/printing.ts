@@ -4,7 +4,7 @@ import { type Generation, isModern } from '../generation.ts'
 import type { Submission } from '../submission.ts'
 import type { Field } from './field.ts'
 
-/** What the markup of a control depends on besides its field. */
+/** The conditions on which the markup of a control depends besides its field. */
 export interface Printing {
   readonly generation: Generation
   readonly unitTag: string
@@ -12,7 +12,7 @@ export interface Printing {
   link(path: string): string
   quiz(): Quiz
   challenge(): Challenge
-  /** What was sent, where a browser without script posted the form and it has to be corrected. */
+  /** The data of a form that a browser without script posted and that has to be corrected. */
   readonly submission: Submission | undefined
   /** Message of an invalid field. */
   error(name: string): string | undefined
@@ -23,7 +23,7 @@ export function errorId(unitTag: string, field: string): string {
   return `${unitTag}-ve-${field}`.replace(/[^\w-]/g, '')
 }
 
-/** What every visible control says about its validity, in the server's order. */
+/** The attributes of every visible control about its validity, in the server's order. */
 export function validity(field: Field, { error, unitTag }: Printing): Readonly<Record<string, string | undefined>> {
   const isInvalid = error(field.name) !== undefined
   return {
@@ -45,7 +45,7 @@ export function controlClass(
     .join(' ')
 }
 
-/** The span around a control; up to 5.5 its class tells the field. */
+/** The span around a control; up to 5.5 its class names the field. */
 export function wrap({ name }: Field, printing: Printing, control: Html): Html {
   const error = printing.error(name)
   const tip = error === undefined ? '' : html`<span class="wpcf7-not-valid-tip" aria-hidden="true">${error}</span>`

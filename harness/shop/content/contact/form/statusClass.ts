@@ -1,4 +1,4 @@
-/** The class of a form for each of the server's words (contact-form.md 1.1, 3.4). */
+/** The class of a form for each status of the server (contact-form.md 1.1, 3.4). */
 const classes: Readonly<Record<string, string>> = {
   init: 'init',
   validation_failed: 'invalid',
@@ -9,7 +9,7 @@ const classes: Readonly<Record<string, string>> = {
   mail_failed: 'failed',
 }
 
-/** Words of plugins become `custom-…`; every run of other characters is a hyphen, unlike in the script. */
+/** The status of a plugin becomes `custom-…`; every run of other characters is one hyphen, unlike in the script. */
 export function serverStatusClass(status: string): string {
   return classes[status] ?? `custom-${status.replace(/[^0-9a-z]+/gi, '-')}`
 }

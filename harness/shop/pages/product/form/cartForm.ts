@@ -16,9 +16,9 @@ export function cartForm(scope: Scope, product: Product, place: FormPlace): Html
   if (isVariable(product)) return variableForm(scope, product, place)
   if (product.external) return externalForm(product.external)
   if (product.grouped) return groupedForm(scope, product, place)
-  const { world } = scope.shop
-  const stock = availability(stockOf(world, product))
-  return isInStock(world, product) ? html`${stock}${simpleForm(scope, product, place)}` : stock
+  const { shopState } = scope.shop
+  const stock = availability(stockOf(shopState, product))
+  return isInStock(shopState, product) ? html`${stock}${simpleForm(scope, product, place)}` : stock
 }
 
 /** The product's id is the button's value, there is no hidden field (theme-and-platform.md 4.3). */

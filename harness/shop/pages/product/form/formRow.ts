@@ -38,7 +38,7 @@ export function formEnd(scope: Scope, product: Product, { isBar }: FormPlace): H
 
 /** As many as there are; one where the product is sold singly. A variable product's bounds come with the variation. */
 export function quantityOf(scope: Scope, product: Product, { quantity }: FormPlace): QuantityField {
-  const stock = isVariable(product) ? undefined : stockOf(scope.shop.world, product)
+  const stock = isVariable(product) ? undefined : stockOf(scope.shop.shopState, product)
   const max = product.isSoldIndividually ? 1 : stock
   return { name: 'quantity', value: quantity, min: 1, max, productName: product.name }
 }

@@ -24,11 +24,17 @@ ${members.map((member) => row(scope, member))}	</tbody></table>
 
 function row(scope: Scope, member: Product): Html {
   const { id, name, slug } = member
-  const { world } = scope.shop
-  const field = { name: `quantity[${id}]`, value: '', min: 0, max: stockOf(world, member), productName: name } as const
+  const { shopState } = scope.shop
+  const field = {
+    name: `quantity[${id}]`,
+    value: '',
+    min: 0,
+    max: stockOf(shopState, member),
+    productName: name,
+  } as const
   return html`		<tr id="product-${id}" class="woocommerce-grouped-product-list-item ${productClasses(scope, member)}">
-			<td class="woocommerce-grouped-product-list-item__quantity">${isInStock(world, member) && quantityBox(scope, field)}</td>
+			<td class="woocommerce-grouped-product-list-item__quantity">${isInStock(shopState, member) && quantityBox(scope, field)}</td>
 			<td class="woocommerce-grouped-product-list-item__label"><label for="product-${id}"><a href="${scope.link(`/produkt/${slug}/`)}">${name}</a></label></td>
-			<td class="woocommerce-grouped-product-list-item__price">${productPrice(member)}${availability(stockOf(world, member))}</td>
+			<td class="woocommerce-grouped-product-list-item__price">${productPrice(member)}${availability(stockOf(shopState, member))}</td>
 		</tr>\n`
 }

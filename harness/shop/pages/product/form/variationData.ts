@@ -15,7 +15,7 @@ type Data = Readonly<Record<string, unknown>>
 /** Keys in the platform's order, those of the price and offer plugin last. */
 export function variationData(scope: Scope, product: Product, variation: Variation): Data {
   const { id, sku, priceCents, regularCents, attributes, description } = variation
-  const stock = stockOf(scope.shop.world, variation)
+  const stock = stockOf(scope.shop.shopState, variation)
   const isSingle = isSoldIndividually(product, variation)
   return {
     attributes: Object.fromEntries(Object.entries(attributes).map(([slug, term]) => [`attribute_${slug}`, term])),
@@ -28,7 +28,7 @@ export function variationData(scope: Scope, product: Product, variation: Variati
     image: imageData(scope, variation),
     image_id: pictureId(variation.picture),
     is_downloadable: false,
-    is_in_stock: isInStock(scope.shop.world, variation),
+    is_in_stock: isInStock(scope.shop.shopState, variation),
     is_purchasable: variation.isPurchasable ?? true,
     is_sold_individually: isSingle ? 'yes' : 'no',
     is_virtual: product.isVirtual ?? false,

@@ -12,7 +12,7 @@ export function variationPrice(
   variation: Variation,
 ): Readonly<Record<string, unknown>> {
   const rule = ruleOf(scope, variation)
-  if (!rule || variation.isPurchasable === false || !isInStock(scope.shop.world, variation)) return {}
+  if (!rule || variation.isPurchasable === false || !isInStock(scope.shop.shopState, variation)) return {}
   if (rule.kind === 'name-your-price') {
     const field = nameYourPriceField(scope, variation, rule, undefined)
     return { vicatna_nyp_html: field.toString(), vicatna_nyp_rule: priceRuleData(rule) }

@@ -37,7 +37,7 @@ function note({ visitor }: ShopRequest, notice: Notice): void {
   visitor.notices = [...visitor.notices, notice]
 }
 
-/** To where the form says, on this shop only; else to the page again. */
+/** The address to which the form leads, if it is on this shop; else the page again. */
 function lead(request: ShopRequest): ShopResponse {
   const wanted = request.form.get('redirect') ?? ''
   const here = request.link(`${request.url.pathname}${request.url.search}`)

@@ -1,12 +1,12 @@
 /** New accounts, and finding one by what a visitor types (theme-and-platform.md 3.8). Any password opens an account. */
 import { type Customer, customers } from '../../../state/customers.ts'
 import type { Scope } from '../../../state/scope.ts'
-import { worldState } from '../../../state/world.ts'
+import { stateOfShop } from '../../../state/shopState.ts'
 import type { PostedFields } from '../../addresses/validateCheckout.ts'
 
-const registered = worldState((): Customer[] => [])
+const registered = stateOfShop((): Customer[] => [])
 /** Accounts whose owner changed something, by number. */
-const changed = worldState(() => new Map<number, Customer>())
+const changed = stateOfShop(() => new Map<number, Customer>())
 
 /** Number of the first account that is opened while the shop runs. */
 const firstId = 100
@@ -15,14 +15,16 @@ export type Registered =
   | { readonly ok: true; readonly customer: Customer }
   | { readonly ok: false; readonly message: string }
 
-export function accountOf({ shop: { world } }: Scope, name: string): Customer | undefined {
-  const all = [...customers, ...registered(world)].map((customer) => changed(world).get(customer.id) ?? customer)
+export function accountOf({ shop: { shopState } }: Scope, name: string): Customer | undefined {
+  const all = [...customers, ...registered(shopState)].map(
+    (customer) => changed(shopState).get(customer.id) ?? customer,
+  )
   return all.find(({ login, email }) => login === name || email === name)
 }
 
 /** From the next login on, and for this visitor at once. */
 export function changeAccount({ shop, visitor }: Scope, customer: Customer): void {
-  changed(shop.world).set(customer.id, customer)
+  changed(shop.shopState).set(customer.id, customer)
   visitor.customer = customer
 }
 
@@ -35,7 +37,7 @@ export function register(scope: Scope, email: string, posted: PostedFields = {})
     return { ok: false, message: 'Für diese E-Mail-Adresse gibt es schon ein Konto. Bitte melden Sie sich an.' }
   }
   const customer: Customer = {
-    id: firstId + shop.world.next('customer'),
+    id: firstId + shop.shopState.next('customer'),
     login: email.split('@')[0] ?? email,
     firstName: posted.billing_first_name ?? '',
     lastName: posted.billing_last_name ?? '',
@@ -49,7 +51,7 @@ export function register(scope: Scope, email: string, posted: PostedFields = {})
       phone: posted.billing_phone ?? '',
     },
   }
-  registered(shop.world).push(customer)
+  registered(shop.shopState).push(customer)
   visitor.customer = customer
   return { ok: true, customer }
 }

@@ -37,7 +37,7 @@ function item(scope: Scope, method: PaymentMethod, page: PayingPage, isChosen: b
 `
 }
 
-/** What a method shows while it is chosen. */
+/** The box of a method, which is shown while the method is chosen. */
 export function methodBox(scope: Scope, { id }: PaymentMethod, page: PayingPage): Html {
   if (id === 'ppcp') return walletBox(scope, page)
   return id === 'ppcp_card' ? cardBox(scope, page) : html`<p>${instructions[id]}</p>`

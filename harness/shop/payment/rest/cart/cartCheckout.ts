@@ -7,7 +7,7 @@ import { placeOrder } from '../../purchase/placeOrder.ts'
 import type { RestRequest } from '../paymentCall.ts'
 
 /**
- * The server agrees to the terms and asks for two addresses by itself. What is missing is no failure: the buyer completes it on
+ * The server itself agrees to the terms and needs two addresses. A missing address is no failure: the buyer completes it on
  * checkout (wallet-checkout.md 6; real-shop-facts.md 6).
  */
 export function checkOut({ scope, fields }: RestRequest): ShopResponse {

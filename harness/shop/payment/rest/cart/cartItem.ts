@@ -37,7 +37,7 @@ function asForm(scope: ShopRequest, fields: PostedFields): ShopRequest {
   return { ...scope, form: new URLSearchParams(fields), param: (name) => fields[name] ?? scope.param(name) }
 }
 
-/** The buyer has closed the popup: what was only added for the wallet goes. */
+/** The buyer has closed the popup: the line that was added for the wallet is removed. */
 export function removeItem({ scope, fields }: RestRequest): ShopResponse {
   const key = fields.key ?? ''
   scope.visitor.cart = withoutLine(scope.visitor.cart, key)

@@ -20,7 +20,7 @@ export function changeShipping({ scope, body, fields }: RestRequest): ShopRespon
   const address = locationOf(body.address)
   const session = checkoutSession(visitor)
   const providerOrder = fields.order_id ?? ''
-  // Names and the like, of which the popup says nothing, stay those of the account.
+  // Names and other parts that the popup does not send stay those of the account.
   const [billing, delivery] = [billingAddress(scope), deliveryAddress(scope)]
   session.billing = { ...billing, ...address }
   session.delivery = { ...delivery, ...address }
@@ -34,14 +34,14 @@ export function changeShipping({ scope, body, fields }: RestRequest): ShopRespon
   return jsonAnswer({ success: true, order_id: providerOrder })
 }
 
-/** City, state, postcode and country: the popup says no more before the buyer agrees. What is missing is empty (14.1). */
+/** City, state, postcode and country: the popup sends no more before the buyer agrees. Missing parts are empty (14.1). */
 export function locationOf(posted: unknown): StoreAddress {
   const given = isRecord(posted) ? posted : {}
   const part = (name: string): string => (typeof given[name] === 'string' ? given[name].trim() : '')
   return { city: part('city'), state: part('state'), postcode: part('postcode'), country: part('country') }
 }
 
-/** Generation one says so with HTTP 200. */
+/** Refuses the address; generation one does so with HTTP 200. */
 function refused(generation: 'one' | 'two'): ShopResponse {
   if (generation === 'one') return refusedCall(notDeliverable, 200)
   const error = { reason: 'NO_SHIPPING_OPTIONS', message: notDeliverable, intent: 'SHIPPING_ADDRESS' }

@@ -1,12 +1,12 @@
-/** What a request wants to have in the cart, as forms and links name it. */
+/** Reads what a request adds to the cart, as forms and links name it. */
 
 import { articleById } from '../catalogue/catalogue.ts'
 import type { ShopRequest } from '../http/route.ts'
 import { agreedPrice } from '../price/agreedPrice.ts'
-import type { Wish } from './adding.ts'
+import type { CartRequest } from './adding.ts'
 
 /** @param id of a product or variation; quantity, choices and prices come from the request. */
-export function wishFor(request: ShopRequest, id: number): Wish {
+export function cartRequestOf(request: ShopRequest, id: number): CartRequest {
   const variationId = Number.parseInt(request.param('variation_id'), 10) || 0
   const article = articleById(variationId || id)
   return {
@@ -18,7 +18,7 @@ export function wishFor(request: ShopRequest, id: number): Wish {
   }
 }
 
-/** Nothing and nought mean one piece; what is no number means none. */
+/** An empty field and 0 mean one piece; a text that is no number means none. */
 function quantityIn(text: string): number {
   return text === '' || text === '0' ? 1 : Number.parseInt(text, 10) || 0
 }

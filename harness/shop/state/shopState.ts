@@ -1,11 +1,11 @@
-/** Everything that changes while the shop runs; a reset makes a new one. */
+/** Everything that changes while the shop runs; a reset makes a new state. */
 import { hashed } from './ids.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
-export interface World {
+export interface ShopState {
   /** Visitors with a session. */
   find(id: string): Visitor | undefined
-  /** A guest that nothing is remembered of yet. */
+  /** Makes a guest without a session. */
   create(): Visitor
   /** Remembers a visitor from now on; gives an id to a visitor who has none yet. */
   keep(visitor: Visitor): void
@@ -15,7 +15,7 @@ export interface World {
   readonly sold: Map<number, number>
 }
 
-export function createWorld(seed: number): World {
+export function createShopState(seed: number): ShopState {
   const visitors = new Map<string, Visitor>()
   const counts = new Map<string, number>()
   const next = (kind: string): number => {
@@ -37,13 +37,13 @@ export function createWorld(seed: number): World {
 }
 
 /** State of a part of the shop for all visitors, gone with a reset. */
-export function worldState<State>(create: () => State): (world: World) => State {
-  const states = new WeakMap<World, State>()
-  return (world) => {
-    const known = states.get(world)
+export function stateOfShop<State>(create: () => State): (shopState: ShopState) => State {
+  const states = new WeakMap<ShopState, State>()
+  return (shopState) => {
+    const known = states.get(shopState)
     if (known !== undefined) return known
     const state = create()
-    states.set(world, state)
+    states.set(shopState, state)
     return state
   }
 }

@@ -1,4 +1,4 @@
-/** What becomes of a message: the server's order of judgement (contact-form.md 4). */
+/** Checks a message in the order in which the server does (contact-form.md 4). */
 import { hashed } from '../../../state/ids.ts'
 import { type ContactForm, fieldsOfKind, messagesOf } from '../form/contactForm.ts'
 import { schemaOf } from '../schema.ts'
@@ -8,13 +8,13 @@ import type { MessageKey, Messages } from './messages.ts'
 import { type FieldError, fieldErrors, isFileRule } from './rules.ts'
 
 export interface Verdict {
-  /** The server's word: `mail_sent`, `validation_failed`, … or one that a plugin made up. */
+  /** The status in the answer: `mail_sent`, `validation_failed`, … or one of a plugin. */
   readonly status: string
   readonly message: string
   readonly errors: readonly FieldError[]
   /** 32 hexadecimal characters, `''` for messages that were turned away before they were looked at. */
   readonly hash: string
-  /** What plugins add to the answer. */
+  /** Keys that plugins add to the answer. */
   readonly extra?: Readonly<Record<string, unknown>>
 }
 
@@ -34,8 +34,8 @@ export const triggerWords = {
   in_warteschlange: 'Freigabe',
 } as const
 
-/** @returns what the visitor hears; consumes quiz and captcha of the submission. */
-export function judge(form: ContactForm, submission: Submission, circumstances: Circumstances): Verdict {
+/** Checks a message. The quiz and the captcha of the submission are used up by it. @returns the status, and the errors of the fields */
+export function checkMessage(form: ContactForm, submission: Submission, circumstances: Circumstances): Verdict {
   if (form.isForSubscribers && !circumstances.isSignedIn) return turnAway(form, 'error', 'subscribersOnly')
   const { rules } = schemaOf(form)
   const errors = [
@@ -72,7 +72,7 @@ function isSpam(form: ContactForm, submission: Submission, { userAgent }: Circum
   )
 }
 
-/** Everything is in order: what the plugins and the mail server make of it. */
+/** The verdict of plugins and mail server on a message without errors. */
 function send(form: ContactForm, submission: Submission): Verdict {
   const messages = { ...messagesOf(form), ...withThanks(form, submission) }
   const hash = postedDataHash(submission)
@@ -101,7 +101,7 @@ function withThanks({ thanks }: ContactForm, submission: Submission): Partial<Me
   return thanks && textOf(submission, thanks.field) === thanks.value ? { sent: thanks.message } : {}
 }
 
-/** Paid is what comes again unchanged, with the payment that was asked for the first time. */
+/** True for a message that is not paid for yet: a paid one comes again unchanged, with the payment that the first answer asked for. */
 function wantsPayment(form: ContactForm, submission: Submission, hash: string): boolean {
   if (fieldsOfKind(form, 'card').length === 0) return mentions(submission, triggerWords.payment_required)
   const isSame = textOf(submission, '_wpcf7_posted_data_hash') === hash
@@ -144,7 +144,7 @@ function mentions({ form }: Submission, word: string): boolean {
   return [...form].some(([name, value]) => !name.startsWith('_') && value.toLowerCase().includes(word.toLowerCase()))
 }
 
-/** Bound to data and unit tag. */
+/** Hash of the data and the unit tag. */
 function postedDataHash({ form, files }: Submission): string {
   const unitTag = form.get('_wpcf7_unit_tag') ?? ''
   const data = [...form].filter(([name]) => !name.startsWith('_'))
