@@ -6,7 +6,7 @@ import { InputError, reasonOf } from './scene/reading/readJson.ts'
 
 interface Listed {
   readonly summary: string
-  /** Only when it is asked for: nobody waits for the modules of another command. */
+  /** Loads the command's modules only when it is called, so that no command waits for those of another. */
   load(): Promise<Command>
 }
 

@@ -99,7 +99,7 @@ async function recordShopScenes(
   { check: isCheck = false, json: isJson = false }: { check?: boolean; json?: boolean },
 ): Promise<ExitCode> {
   const plans = names.length === 0 ? scenes : names.map(planOf)
-  // Whoever only asks for help does not wait for a browser's driver.
+  // The browser's driver is loaded only now, so that `--help` does not wait for it.
   const { launch } = await import('../record/launch.ts')
   const { recordShop } = await import('../record/plan/recordShop.ts')
   const { whenInterrupted } = await import('../record/whenInterrupted.ts')

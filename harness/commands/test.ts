@@ -128,7 +128,7 @@ export function takeJsonFile(argv: readonly string[]): {
 }
 
 /**
- * Tries the file before anything runs: nobody waits for half an hour to hear that it cannot be written.
+ * Tries the file before anything runs, so that a file that cannot be written is reported at once and not after half an hour.
  * @throws {InputError} it cannot
  */
 export function openOutput(option: string, path: string): void {

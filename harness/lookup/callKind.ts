@@ -4,7 +4,7 @@ import type { CallRequest } from '../scene/calls.ts'
 /**
  * `changing`: what the visitor sends changes something at the server. `reading`: the script asks by itself for something
  * that makes the page better; without it the visitor still gets on. `counting`: it tells the shop's statistics of the visit,
- * which is nothing to the visitor: nobody notices whether it arrives, and nothing is counted twice.
+ * of which the visitor notices nothing: the page is the same whether or not it arrives, and nothing is counted twice.
  */
 export type CallKind = 'changing' | 'reading' | 'counting'
 

@@ -1,4 +1,4 @@
-/** Requests that a browser makes ahead of need, since the page hints at them. They are no calls: nobody reads the answer. */
+/** Requests that a browser makes ahead of need, since the page hints at them. They are no calls: no script reads the answer. */
 
 /** @param headers of the request, names in any case */
 export function isPrefetch(headers: Readonly<Record<string, string>>): boolean {

@@ -91,7 +91,7 @@ const stepSchema = z.discriminatedUnion('type', [
   }),
   /** The visitor comes by a link on another site, which the harness serves. */
   z.strictObject({ ...common, type: z.literal('x-arrive'), from: z.url(), url: z.url() }),
-  /** Nobody touches the page for so long: its timers run, and cookies end. */
+  /** Minutes without an act of the visitor: the page's timers run, and cookies end. */
   z.strictObject({ ...common, type: z.literal('x-passTime'), minutes: z.number().positive() }),
   z.strictObject({
     ...common,

@@ -28,7 +28,7 @@ export const emptyStorage: SceneStorage = { localStorage: {}, sessionStorage: {}
 
 export const consoleSchema = z.array(
   z.strictObject({
-    /** As the browser names it: `error`, `warning`, `log`, …; `exception`: nobody caught it. */
+    /** The type as the browser names it: `error`, `warning`, `log`, …; `exception` for an uncaught one. */
     type: z.string().min(1),
     text: z.string(),
   }),

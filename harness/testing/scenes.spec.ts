@@ -12,7 +12,7 @@ import { defineSceneTest, defineStartTest } from './sceneTests.ts'
 
 const { scenes, isEveryStart, comparison } = readPlan()
 
-/** How many journeys `npm test` plays: of scenes in which somebody pays, and of the others. */
+/** How many journeys `npm test` plays: of scenes in which a shopper pays, and of the others. */
 const sampled = [20, 16] as const
 
 const isPaid = (name: string): boolean => loadScene(name).paymentSdk !== undefined

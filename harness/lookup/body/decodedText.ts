@@ -12,7 +12,7 @@ export interface DecodedText {
   readonly ends: Int32Array
 }
 
-/** Nobody encodes more often than that. */
+/** How often a text is decoded at most; no shop encodes more often. */
 const layers = 5
 
 export function decodeText(raw: string): DecodedText {

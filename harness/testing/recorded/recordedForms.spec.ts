@@ -19,7 +19,7 @@ interface Verdict {
   readonly quiz?: Readonly<Record<string, readonly [question: string, hash: string]>>
 }
 
-/** What the contact page sends when nobody has typed anything. */
+/** The data that the contact page sends when nothing was typed. */
 const untouched: Fields = {
   'your-website': '',
   'your-tel': '',

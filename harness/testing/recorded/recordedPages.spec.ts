@@ -86,7 +86,7 @@ const expectedChanges: readonly RegExp[] = [
   /input\.ux-quantity__button(?::\d)? @aria-(?:label|controls|disabled) added: "/,
   /a\.quick-view(?::\d+)? @(?:aria-haspopup added: "dialog"|data-vernissage added: "quick-view")$/,
   /div#terms-and-conditions-lightbox @data-vernissage added: "terms-lightbox"$/,
-  // Empty, since nobody was asked for consent.
+  // Empty, since the visitor was not asked for consent.
   /wc-order-attribution-inputs @data-vernissage added: "order-attribution"$/,
   /^\+ .*input\[name="wc_order_attribution_\w+"\] type="hidden" value=""$/,
   // The wallet, whose script the provider does not answer with here: empty hosts, and place-order as it was.

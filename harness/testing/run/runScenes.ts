@@ -56,7 +56,7 @@ export async function runScenes(options: RunOptions): Promise<RunResults> {
     stdio: ['ignore', process.stderr, process.stderr],
     env: {
       ...process.env,
-      // Whoever names the scenes wants all of them.
+      // Scenes that are named on the command line are all played, and no sample of them.
       [sampleVariable]: '',
       [planVariable]: JSON.stringify(options.plan),
       [journalVariable]: journalFile,

@@ -1,10 +1,10 @@
-/** Waits for a child process, and passes on to it that somebody wants to stop. */
+/** Waits for a child process, and passes on to it the signal to stop. */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Ctrl+C and a request to end do not end this process: the child is told, comes to an orderly end, and then there is
- * something to tell. A child that does not listen is ended when somebody asks again.
+ * Ctrl+C and a request to end do not end this process: the child gets the signal and comes to an orderly end, and then this
+ * process has results to print. A child that does not stop is ended at the second signal.
  * @returns true where the run was to be stopped
  */
 export async function untilEnd(child: ChildProcess): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** `vernissage test --watch`: plays the scenes, and then those again that a change touches, until somebody stops it. */
+/** `vernissage test --watch`: plays the scenes, and then those again that a change touches, until it is stopped by Ctrl+C. */
 import { dirname, join, relative, sep } from 'node:path'
 import { snapshotsFolder } from '../../scene/scene.ts'
 import { root } from '../run/runScenes.ts'

@@ -30,7 +30,7 @@ export interface Catalogue {
 }
 
 export function createCatalogue({ snapshots, recordings }: CatalogueFolders): Catalogue {
-  /** Nobody edits recordings while they are looked at, and there are many files to read. */
+  /** Read once: recordings do not change while the console shows them, and there are many files. */
   const recorded = new Map<string, Scene>()
 
   function readRecording(name: string, root: string): Scene {

@@ -18,7 +18,7 @@ export function expectationOf(element: Element, part: ExpectedPart): Expectation
   return { type: 'waitForElement', selectors, visible: true }
 }
 
-/** Of a field that has one. A password is nobody's business, and a tick is no text. */
+/** The value of a field; undefined for a password, which stays private, and for a tick, which is no text. */
 function fieldValue(element: Element): string | undefined {
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return element.value
   const isLine = element instanceof HTMLInputElement && !element.matches(notLines)

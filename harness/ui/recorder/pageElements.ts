@@ -1,4 +1,4 @@
-/** Finds elements of the page for somebody who points at them, or who goes from one to the next by keyboard. */
+/** Finds elements of the page for a person who points at them, or who goes from one to the next by keyboard. */
 
 /** The innermost element there, in open shadow roots, too; the host of the bar is none. */
 export function elementAt(x: number, y: number, host: Element): Element | undefined {

@@ -1,4 +1,4 @@
-/** Accepts single findings of a run: what the scene did becomes what is expected, in the file of just that finding. */
+/** Accepts single findings of a run: the result of the scene becomes the expected one, in the file of just that finding. */
 
 import { acceptPicture, acceptStored, requireUnchanged } from '../../judge/stored.ts'
 import { InputError } from '../../scene/reading/readJson.ts'

@@ -1,4 +1,4 @@
-/** What a reader of the report does next, as commands to copy. */
+/** The next steps of a reader of the report, as commands to copy. */
 import type { ReportFinding, Visit } from './results/results.ts'
 
 export interface NextStep {

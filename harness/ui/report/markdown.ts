@@ -63,7 +63,7 @@ function differenceText({
   )
 }
 
-/** What a page says must not become markup of the summary. */
+/** Escapes texts of a page, which must not become markup of the summary. */
 function escapeText(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>#|~]/g, '\\$&').replaceAll('\n', ' ')
 }

@@ -12,6 +12,6 @@ export function selectScenes(names: readonly string[], pattern: string | undefin
   const chosen = names.filter((name) => isAlike.test(name))
   if (chosen.length > 0) return chosen
   const hint = didYouMean(pattern, names)
-  // Beside a hundred names nobody would see the one that was meant.
+  // Among a hundred names the reader would not find the one that was meant.
   throw new InputError(`No scene matches "${pattern}".${hint || ` There are: ${names.join(', ') || 'none'}`}`)
 }

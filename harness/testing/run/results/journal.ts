@@ -55,7 +55,7 @@ export interface Journal extends Omit<RunResults, 'tests'> {
   readonly tests: readonly JournalTest[]
 }
 
-/** Makes the file empty: nobody takes what an earlier run left for this one's. */
+/** Makes the file empty, so that results of an earlier run are not taken for those of this one. */
 export function beginJournal(file: string): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, '')

@@ -58,6 +58,6 @@ export interface RunResults {
   readonly errors: readonly string[]
   /** How many tests the run has. */
   readonly total: number
-  /** True: somebody stopped the run, or it was killed. */
+  /** True: the run was stopped or killed. */
   readonly isInterrupted: boolean
 }

@@ -3,7 +3,7 @@ import type { EncodedAnswer } from '../../../lookup/answer.ts'
 import type { CallRequest, SentFile } from '../../../scene/calls.ts'
 import type { ShownCall } from '../protocol.ts'
 
-/** Characters of an answer that the console gets; a whole page in a panel helps nobody. */
+/** Characters of an answer that the console gets: a whole page in a panel cannot be read. */
 const shownCharacters = 20_000
 
 export function describeRequest({ json, form, multipart, text }: CallRequest): ShownCall['request'] {

@@ -32,7 +32,7 @@ function isJQuery(path: string): boolean {
   return /\/jquery(?:\.min)?\.js(?:\?|$)/.test(path)
 }
 
-/** Colours of the placeholder pictures: muted, so that nobody takes them for the shop's design. */
+/** Colours of the placeholder pictures: muted, so that they are not taken for the shop's design. */
 const palette = ['#c8b6a6', '#a4bfc4', '#c9a9a6', '#b5c2a3', '#b9b0cc', '#d2c29d']
 
 /** A calm picture that is always the same for the same address, with the file's name in it. */

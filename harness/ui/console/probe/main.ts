@@ -37,7 +37,7 @@ function start(): void {
   if (!isStyled) addPageStyle()
   redirectPaymentSdk(paymentSdk)
 
-  // In a tab of its own there is nobody to tell.
+  // In a tab of its own there is no console around the page to report to.
   if (parent === window) return
   const post = (event: PageEvent): void => {
     const message: PageMessage = { from: 'vernissage-probe', frame, load, atMs: performance.now(), event }

@@ -1,8 +1,8 @@
 import { isSdkAddress } from '../../../payment-sdk/server/sdkAddress.ts'
 
 /**
- * Lets the page ask the console for the payment provider's script. The element keeps the provider's address, so whoever
- * looks for it finds it; only while the browser reads the address it is another one.
+ * Lets the page ask the console for the payment provider's script. The element keeps the provider's address, so that other code
+ * finds it; it has another address only while the browser reads it.
  * @param address of the console's answer; the page's own is added to it as `url`
  */
 export function redirectPaymentSdk(address: string): void {

@@ -1,4 +1,4 @@
-/** What visitors are told: the script's own texts, which lie in files named `texts.ts`, and the server's, which come with answers. */
+/** The messages to visitors: the script's own texts, which lie in files named `texts.ts`, and the server's, which come with answers. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
@@ -43,7 +43,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 
-/** Those of the texts that stand somewhere in what a scene shows. */
+/** The texts that a scene shows somewhere. */
 export function textsIn(shown: string, texts: readonly string[]): readonly string[] {
   return texts.filter((text) => {
     const parts = text.split(/\{\w+\}/)
@@ -54,7 +54,7 @@ export function textsIn(shown: string, texts: readonly string[]): readonly strin
   })
 }
 
-/** What an answer tells the visitor: everything in it that is called a message, as plain text. */
+/** The messages of an answer to the visitor: the values of all its keys for messages, as plain text. */
 export function messagesIn(answer: unknown): readonly string[] {
   if (typeof answer !== 'object' || answer === null) return []
   return Object.entries(answer).flatMap(([key, value]) => {

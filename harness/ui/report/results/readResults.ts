@@ -1,4 +1,4 @@
-/** What Playwright's JSON report says of a run of scenes, as far as people want to read it. */
+/** Reads the parts of Playwright's JSON report of a run of scenes that the report shows. */
 import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { idsOfTags } from '../../../../scripts/requirementIds.ts'

@@ -1,4 +1,4 @@
-/** What the report shows: the tests of a run with their findings. Types only, for the program that reads them and the page. */
+/** The data of the report: the tests of a run with their findings. Types only, for the program that reads them and the page. */
 import type { Finding } from '../../../judge/findings.ts'
 import type { TestVariant } from '../../../testing/run/results/results.ts'
 import type { TimelineStep } from '../../../testing/run/results/timelineSchema.ts'
@@ -11,7 +11,7 @@ export interface Picture {
 }
 
 export interface ReportFinding extends Finding {
-  /** What `vernissage accept` is given; the same in every run that finds the same. */
+  /** The id for `vernissage accept`; the same in every run that finds the same. */
   readonly id: string
 }
 
@@ -34,7 +34,7 @@ export interface Visit {
   /** The runner's own words, where a test failed without a finding. */
   readonly errors: readonly string[]
   readonly pictures: readonly Picture[]
-  /** Why it was skipped, or what was not compared. */
+  /** Why the test was skipped, or which comparison was left out. */
   readonly remarks: readonly string[]
   /** The journey step by step, where something was found. */
   readonly timeline: readonly TimelineStep[]
@@ -46,7 +46,7 @@ export interface Results {
   /** Milliseconds from the first test to the last. */
   readonly durationMs: number
   readonly visits: readonly Visit[]
-  /** What went wrong outside any test: a file that does not load, no browser. */
+  /** Errors outside of any test: a file that does not load, no browser. */
   readonly errors: readonly string[]
   /** A sentence for a run that did not come to its end. */
   readonly interruption?: string
@@ -54,7 +54,7 @@ export interface Results {
   readonly options: string
 }
 
-/** What is known of a scene without playing it. */
+/** Facts about a scene that are known without playing it. */
 export interface SceneFacts {
   readonly title: string
   /** Path of its page. */
@@ -67,7 +67,7 @@ export interface SceneFacts {
   readonly calls: readonly string[]
   /** Names of the events that the page fires. */
   readonly events: readonly string[]
-  /** What the visitor is told there: own texts that the scene shows, and messages of recorded answers. */
+  /** Messages to the visitor: own texts that the scene shows, and messages of recorded answers. */
   readonly messages: readonly string[]
 }
 
@@ -96,7 +96,7 @@ export interface ReportData {
   readonly settings: readonly CoverageRow[]
   /** As the last run of all tests has left them; empty where there was none. */
   readonly requirements: readonly Requirement[]
-  /** Where findings can be accepted by a button: what the server wants to hear with the request. */
+  /** The token that a request to accept a finding must send; undefined where no server offers that button. */
   readonly acceptToken?: string
 }
 

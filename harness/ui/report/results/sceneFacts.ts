@@ -1,4 +1,4 @@
-/** What the files of the scenes say without playing them: for overviews and for what no scene covers. */
+/** Facts about the scenes, read from their files without playing them: for overviews and for the list of what no scene covers. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadScene, type Scene, sceneNames, snapshotsFolder } from '../../../scene/scene.ts'

@@ -1,4 +1,4 @@
-/** Which scenes have which settings: what the shop's pages print for scripts, key by key, as the contract documents list it. */
+/** Which scenes have which settings: the keys of the objects that the shop's pages print for scripts, as the contract documents list them. */
 import type { Scene } from '../../../scene/scene.ts'
 import { readSettings } from '../../../shop/compare/readSettings.ts'
 import { documents } from '../../../shop/contract/documents.ts'

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Pixels from the end within which somebody counts as reading along. */
+/** Pixels from the end of the list within which the reader counts as following it. */
 const nearPx = 32
 
 /**
- * Keeps the end of a growing list in view, until somebody scrolls away from it.
+ * Keeps the end of a growing list in view, until the reader scrolls away from it.
  * @param list changes whenever another list is shown
  * @param length how many entries the list has; 0 = it does not grow, and its beginning is shown
  */

@@ -9,7 +9,7 @@ import { Commands } from '../parts/Commands.tsx'
 import { Evidence } from '../parts/Evidence.tsx'
 import { Pictures } from '../parts/Pictures.tsx'
 
-/** One cause: what shows it, in which tests, and what can be done. */
+/** One cause: its evidence, the tests that have it, and the commands to run next. */
 export function CauseDetail({
   data,
   cause,

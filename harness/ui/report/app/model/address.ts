@@ -1,4 +1,4 @@
-/** What the report shows stands behind the `#` of its address, so that every view can be sent and kept. */
+/** The report's view is in the part of its address behind `#`, so that every view can be sent and kept. */
 
 export const views = ['overview', 'findings', 'tests', 'matrices', 'coverage'] as const
 export type ViewName = (typeof views)[number]
@@ -15,7 +15,7 @@ export interface Address {
   readonly filter: Filter
 }
 
-/** `#findings/1a2b?feature=contact-form`; what is unknown in it is left out. */
+/** Reads `#findings/1a2b?feature=contact-form`; unknown parts are ignored. */
 export function parseAddress(hash: string): Address {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2)
   const [name, id] = path.split('/', 2)

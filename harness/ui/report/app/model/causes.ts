@@ -1,4 +1,4 @@
-/** Findings of a whole run by their cause: what is wrong once is shown once, with every test that came upon it. */
+/** Findings of a whole run by their cause: each cause is shown once, with every test that has it. */
 import { checkNames } from '../../../../judge/findings.ts'
 import { hasFailed, type ReportFinding, type Results, type Visit } from '../../results/results.ts'
 
@@ -20,7 +20,7 @@ export interface Cause {
   readonly isFirst: boolean
 }
 
-/** Causes before what may follow from them, then in the order of the checks, then those found most often. */
+/** Sorts causes: those from which others may follow come first, then by the order of the checks, then those found most often. */
 export function groupByCause({ visits }: Pick<Results, 'visits'>): readonly Cause[] {
   const groups = new Map<string, Occurrence[]>()
   for (const visit of visits) {

@@ -1,7 +1,7 @@
-/** Which scenes exercise what: features, calls, events and messages, and where there are holes. */
+/** Which scenes exercise which features, calls, events and messages, and which of these no scene exercises. */
 import type { CoverageRow, ReportData, SceneFacts } from '../../results/results.ts'
 
-/** What scenes are counted by. */
+/** The subjects for which scenes are counted. */
 type Subject = 'features' | 'selectors' | 'calls' | 'events' | 'messages'
 
 /** What each scene has of a subject; `all`: what there is, whether or not a scene has it. */
@@ -17,7 +17,7 @@ export function coverageOf(
   return holesFirst(Array.from(rows, ([name, names]) => ({ name, scenes: names })))
 }
 
-/** Then what the fewest scenes exercise. */
+/** Sorts entries: those that the fewest scenes exercise come first. */
 export function holesFirst(rows: readonly CoverageRow[]): readonly CoverageRow[] {
   return [...rows].sort((a, b) => a.scenes.length - b.scenes.length || a.name.localeCompare(b.name))
 }

@@ -1,4 +1,4 @@
-/** Two texts line by line, as one list with signs: what is equal is shown around a difference only. */
+/** Two texts line by line, as one list with signs; equal lines are shown only around a difference. */
 import { commonSubsequence } from '../../../../judge/ledger/align.ts'
 
 /** A stretch of a line; the marked one is where two lines that replace each other differ. */
@@ -47,7 +47,7 @@ function plain(text: string): readonly Part[] {
   return [{ text, isMarked: false }]
 }
 
-/** What two lines have in common at their ends is not marked; lines with nothing in common are not marked at all. */
+/** Marks the part in which two lines differ, without their common beginning and end; lines without anything in common are not marked. */
 function markDifference(line: string, other: string): readonly Part[] {
   const shorter = Math.min(line.length, other.length)
   let start = 0

@@ -3,7 +3,7 @@ import type { ReportData, SceneFacts, Visit } from '../../results/results.ts'
 import type { Filter } from './address.ts'
 import { type Cause, describeVisit, type Occurrence } from './causes.ts'
 
-/** What a test is about: features, page and requirements. */
+/** The subjects of a test: features, page and requirements. */
 export interface Subjects {
   readonly feature: readonly string[]
   readonly page: readonly string[]

@@ -1,9 +1,9 @@
-/** What a run has tried in many variants, as tables: faults of calls, ways of starting, orders of answers. */
+/** The variants of a run as tables: faults of calls, ways of starting, orders of answers. */
 import type { Visit } from '../../results/results.ts'
 
 export interface Matrix {
   readonly title: string
-  /** What the rows are. */
+  /** Heading of the rows. */
   readonly rowLabel: string
   readonly columns: readonly string[]
   readonly rows: readonly MatrixRow[]

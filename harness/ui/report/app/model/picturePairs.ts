@@ -1,6 +1,6 @@
 import type { Picture } from '../../results/results.ts'
 
-/** What was compared at one width. */
+/** The pictures that were compared at one width. */
 export interface PicturePair {
   /** `390 px` */
   readonly name: string

@@ -3,7 +3,7 @@ import type { CoverageRow, ReportData, Requirement } from '../../results/results
 import { coverageOf, holesFirst } from '../model/coverage.ts'
 import { count } from '../model/format.ts'
 
-/** What is proven, and which scenes exercise what; holes come first. */
+/** Which requirements are proven, and which scenes exercise which features and calls; gaps come first. */
 export function CoverageView({ data }: { readonly data: ReportData }): ReactNode {
   const { scenes, features, texts, settings, requirements } = data
   return (

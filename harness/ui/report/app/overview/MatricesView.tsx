@@ -5,7 +5,7 @@ import { type Matrix, matricesOf } from '../model/matrices.ts'
 
 const signs = { passed: '✔', failed: '✘', flaky: '~', skipped: '–' } as const
 
-/** What the run has tried in many variants; each cell leads to its test. */
+/** Tables of faults, starts and orders of answers; each cell leads to its test. */
 export function MatricesView({ visits }: { readonly visits: readonly Visit[] }): ReactNode {
   const matrices = matricesOf(visits)
   if (matrices.length === 0) {

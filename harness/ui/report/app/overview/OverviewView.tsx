@@ -8,7 +8,7 @@ import { SubjectTable } from './SubjectTable.tsx'
 
 const labels = { feature: 'Feature', page: 'Page', requirement: 'Requirement' } as const
 
-/** What is wrong first, then how the run went by feature, page and requirement. */
+/** The findings first, then the results by feature, page and requirement. */
 export function OverviewView({
   data,
   causes,

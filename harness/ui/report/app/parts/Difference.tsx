@@ -4,7 +4,7 @@ import { differenceLines, type Row } from '../model/differenceLines.ts'
 const signs = { same: ' ', removed: '−', added: '+' } as const
 const spoken = { same: '', removed: 'expected: ', added: 'actual: ' } as const
 
-/** Two texts line by line. Signs, so that no reader needs to tell red from green. */
+/** Two texts line by line. Signs mark the differences, for readers who cannot tell red from green. */
 export function Difference({
   title,
   expected,

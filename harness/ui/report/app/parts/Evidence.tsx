@@ -3,7 +3,7 @@ import type { ReportFinding } from '../../results/results.ts'
 import { linesOf } from '../model/differenceLines.ts'
 import { Difference } from './Difference.tsx'
 
-/** What shows a finding: sentences, and what differs line by line; in a stored text, with the lines around it. */
+/** The evidence of a finding: sentences, and differences line by line; in a stored text with the lines around them. */
 export function Evidence({ finding }: { readonly finding: ReportFinding }): ReactNode {
   const { check, details = [], expected, came, stored } = finding
   if (stored?.expected !== undefined && stored.actual !== undefined) {

@@ -3,7 +3,7 @@ import type { TimelineStep } from '../../../../testing/run/results/timelineSchem
 import { formatDuration } from '../model/format.ts'
 import { ZoomedPicture } from '../parts/ZoomedPicture.tsx'
 
-/** The journey step by step: what the page looked like, asked for and printed. */
+/** The journey step by step, with picture, calls and console. */
 export function Timeline({ steps }: { readonly steps: readonly TimelineStep[] }): ReactNode {
   if (steps.length === 0) return null
   return (
