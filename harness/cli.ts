@@ -32,19 +32,19 @@ const commands: Readonly<Record<string, Listed>> = {
     load: async () => (await import('./commands/exportHar.ts')).exportHar,
   },
   redact: {
-    summary: 'puts pseudonyms in place of what is private in a scene',
+    summary: 'replaces personal and secret data in a scene by pseudonyms',
     load: async () => (await import('./commands/redact.ts')).redact,
   },
   test: {
-    summary: 'plays the scenes with a build of the script and tells what is not as it was',
+    summary: 'plays the scenes with a build of the script and lists what has changed',
     load: async () => (await import('./commands/test.ts')).test,
   },
   shrink: {
-    summary: 'makes a scene with a finding as small as it can be and still show it',
+    summary: 'makes a scene smaller, as long as it shows the same finding',
     load: async () => (await import('./commands/shrink.ts')).shrink,
   },
   drift: {
-    summary: 'tells what a live page has otherwise than the recorded one',
+    summary: 'compares a live page with the recorded one',
     load: async () => (await import('./commands/drift.ts')).drift,
   },
   doctor: {
@@ -56,7 +56,7 @@ const commands: Readonly<Record<string, Listed>> = {
     load: async () => (await import('./commands/build.ts')).build,
   },
   accept: {
-    summary: 'makes what a scene did in the last run the expected, finding by finding',
+    summary: 'accepts results of the last run as the expected ones, finding by finding',
     load: async () => (await import('./commands/accept.ts')).accept,
   },
   report: {

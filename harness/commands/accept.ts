@@ -9,7 +9,7 @@ import { readOptions } from './arguments/options.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const accept: Command = {
-  help: `Makes what a scene did in the last run the expected, finding by finding: vernissage accept <finding id…> [options]
+  help: `Accepts results of the last run as the expected ones, finding by finding: vernissage accept <finding id…> [options]
 
   finding id        as the report shows it
   --interactive     shows every finding that can be accepted, and asks

@@ -7,7 +7,7 @@ import { findSceneFolder, placeOf } from './arguments/sceneFolder.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const drift: Command = {
-  help: `Tells what a live page has otherwise than the recorded one: vernissage drift <url> [options]
+  help: `Compares a live page with the recorded one and lists the differences: vernissage drift <url> [options]
 
   --scene <name>   compare with this scene (default: the most similar one that was recorded from that address)
   --json           print the differences as JSON

@@ -50,7 +50,7 @@ export const record: Command = {
   --no-pictures       keep no pictures: those that customers have uploaded may be private
   --json              print the result as JSON
 
-What is private is replaced before anything is written. Nothing is ever half written.
+Personal and secret data are replaced before anything is written. A scene is written as a whole or not at all.
 
 Records the scenes of the reference shop: vernissage record --shop [names…] [options]
 
@@ -60,7 +60,7 @@ Records the scenes of the reference shop: vernissage record --shop [names…] [o
   --help     this text
 
 A server that asks for a password gets it in the address: https://name:password@shop.example/; it is not recorded.
-A recorded scene is replayed at once; the last line says whether that was green.
+A recorded scene is replayed at once; the last line says whether the replay found nothing.
 
 Exit codes: 0 fine, 1 something private is left (nothing was saved), the first replay has findings (the scene is saved), or
 --check found a difference, 2 wrong usage or input.`,

@@ -9,12 +9,12 @@ import { findSceneFolder } from './arguments/sceneFolder.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const redact: Command = {
-  help: `Puts pseudonyms in place of what is private in a scene: vernissage redact <scene> [options]
+  help: `Replaces personal and secret data in a scene by pseudonyms: vernissage redact <scene> [options]
 
   scene            folder of snapshots/, or a path
   --allow <text>   public, stays as it is (may come several times)
   --public-field <name>  a field whose text is public; other text that was typed becomes filler (may come several times)
-  --check          write nothing, only tell what would be replaced
+  --check          write nothing, only list what would be replaced
   --json           print the result as JSON
   --help           this text
 

@@ -14,7 +14,7 @@ const resultsFolder = fileURLToPath(new URL('../../test-results/shrunk', import.
 const defaultTries = 150
 
 export const shrink: Command = {
-  help: `Makes a scene as small as it can be and still show its first finding: vernissage shrink <scene> [options]
+  help: `Makes a scene smaller, as long as it shows the same first finding: vernissage shrink <scene> [options]
 
   scene            folder of snapshots/, or a path
   --bundle <file>  the build of the script that shows it (default: dist/vernissage.js)

@@ -1,4 +1,4 @@
-/** `vernissage test`: plays the scenes with a build of the script and tells what is not as it was. */
+/** `vernissage test`: plays the scenes with a build of the script and lists what has changed. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { adviceOnNew } from '../judge/stored.ts'
@@ -17,7 +17,7 @@ import { checkTogether, defaultSeed, optionsOfTest, planOf, runOptionsOf } from 
 import { type Command, type ExitCode, UsageError } from './command.ts'
 
 export const test: Command = {
-  help: `Plays the recorded scenes with the script and tells what is not as it was: vernissage test [pattern] [options]
+  help: `Plays the recorded scenes with the script and lists what has changed: vernissage test [pattern] [options]
 
   pattern          only scenes whose name contains it; * stands for anything
   --faults         also make every call fail in ten ways, and see that nothing is lost and nothing sent twice
@@ -41,7 +41,7 @@ export const test: Command = {
   --json [file]    print the results as JSON, or write them to a file whose name ends in .json and print the summary
   --help           this text
 
-A run that is interrupted (Ctrl+C) tells what it knows by then; vernissage report makes a page of it.
+A run that is interrupted (Ctrl+C) prints the results so far; vernissage report makes a page of them.
 Exit codes: 0 nothing found, 1 findings, 2 wrong usage or input, or interrupted before anything was found.`,
 
   async run(argv) {
