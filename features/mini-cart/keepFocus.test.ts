@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { content, dropdownCart, header } from './testHeader.ts'
-import { click, isOpen, one, pass, prepareEach, start, trigger } from './testMiniCart.ts'
+import { click, isOpen, one, pass, prepareEach, report, start, trigger } from './testMiniCart.ts'
 
 prepareEach()
 
@@ -19,6 +19,14 @@ test.each([
   document.body.dispatchEvent(new CustomEvent('removed_from_cart', { bubbles: true }))
   await pass(10)
   expect((document.activeElement as HTMLElement).dataset.cart_item_key).toBe(next)
+  expect(isOpen()).toBe(true)
+})
+
+test('a click that other code fires on the document itself switches nothing off', async () => {
+  start(header(dropdownCart))
+  for (const target of [document, window]) target.dispatchEvent(new MouseEvent('click'))
+  expect(report()).toMatchObject({ state: 'mounted', mounts: 1 })
+  click(trigger())
   expect(isOpen()).toBe(true)
 })
 

@@ -61,7 +61,8 @@ export function keepFocus(
   let position = -1
   const buttons = (): HTMLElement[] => [...(panel.find()?.querySelectorAll<HTMLElement>(buttonSelector) ?? [])]
   const onClick = ({ target }: Event): void => {
-    position = buttons().indexOf((target as Element).closest<HTMLElement>(buttonSelector)!)
+    // Other code may fire a click on the document itself.
+    position = buttons().indexOf((target as Element).closest?.<HTMLElement>(buttonSelector) as HTMLElement)
   }
   listen(document, 'click', onClick, signal, { capture: true })
 
