@@ -118,6 +118,23 @@ describe('without any other script', () => {
     expect(scrolledTo).toEqual([1485])
   })
 
+  test('keys that the browser has for itself with Alt, Ctrl or Cmd stay its own', { tags: ids('S2.20') }, () => {
+    start(tabs, '/produkt/nordsee/')
+    const tab = select('.description_tab a')
+    tab.focus()
+    for (const [key, modifier] of [
+      ['ArrowLeft', 'altKey'],
+      ['ArrowRight', 'altKey'],
+      ['End', 'ctrlKey'],
+      ['ArrowLeft', 'metaKey'],
+    ] as const) {
+      const event = new KeyboardEvent('keydown', { key, [modifier]: true, bubbles: true, cancelable: true })
+      expect([tab.dispatchEvent(event), document.activeElement]).toEqual([true, tab])
+    }
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
+    expect([select('.masse_tab a').dispatchEvent(click), openTabs()]).toEqual([true, ['#tab-description']])
+  })
+
   test('sections are scrolled to', { tags: ids('S2.21') }, () => {
     start(sections, '#reviews')
     vi.advanceTimersByTime(0)

@@ -58,6 +58,9 @@ test('a tab of the menu shows the list with its number, by click and arrow keys;
   links[1]!.click()
   expect(hidden()).toEqual([true, false])
   expect(links.map((link) => link.getAttribute('aria-selected'))).toEqual(['false', 'true', 'false'])
+  // The browser's way back.
+  const back = new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true })
+  expect([links[1]!.dispatchEvent(back), hidden()]).toEqual([true, [true, false]])
   key(links[1]!, 'ArrowRight')
   expect(document.activeElement).toBe(links[2])
   expect(hidden()).toEqual([true, true])

@@ -2,6 +2,7 @@
 
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listen } from '../../inject/dom/lifetime.ts'
+import { hasModifier } from '../../inject/legacy/intercept.ts'
 import type { ThemePart } from '../shared/theme/themeParts.ts'
 
 const flyOutClass = 'header-vertical-menu__fly-out'
@@ -66,6 +67,7 @@ export const menuTabs: ThemePart = {
       }
       const onKey = (event: KeyboardEvent): void => {
         const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+        if (hasModifier(event)) return
         if (event.key === ' ') onClick(event)
         else if (step) {
           event.preventDefault()

@@ -3,6 +3,7 @@
 import type { Edits } from '../../../inject/dom/edits/edits.ts'
 import { listenWithin } from '../../../inject/dom/listenWithin.ts'
 import type { SetupContext } from '../../../inject/feature.ts'
+import { hasModifier } from '../../../inject/legacy/intercept.ts'
 
 /**
  * What opens something: the link in a tab, which names a panel, or the title in an accordion's item, before its content.
@@ -56,7 +57,8 @@ export function connectControls(
     options?: AddEventListenerOptions,
   ): void => {
     const onEvent = (event: Event, control: HTMLElement): void => {
-      if (!event.defaultPrevented) handle(control as HTMLAnchorElement, event)
+      // With a modifier key the browser goes back, or opens another window.
+      if (!event.defaultPrevented && !hasModifier(event as MouseEvent)) handle(control as HTMLAnchorElement, event)
     }
     listenWithin(window, type, controlSelector, onEvent, signal, options)
   }
