@@ -39,7 +39,10 @@ export function dropdown(trigger: HTMLElement, context: FeatureContext<unknown>)
   const hasFocus = (): boolean => item.contains(document.activeElement)
   const open = (): void => edits.toggleClass(item, openClass, true)
   // This is no edit, since a drop-down that the theme has opened must not come back when the script stops.
-  const close = (): void => item.classList.remove(openClass)
+  const close = (): void => {
+    // Taking away a class that is not there would tidy up the blanks in the server's attribute.
+    if (isOpen()) item.classList.remove(openClass)
+  }
   /** Opens it some time after the pointer has come, closes it some time after pointer and focus have left. */
   const openOrCloseLater = (): void => {
     cancel()

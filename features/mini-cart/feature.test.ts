@@ -14,6 +14,7 @@ import {
   prepareEach,
   report,
   start,
+  startAgain,
   stop,
   trigger,
 } from './testMiniCart.ts'
@@ -40,6 +41,31 @@ test('stopping gives the server’s HTML back, byte for byte, also while it is o
   expect(markup()).toBe(before)
   added()
   await pass(10_000)
+  expect(markup()).toBe(before)
+})
+
+test('a click elsewhere, and a cart that was opened and closed, leave the server’s HTML as it was', async () => {
+  const before = start(header(dropdownCart))
+  click(one('#anderes'))
+  stop()
+  expect(markup()).toBe(before)
+  startAgain()
+  click(trigger())
+  expect(isOpen()).toBe(true)
+  click(one('#anderes'))
+  await pass(100)
+  expect(isOpen()).toBe(false)
+  stop()
+  expect(markup()).toBe(before)
+})
+
+test('a cart whose list a theme leaves out stays a link, without an error', async () => {
+  const before = start(
+    header('<li class="cart-item has-dropdown"><a class="header-cart-link" href="#warenkorb">x</a></li>'),
+  )
+  expect(report()?.state).not.toBe('failed')
+  expect(click(trigger())).toBe(true)
+  stop()
   expect(markup()).toBe(before)
 })
 

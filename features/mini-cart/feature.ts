@@ -24,6 +24,8 @@ export default defineFeature({
   mount(context) {
     const { element, signal, profile } = context
     const trigger = element.querySelector<HTMLElement>('.header-cart-link') ?? element
+    // A theme may leave the list out.
+    if (element !== trigger && !element.querySelector('.nav-dropdown')) return
     const panel = (element === trigger ? offCanvas : dropdown)(trigger, context)
     const events = createStoreEvents(signal)
     connectTrigger(context, trigger, panel)
