@@ -31,6 +31,18 @@ test('a search of the blog gets the same suggestions, and submits to the blog', 
   expect(t.pressKey('Enter')).toBe(true)
 })
 
+test('classes of field and category that another theme gives to other elements switch nothing off', {
+  tags: ids('S2.37'),
+}, async () => {
+  const form = t.searchForm({ withCategories: false })
+  const category = '<div class="search_categories">Alle</div>'
+  await t.start(form.replace('<label', `${category}<label`) + form.replace('<input type="search"', '<span'))
+  t.all('span.search-field')[0]?.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(t.row()).toMatchObject({ state: 'mounted', mounts: 2 })
+  await t.find('nor', t.lamp)
+  expect(t.namesOf()).toHaveLength(1)
+})
+
 test('a form without a place for suggestions, or without a field, stays as it is', { tags: ids('S2.37') }, async () => {
   const before = await t.start(
     '<form class="searchform"><input class="search-field"></form><form class="searchform"><div class="live-search-results"></div></form>',

@@ -30,9 +30,9 @@ export default defineFeature({
     const { element: form, edits, profile, signal, store } = context
     if (isOptionOff(`${profile.theme}-live-search`))
       return refuse('The theme’s live search is switched off in this shop.')
-    const field = form.querySelector<HTMLInputElement>('.search-field')
+    const field = form.querySelector<HTMLInputElement>('input.search-field')
     const place = placeOf(form)
-    const category = form.querySelector<HTMLSelectElement>('.search_categories')
+    const category = form.querySelector<HTMLSelectElement>('select.search_categories')
     if (!field || !place) return
     const isAlone = (): boolean => silenceThemeSearch(field, place, edits)
     if (!isAlone()) return refuse('The theme’s live search already runs, and offers no way to take over.')
