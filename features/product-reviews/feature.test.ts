@@ -167,6 +167,14 @@ describe('without any other script', () => {
     expect(scrolledTo).toEqual([1485])
   })
 
+  test('the review link stays on the page where `<base>` names another', { tags: ids('S2.23', 'TP45') }, () => {
+    start(tabs, '/produkt/nordsee/?farbe=blau#masse')
+    const push = vi.spyOn(history, 'pushState')
+    select('.woocommerce-review-link').click()
+    // Anything that begins with `#` would follow `<base>`: to the front page, or, on another host, into an error.
+    expect(push).toHaveBeenCalledExactlyOnceWith(null, '', 'https://kunst.example/produkt/nordsee/?farbe=blau#reviews')
+  })
+
   test('with Ctrl the link opens another window, and nothing happens here', { tags: ids('S2.23') }, () => {
     start(tabs, '/produkt/nordsee/')
     const legacy = vi.fn()

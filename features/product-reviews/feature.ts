@@ -65,7 +65,8 @@ export default defineFeature({
       // With a modifier key the visitor wants another window.
       if (!reviews || hasModifier(event)) return reviews !== null
       event.preventDefault()
-      history.pushState(null, '', '#reviews')
+      // A hash alone would follow the `<base>` of an optimiser, to another page or into an error.
+      history.pushState(null, '', location.href.replace(/(#.*)?$/, '#reviews'))
       follow(openingMs)
       edits.attribute(reviews, 'tabindex', '-1')
       reviews.focus({ preventScroll: true })
