@@ -16,8 +16,8 @@ export function createProductCalls(context: SetupContext): (productId: string) =
   const ask = async (product: string): Promise<string> => {
     const body = new URLSearchParams({ action: `${profile.theme}_quickview`, product })
     const { status, text } = await http.send({ url: page.ajaxUrl, body, signal })
-    // "0", nothing, an error, or a whole page, as where a shopper has to sign in first.
-    if (status === 200 && text.includes('product') && !/<html|<body/i.test(text)) return text
+    // "0", nothing, an error as JSON, or a whole page, as where a shopper has to sign in first.
+    if (status === 200 && /<[^>]*product/.test(text) && !/<html|<body/i.test(text)) return text
     throw new ApiError('unknown_error', texts('http.unexpected'), status, text)
   }
   return askOnce(ask, signal, freshMs)

@@ -189,6 +189,8 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['"0"', () => new Response('0')],
   ['"null"', () => new Response('null')],
   ['nothing', () => new Response('')],
+  ['an error as JSON', () => Response.json({ success: false, data: 'No such product' })],
+  ['a script alone', () => new Response('<script>var product = {}</script>')],
   ['a whole page', () => new Response(`<!doctype html><html><body>${variableView}</body></html>`)],
 ])(
   'after %s nothing is busy, the message says so, there is no dialog, and the next click asks again',
