@@ -1,14 +1,22 @@
 import type { Strip } from '../../inject/views/strip/strip.tsx'
 
-/** Slides that lie on each other, of which the style sheet shows the one in view. @param show marks a slide */
+/**
+ * Slides that lie on each other, of which the style sheet shows the one in view. `update` marks them again.
+ * @param show marks a slide
+ */
 export function createFade(
   slides: HTMLCollection,
   show: (slide: Element, isInView: boolean) => void,
   onSelect: () => void,
-): Strip {
+): Strip & { update(): void } {
   let index = 0
-  for (const [at, slide] of [...slides].entries()) show(slide, at === index)
+  const update = (): void => {
+    index = Math.max(0, Math.min(index, slides.length - 1))
+    for (const [at, slide] of [...slides].entries()) show(slide, at === index)
+  }
+  update()
   return {
+    update,
     get index() {
       return index
     },

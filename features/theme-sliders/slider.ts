@@ -149,7 +149,12 @@ function mark(
 
 function createRow(context: FeatureContext, isFade: boolean, onSelect: () => void): Strip {
   const { element, signal } = context
-  if (isFade) return createFade(element.children, (slide, isInView) => showSlide(context, slide, isInView), onSelect)
+  if (isFade) {
+    const fade = createFade(element.children, (slide, isInView) => showSlide(context, slide, isInView), onSelect)
+    // Other code may replace the slide in view.
+    watch(element, { childList: true }, fade.update, signal)
+    return fade
+  }
   const onReport = (entries: readonly IntersectionObserverEntry[]): void => {
     for (const { target, intersectionRatio } of entries)
       showSlide(context, target, intersectionRatio >= inViewShare, intersectionRatio < hiddenShare)

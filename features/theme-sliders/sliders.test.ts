@@ -205,6 +205,23 @@ describe('a slider', () => {
     expect(slides()[0]?.matches('.is-selected')).toBe(true)
   })
 
+  test('that fades shows a slide also after other code has replaced or removed the one in view', {
+    tags: ids('CT50'),
+  }, async () => {
+    await open('{}', slidesOf(3), { type: 'slider-type-fade' })
+    const shown = (): boolean[] => slides().map((slide) => slide.matches('.is-selected:not([inert])'))
+    const [first] = slides()
+    first!.replaceWith(first!.cloneNode(true))
+    await turn()
+    expect(shown()).toEqual([true, false, false])
+    button('Weiter').click()
+    button('Weiter').click()
+    slides()[2]!.remove()
+    await turn()
+    expect(shown()).toEqual([false, true])
+    before = ''
+  })
+
   test('keeps the focus when the slide with it goes out of view', { tags: ids('CT47') }, async () => {
     await open('{}', slidesOf(2))
     find('.slider a').focus()
