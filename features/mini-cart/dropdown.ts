@@ -38,11 +38,8 @@ export function dropdown(trigger: HTMLElement, context: FeatureContext<unknown>)
   const isOpen = (): boolean => item.classList.contains(openClass)
   const hasFocus = (): boolean => item.contains(document.activeElement)
   const open = (): void => edits.toggleClass(item, openClass, true)
-  // This is no edit, since a drop-down that the theme has opened must not come back when the script stops.
-  const close = (): void => {
-    // Taking away a class that is not there would tidy up the blanks in the server's attribute.
-    if (isOpen()) item.classList.remove(openClass)
-  }
+  // No edit: what the theme has opened must not come back after a stop. A class that is not there leaves the blanks alone.
+  const close = (): void => void (isOpen() && item.classList.remove(openClass))
   /** Opens it some time after the pointer has come, closes it some time after pointer and focus have left. */
   const openOrCloseLater = (): void => {
     cancel()
