@@ -17,7 +17,7 @@ const checked: Readonly<Record<string, JsonSchema>> = {
   'a text': { type: 'string', minLength: 1 },
   'true, false or an object of options': { type: ['boolean', 'object'] },
   'a URL of this site': { type: 'string', format: 'uri-reference' },
-  'true, false, "page" or a function': { anyOf: [{ type: 'boolean' }, { enum: ['page'] }] },
+  'true, false, "page" or a function': { anyOf: [{ type: 'boolean' }, { type: 'string', enum: ['page'] }] },
 }
 
 /** @throws Error the schema has a check by a function, and the table above has no rule for it */
