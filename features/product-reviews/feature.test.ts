@@ -135,6 +135,16 @@ describe('without any other script', () => {
     expect([select('.masse_tab a').dispatchEvent(click), openTabs()]).toEqual([true, ['#tab-description']])
   })
 
+  test('a tab opens whose panel has an umlaut in its id, which browsers write as numbers in `hash`', {
+    tags: ids('S2.20'),
+  }, () => {
+    start(tabs.replaceAll('tab-masse', 'tab-maße'), '/produkt/nordsee/')
+    const tab = select('.masse_tab a')
+    Object.defineProperty(tab, 'hash', { value: '#tab-ma%C3%9Fe' })
+    tab.click()
+    expect(openPanels()).toEqual(['tab-maße'])
+  })
+
   test('sections are scrolled to', { tags: ids('S2.21') }, () => {
     start(sections, '#reviews')
     vi.advanceTimersByTime(0)

@@ -16,7 +16,8 @@ export function controlSelectorIn(place: string): string {
 /** The panel of a link. Where a page prints a group twice, each link has the panel of its own group. */
 export function panelOf(control: HTMLAnchorElement): Element | null {
   if (control.nextElementSibling) return control.nextElementSibling
-  const id = control.getAttribute('aria-controls') || control.hash.slice(1)
+  // The link as it is printed: in `hash`, browsers write umlauts as numbers.
+  const id = control.getAttribute('aria-controls') || (control.getAttribute('href')?.split('#')[1] ?? '')
   const panels = control.closest('.tabbed-content')?.querySelectorAll('.panel') ?? []
   return [...panels].find((panel) => panel.id === id) ?? document.getElementById(id)
 }
