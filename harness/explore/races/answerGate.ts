@@ -13,7 +13,7 @@ export interface AnswerGate extends Interference {
   openAll(): void
 }
 
-interface Door {
+interface HeldAnswer {
   readonly isOpen: Promise<void>
   open(): void
   readonly hasPassed: Promise<void>
@@ -22,39 +22,39 @@ interface Door {
 
 /** @param passing labels of answers that are not held back */
 export function createAnswerGate(passing: ReadonlySet<string> = new Set()): AnswerGate {
-  const doors = new Map<string, Door>()
+  const heldAnswers = new Map<string, HeldAnswer>()
   const made = new Map<string, number>()
   let isAllOpen = false
 
-  function doorOf(label: string): Door {
-    const known = doors.get(label) ?? createDoor()
-    doors.set(label, known)
+  function heldAnswerOf(label: string): HeldAnswer {
+    const known = heldAnswers.get(label) ?? createHeldAnswer()
+    heldAnswers.set(label, known)
     return known
   }
 
   return {
     async deliver(call, send) {
       const label = nextLabel(made, call)
-      const door = doorOf(label)
-      if (!isAllOpen && !passing.has(label)) await door.isOpen
+      const heldAnswer = heldAnswerOf(label)
+      if (!isAllOpen && !passing.has(label)) await heldAnswer.isOpen
       await send()
-      door.pass()
+      heldAnswer.pass()
     },
 
     async open(label) {
-      const door = doorOf(label)
-      door.open()
+      const heldAnswer = heldAnswerOf(label)
+      heldAnswer.open()
       let timer: NodeJS.Timeout | undefined
       const isLate = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, callInMs)
       })
-      await Promise.race([door.hasPassed, isLate])
+      await Promise.race([heldAnswer.hasPassed, isLate])
       clearTimeout(timer)
     },
 
     openAll() {
       isAllOpen = true
-      for (const door of doors.values()) door.open()
+      for (const heldAnswer of heldAnswers.values()) heldAnswer.open()
     },
   }
 }
@@ -71,7 +71,7 @@ export function nextLabel(made: Map<string, number>, { outcome }: MadeCall): str
   return `answer to ${name}${count > 1 ? ` #${count}` : ''}`
 }
 
-function createDoor(): Door {
+function createHeldAnswer(): HeldAnswer {
   let open = (): void => {}
   let pass = (): void => {}
   const isOpen = new Promise<void>((resolve) => {

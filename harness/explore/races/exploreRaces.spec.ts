@@ -16,7 +16,7 @@ const rulesLate = [
   'answer to call 3 (refill)',
 ]
 
-test('a finding about an order has a timeline: moment by moment, with pictures and the calls that were made by then', async ({
+test('a finding about an order has a timeline: event by event, with pictures and the calls that were made by then', async ({
   browser,
   serverPages,
 }) => {

@@ -7,13 +7,13 @@ import type { Session } from '../../replay/browser/session.ts'
 import { readPageState } from '../../replay/journey/pageState.ts'
 import type { TimelineStep } from '../../testing/run/results/timelineSchema.ts'
 import { createAnswerGate } from './answerGate.ts'
-import { createCalmRun } from './calmRun.ts'
+import { createBaselineRun } from './baselineRun.ts'
 import type { KeptRace } from './keptRaces.ts'
 import { minimise } from './minimise.ts'
-import type { Course, Order } from './moments.ts'
 import { drawOrders, isPossible } from './orders.ts'
 import { playOrderTimeline } from './orderTimeline.ts'
 import { playOrder } from './playOrder.ts'
+import type { Order, RecordedRun } from './recordedRun.ts'
 
 export interface RaceOptions {
   readonly scene: string
@@ -30,27 +30,27 @@ export interface RaceOptions {
 export interface RaceResult {
   /** One for each kept order and for the first drawn one that does not end as the recorded order does. */
   readonly findings: readonly Finding[]
-  /** The order that the first finding is about, moment by moment; empty where there is none, or it cannot be played. */
+  /** The order that the first finding is about, event by event; empty where there is none, or it cannot be played. */
   readonly timeline: readonly TimelineStep[]
 }
 
 export async function exploreRaces(options: RaceOptions): Promise<RaceResult> {
   const { scene, count, seed, kept } = options
-  const calm = createCalmRun()
-  const { course, end } = await options.play(calm, async (session) => {
-    const played = await calm.play(session)
-    return { course: played, end: await readEndState(session) }
+  const baseline = createBaselineRun()
+  const { recordedRun, end } = await options.play(baseline, async (session) => {
+    const played = await baseline.play(session)
+    return { recordedRun: played, end: await readEndState(session) }
   })
   const differenceOf = async (order: Order): Promise<LineDifference> =>
-    compareLines(end, (await endOf(order, calm.passing, options)) ?? end)
+    compareLines(end, (await endOf(order, baseline.passing, options)) ?? end)
   const result = async (findings: readonly Finding[], order: Order | undefined): Promise<RaceResult> => ({
     findings,
-    timeline: order && isPossible(course, order) ? await timelineOf(order, calm.passing, options) : [],
+    timeline: order && isPossible(recordedRun, order) ? await timelineOf(order, baseline.passing, options) : [],
   })
   const findings: Finding[] = []
   let failing: Order | undefined
   for (const [file, race] of kept) {
-    const found = await judgeKept(file, race, course, differenceOf)
+    const found = await judgeKept(file, race, recordedRun, differenceOf)
     if (found.length > 0) failing ??= race.order
     findings.push(...found)
   }
@@ -58,14 +58,14 @@ export async function exploreRaces(options: RaceOptions): Promise<RaceResult> {
   const isUnknown = (difference: LineDifference): boolean =>
     isDifference(difference) && !reviewed.some((race) => isSame(race, difference))
 
-  for (const drawn of drawOrders(course, count, `${seed} ${scene}`)) {
+  for (const drawn of drawOrders(recordedRun, count, `${seed} ${scene}`)) {
     if (!isUnknown(await differenceOf(drawn))) continue
-    const order = await minimise(course, drawn, async (candidate) => isUnknown(await differenceOf(candidate)))
+    const order = await minimise(recordedRun, drawn, async (candidate) => isUnknown(await differenceOf(candidate)))
     const difference = await differenceOf(order)
     const { expected, came } = isDifference(difference) ? difference : await differenceOf(drawn)
     const file = options.keep({ order: [...order], seed, expected: [...expected], came: [...came] })
     const cause = `with the answers in another order ${sentenceOf('the end of the journey', { expected, came })}`
-    const details = [`order: ${order.join(', ')}`, `recorded: ${labelsOf(course).join(', ')}`, `kept as ${file}`]
+    const details = [`order: ${order.join(', ')}`, `recorded: ${labelsOf(recordedRun).join(', ')}`, `kept as ${file}`]
     const all = [...details, `drawn by --seed ${seed}`]
     return result([...findings, { check: 'races', cause, details: all, expected, came }], failing ?? order)
   }
@@ -84,13 +84,13 @@ function timelineOf(
 async function judgeKept(
   file: string,
   race: KeptRace,
-  course: Course,
+  recordedRun: RecordedRun,
   differenceOf: (order: Order) => Promise<LineDifference>,
 ): Promise<readonly Finding[]> {
   const finding = (sentence: string, rest: Partial<Finding> = {}): readonly Finding[] => [
     { check: 'races', cause: `races/${file}: ${sentence}`, details: [`order: ${race.order.join(', ')}`], ...rest },
   ]
-  if (!isPossible(course, race.order)) return finding('this order is not possible any more; remove the file')
+  if (!isPossible(recordedRun, race.order)) return finding('this order is not possible any more; remove the file')
   const difference = await differenceOf(race.order)
   if (race.because === undefined) {
     return isDifference(difference) ? finding(sentenceOf('the end of the journey', difference), difference) : []
@@ -118,7 +118,7 @@ async function endOf(
   })
 }
 
-/** A payment sends the checkout's form as it is at that moment; before an answer that fills it, that is another call than the recorded one. */
+/** A payment sends the checkout's form as it is at that time; before an answer that fills it, that is another call than the recorded one. */
 function isUnanswered({ scene, calls }: Session): boolean {
   return scene.paymentSdk !== undefined && calls.some(({ outcome }) => outcome.kind === 'unexpected')
 }
@@ -131,8 +131,8 @@ function isSame(a: LineDifference, b: LineDifference): boolean {
   return JSON.stringify([a.expected, a.came]) === JSON.stringify([b.expected, b.came])
 }
 
-function labelsOf(course: Course): Order {
-  return course.map(({ label }) => label)
+function labelsOf(recordedRun: RecordedRun): Order {
+  return recordedRun.map(({ label }) => label)
 }
 
 /** Calls that went wrong, errors, what the script has changed, what is in the fields and what can be read; a line each. */

@@ -5,12 +5,12 @@ import * as z from 'zod'
 import { hashBytes } from '../../lookup/body/multipart.ts'
 import { readJson } from '../../scene/reading/readJson.ts'
 import { snapshotsFolder } from '../../scene/scene.ts'
-import type { Order } from './moments.ts'
+import type { Order } from './recordedRun.ts'
 
 const lines = z.array(z.string())
 
 const schema = z.strictObject({
-  /** The moments, first to last. */
+  /** The events, first to last. */
   order: lines.min(1),
   /** The seed that brought it up. */
   seed: z.int().nonnegative(),

@@ -1,14 +1,14 @@
-/** An order of answers, moment by moment, for a report that shows what had come by when. */
+/** An order of answers, event by event, for a report that shows what had come by when. */
 import type { Session } from '../../replay/browser/session.ts'
 import { describeStep } from '../../replay/journey/runJourney.ts'
 import { createNotes, notReached } from '../../testing/run/playTimeline.ts'
 import type { TimelineStep } from '../../testing/run/results/timelineSchema.ts'
 import type { AnswerGate } from './answerGate.ts'
-import { stepLabel } from './calmRun.ts'
-import type { Order } from './moments.ts'
+import { stepLabel } from './baselineRun.ts'
 import { playOrder } from './playOrder.ts'
+import type { Order } from './recordedRun.ts'
 
-/** Plays the order in a session whose answers the gate holds; a moment that does not come is the last one that is played. */
+/** Plays the order in a session whose answers the gate holds; an event that does not come is the last one that is played. */
 export async function playOrderTimeline(
   session: Session,
   gate: AnswerGate,

@@ -1,22 +1,22 @@
-/** Plays a scene so that its moments come in a given order. */
+/** Plays a scene so that its events come in a given order. */
 
 import type { Session } from '../../replay/browser/session.ts'
 import { settle } from '../../replay/journey/playScene.ts'
 import { playStep } from '../../replay/journey/runJourney.ts'
 import type { AnswerGate } from './answerGate.ts'
-import { stepLabel } from './calmRun.ts'
-import type { Order } from './moments.ts'
+import { stepLabel } from './baselineRun.ts'
+import type { Order } from './recordedRun.ts'
 import { endOfTurn } from './turn.ts'
 
 /**
- * @param onMoment hears of each moment that has come
+ * @param onEvent runs after each event that has come
  * @throws Error as `playStep` does.
  */
 export async function playOrder(
   session: Session,
   gate: AnswerGate,
   order: Order,
-  onMoment?: (label: string) => Promise<void>,
+  onEvent?: (label: string) => Promise<void>,
 ): Promise<void> {
   const { page, scene } = session
   /** Whatever the step waits for may be held back: then it is the visitor who comes later, and not the answer. */
@@ -32,7 +32,7 @@ export async function playOrder(
     if (index < 0) await gate.open(label)
     else await playPatiently(index)
     await endOfTurn(page)
-    await onMoment?.(label)
+    await onEvent?.(label)
   }
   gate.openAll()
   await settle(session, { isDone: () => session.unused().length === 0 })

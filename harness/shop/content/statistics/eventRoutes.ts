@@ -17,14 +17,14 @@ const reservedEvents =
 export const eventRoutes: readonly Route[] = [
   adminAjax(customEventAction, receiveCustomEvent),
   adminAjax(eventAction, (request) => {
-    note(request, { kind: 'event', door: 'ajax', verdict: 'counted' })
+    note(request, { kind: 'event', transport: 'ajax', verdict: 'counted' })
     return answer(true, 'Event recorded.')
   }),
 ]
 
 function receiveCustomEvent(request: ShopRequest): ShopResponse {
   const problem = problemOf(request)
-  note(request, { kind: 'custom-event', door: 'ajax', verdict: problem ?? 'counted' })
+  note(request, { kind: 'custom-event', transport: 'ajax', verdict: problem ?? 'counted' })
   return problem === undefined ? answer(true, 'Event recorded.') : answer(false, problem)
 }
 

@@ -35,18 +35,20 @@ function receiveThroughAjax(request: ShopRequest, kind: Kind): ShopResponse {
     : plainAnswer('0', 400)
 }
 
-function receive(request: ShopRequest, kind: Kind, door: StatisticsEntry['door']): ShopResponse {
+function receive(request: ShopRequest, kind: Kind, transport: StatisticsEntry['transport']): ShopResponse {
   const { form, headers } = request
   const pageUri = decode(form.get('page_uri'))
   const referred = decode(form.get('referred'))
   const refuse = (verdict: string, answer: ShopResponse): ShopResponse => {
-    note(request, { kind, door, verdict })
+    note(request, { kind, transport, verdict })
     return answer
   }
   if (form.get('signature') !== signatureOf(request, form.get('source_type') ?? '', form.get('source_id') ?? '')) {
     const message = 'Invalid signature'
     const body =
-      door === 'rest' ? { code: 'rest_forbidden', message, data: { status: 403 } } : { status: false, data: message }
+      transport === 'rest'
+        ? { code: 'rest_forbidden', message, data: { status: 403 } }
+        : { status: false, data: message }
     return refuse(message, jsonAnswer(body, 403))
   }
   if (pageUri === undefined || referred === undefined || !isWhole(form) || !isAddressOrEmpty(referred)) {
@@ -56,7 +58,7 @@ function receive(request: ShopRequest, kind: Kind, door: StatisticsEntry['door']
   if (/bot|crawl|spider/i.test(headers['user-agent'] ?? '')) {
     return refuse('robot', jsonAnswer({ status: false, data: 'robot' }))
   }
-  note(request, { kind, door, verdict: 'counted', pageUri, referred })
+  note(request, { kind, transport, verdict: 'counted', pageUri, referred })
   return jsonAnswer({ status: true }, 200, { 'cache-control': 'no-cache' })
 }
 

@@ -122,7 +122,7 @@ describe('attribution-and-statistics B4, B5: hits and pings', () => {
     expect(await hits()).toMatchObject([
       {
         kind: 'hit',
-        door: 'rest',
+        transport: 'rest',
         verdict: 'counted',
         pageUri: '/blog/?ref=brief',
         referred: 'https://zeitung.example/',

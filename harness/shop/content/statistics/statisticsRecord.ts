@@ -7,7 +7,7 @@ export interface StatisticsEntry {
   /** ISO 8601. */
   readonly at: string
   /** REST or admin-ajax. */
-  readonly door: 'rest' | 'ajax'
+  readonly transport: 'rest' | 'ajax'
   /** Whether it was counted, or why not. */
   readonly verdict: string
   readonly fields: Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ export const statisticsOf = stateOfShop((): StatisticsEntry[] => [])
 /** Notes a request; the fields of the body and, for events, nothing of the query. */
 export function note(
   request: ShopRequest,
-  entry: Pick<StatisticsEntry, 'kind' | 'door' | 'verdict'> & Partial<StatisticsEntry>,
+  entry: Pick<StatisticsEntry, 'kind' | 'transport' | 'verdict'> & Partial<StatisticsEntry>,
 ): void {
   const fields = Object.fromEntries(request.form)
   statisticsOf(request.shop.shopState).push({ ...entry, at: request.now().toISOString(), fields })

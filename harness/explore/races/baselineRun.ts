@@ -1,4 +1,4 @@
-/** A run in which every answer comes at once, as it was recorded: what the other orders are derived from. */
+/** A run in which every answer comes at once, as it was recorded. The other orders are derived from it. */
 
 import type { Interference } from '../../replay/browser/interference.ts'
 import type { Session } from '../../replay/browser/session.ts'
@@ -8,20 +8,20 @@ import { callName } from '../../scene/calls.ts'
 import type { Step } from '../../scene/journey.ts'
 import type { Scene } from '../../scene/scene.ts'
 import { nextLabel } from './answerGate.ts'
-import { type Course, courseOf, type Happened } from './moments.ts'
+import { type Happened, type RecordedRun, recordedRunOf } from './recordedRun.ts'
 import { endOfTurn } from './turn.ts'
 
-export interface CalmRun extends Interference {
+export interface BaselineRun extends Interference {
   /**
    * Labels of answers that come at once in every order: those that came while time passed, since no answer takes minutes,
    * and the window's next pages, since no step can be played on a page that is about to be left.
    */
   readonly passing: ReadonlySet<string>
   /** Plays the journey. @throws Error as `playStep` does. */
-  play(session: Session): Promise<Course>
+  play(session: Session): Promise<RecordedRun>
 }
 
-export function createCalmRun(): CalmRun {
+export function createBaselineRun(): BaselineRun {
   const happened: Happened[] = []
   const made = new Map<string, number>()
   const passing = new Set<string>()
@@ -49,13 +49,13 @@ export function createCalmRun(): CalmRun {
         isTimePassing = step.type === 'x-passTime'
         await playStep(page, step, index + 1)
         isTimePassing = false
-        // What came meanwhile may be what the visitor has waited for.
+        // The visitor may have waited for an answer that came meanwhile.
         if (isExpectation(step)) happened.push({ kind: 'wait', label })
         do await endOfTurn(page)
         while (underWay > 0)
       }
       await settle(session)
-      return courseOf(happened.map((moment) => ({ ...moment, needs: neededBy(moment.label, scene) })))
+      return recordedRunOf(happened.map((event) => ({ ...event, needs: neededBy(event.label, scene) })))
     },
   }
 }
