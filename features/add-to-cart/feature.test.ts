@@ -98,6 +98,12 @@ test('the loading state that the theme has put there goes as well', { tags: ids(
   expect(isLoading()).toBe(false)
 })
 
+test('classes of a button that is free stay as the server wrote them, blanks included', { tags: ids('TP81') }, () => {
+  start(form().replace('button alt', 'button  alt'))
+  pageshow(true)
+  expect(button().className).toContain('button  alt')
+})
+
 test('the button that buys at once is free as well when the visitor stops waiting', { tags: ids('CT89') }, () => {
   start(
     form().replace('</form>', '<button type="submit" class="ux-buy-now-button loading">Sofort kaufen</button></form>'),

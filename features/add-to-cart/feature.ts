@@ -21,8 +21,8 @@ export default defineFeature({
     const release = (): void => {
       last = undefined
       // Also where the theme has put it, and not to come back when the script stops. TP81
-      const buttons = document.querySelectorAll(`${buyButtonSelector},.ux-buy-now-button`)
-      for (const button of buttons) button.classList.remove('loading')
+      for (const button of document.querySelectorAll('.loading'))
+        if (button.matches(`${buyButtonSelector},.ux-buy-now-button`)) button.classList.remove('loading')
     }
 
     const onSubmit = (event: Event, form: Element): boolean => {

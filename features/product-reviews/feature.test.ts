@@ -145,6 +145,11 @@ describe('without any other script', () => {
     expect(openPanels()).toEqual(['tab-maße'])
   })
 
+  test('an address opens the tab of a panel that has an umlaut in its id', { tags: ids('S2.21') }, () => {
+    start(tabs.replaceAll('tab-masse', 'tab-maße'), '/produkt/nordsee/#tab-ma%C3%9Fe')
+    expect(openPanels()).toEqual(['tab-maße'])
+  })
+
   test('sections are scrolled to', { tags: ids('S2.21') }, () => {
     start(sections, '#reviews')
     vi.advanceTimersByTime(0)

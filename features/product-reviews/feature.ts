@@ -8,6 +8,7 @@ import { hasModifier, intercept } from '../../inject/legacy/intercept.ts'
 import { findJQuery } from '../../inject/shop/jQuery.ts'
 import { scrollOffsetPx } from '../../inject/shop/theme.ts'
 import { connectControls, controlSelectorIn, isOpen, panelOf } from '../shared/theme/panels.ts'
+import { placeNameIn, showInAddress } from '../shared/theme/placeInPage.ts'
 
 const controlSelector = controlSelectorIn('.single-product')
 const reviewsSelector = '.single-product #reviews'
@@ -43,7 +44,7 @@ export default defineFeature({
     /** Opens and shows what the address names. `movesUntilMs`: when the theme, if there is one, has come to rest. */
     const follow = (movesUntilMs: number, asksForReviews = false): void => {
       const { hash } = location
-      const named = document.getElementById(hash.slice(1))
+      const named = document.getElementById(placeNameIn(location))
       const isComment = /comment-/i.test(hash)
       const isReviews = asksForReviews || isComment || /^#(?:comments|reviews|tab-reviews)$/i.test(hash)
       const target = isReviews && !(isComment && named) ? findReviews() : named
@@ -65,8 +66,7 @@ export default defineFeature({
       // With a modifier key the visitor wants another window.
       if (!reviews || hasModifier(event)) return reviews !== null
       event.preventDefault()
-      // A hash alone would follow the `<base>` of an optimiser, to another page or into an error.
-      history.pushState(null, '', location.href.replace(/(#.*)?$/, '#reviews'))
+      showInAddress('#reviews')
       follow(openingMs)
       edits.attribute(reviews, 'tabindex', '-1')
       reviews.focus({ preventScroll: true })

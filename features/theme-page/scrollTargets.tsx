@@ -12,7 +12,7 @@ import { type Atom, atom } from '../../inject/state/atoms.ts'
 import { show } from '../../inject/views/show.tsx'
 import { useAtomValue } from '../../inject/views/useView.ts'
 import { openLightboxAtom } from '../shared/theme/lightbox.tsx'
-import { leadsToThisPage, placeNameIn } from '../shared/theme/placeInPage.ts'
+import { leadsToThisPage, placeNameIn, showInAddress } from '../shared/theme/placeInPage.ts'
 import type { ThemePart } from '../shared/theme/themeParts.ts'
 import { pageTexts } from './texts.ts'
 
@@ -39,7 +39,7 @@ function connect(context: SetupContext): void {
     const target = leadsToThisPage(link) ? named(link) : undefined
     if (!target || event.defaultPrevented || hasModifier(event)) return
     event.preventDefault()
-    history.pushState(null, '', link.hash)
+    showInAddress(link.hash)
     // The menu that the link is in closes, but does not get the focus back.
     store.get(openLightboxAtom)?.close()
     edits.attribute(target, 'tabindex', '-1')

@@ -10,3 +10,15 @@ export function placeNameIn({ hash }: { readonly hash: string }): string {
 export function leadsToThisPage({ pathname, search }: HTMLAnchorElement): boolean {
   return pathname === location.pathname && search === location.search
 }
+
+/**
+ * Puts the place into the page's address as a step of the history. A hash alone would follow the `<base>` of an optimiser, to another
+ * page or into an error.
+ */
+export function showInAddress(hash: string): void {
+  history.pushState(
+    null,
+    '',
+    location.href.replace(/#.*|$/, () => hash),
+  )
+}
