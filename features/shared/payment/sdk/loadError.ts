@@ -15,11 +15,13 @@ export class SdkError extends PaymentError {
   }
 }
 
-/** The text behind `Original Error:` in what the provider sends in the place of its script; empty where there is none. */
+/**
+ * The provider's reason in what it sends in the place of its script: the text behind `Original Error:`, else the whole answer.
+ * An HTML page, as of a proxy, has none.
+ */
 export function reasonIn(body: string): string {
   const [, original] = /Original Error:\s*(.*?)\s*(?:\*\/|$)/s.exec(body) ?? []
-  const [, thrown] = /throw new Error\((["'`])(.*?)\1\)/s.exec(body) ?? []
-  return original ?? thrown ?? ''
+  return original ?? (body.includes('<') ? '' : body)
 }
 
 /** @param text the provider's reason, or what the loader says. Addresses in it mean nothing: each names the locale. */
