@@ -69,6 +69,13 @@ test('data that is broken leaves what was there', () => {
   expect(page.wcPPCPMiniCartUpdate).toBe(1)
 })
 
+test('a script that is no data changes nothing', () => {
+  setBody('<div class="cart"></div>')
+  page.wcPPCPMiniCartUpdate = 1
+  apply({ '.cart': '<script>window.wcPPCPMiniCartUpdate = window.wcPPCPMiniCartUpdate || {}</script>' })
+  expect(page.wcPPCPMiniCartUpdate).toBe(1)
+})
+
 const row = (key: string): string => `<li><a class="remove" href="?remove_item=${key}">×</a></li>`
 const cart = (...keys: string[]): string => `<ul class="cart">${keys.map(row).join('')}</ul>`
 
@@ -100,4 +107,15 @@ test('what is being typed stays, what the server says elsewhere comes in', () =>
   apply({ '.cart': fields(2) })
   expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual(['12', '2'])
   expect((document.activeElement as HTMLInputElement).name).toBe('a')
+})
+
+test.each([
+  `window['wcPPCPMiniCartUpdate'] = JSON.parse(decodeURIComponent('%7B%22total%22%3A%225%22%7D'))`,
+  `window["wcPPCPMiniCartUpdate"]=JSON.parse(decodeURIComponent("%7B%22total%22%3A%225%22%7D"));`,
+  `window.wcPPCPMiniCartUpdate = {"total":"5"};`,
+  `window['wcPPCPMiniCartUpdate'] = {"total":"5"}`,
+])('data are read however they are spaced and quoted: %s', (script) => {
+  setBody('<div class="cart"></div>')
+  apply({ '.cart': `<div class="cart"><script>${script}</script></div>` })
+  expect(page.wcPPCPMiniCartUpdate).toEqual({ total: '5' })
 })

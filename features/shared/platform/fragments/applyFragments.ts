@@ -56,10 +56,9 @@ function refocus(active: HTMLElement, old: Element, fresh: readonly Element[]): 
   target.focus({ preventScroll: true })
 }
 
-/** `window['…'] = JSON.parse( decodeURIComponent( '…' ) )`, as the payment plugin prints its data. real-shop-facts 8 */
+/** `window['…'] = JSON.parse( decodeURIComponent( '…' ) )` as the payment plugin prints its data, or the object itself. real-shop-facts 8 */
 function readData(script: string, { shop, gw }: Profile): void {
-  const [, name, data = ''] =
-    /^\s*window\['(\w+)'\] = JSON\.parse\( decodeURIComponent\( '([^']*)' \) \);?\s*$/.exec(script) ?? []
+  const [, name, data = ''] = /^\s*window\W+(\w+)\W+(?:JSON[^%]*)?([{%].*[}D])/s.exec(script) ?? []
   if (!name?.startsWith(shop + gw.toUpperCase())) return
   try {
     Object.assign(window, { [name]: JSON.parse(decodeURIComponent(data)) })
