@@ -98,6 +98,19 @@ describe('a request without a verdict', () => {
     expect(form.dataset.status).toBe('submitting')
   })
 
+  it('after stop() a request that ends writes no attribute anew', async () => {
+    const feedback = held<unknown>()
+    const { form, stop } = open({ answers: { feedback: () => feedback.promise } })
+    // A plug-in printed one blank too many.
+    const printed = `${form.className} `
+    click(form)
+    stop()
+    form.className = printed
+    feedback.resolve({})
+    await waitForIdle()
+    expect(form.className).toBe(printed)
+  })
+
   it('after stop() a request that breaks off is told to the console only', { tags: ids('S8.02') }, async () => {
     const feedback = held<unknown>()
     const { form, stop, logged } = open({ answers: { feedback: () => feedback.promise } })

@@ -77,7 +77,10 @@ async function sendVisibly(session: Session, formData: FormData): Promise<unknow
     lastOf(session).isSending = false
     // Some themes dim the form on a click and wait for an event of jQuery that no request of ours fires. CF78
     const dimmed = isParity ? [] : [element, ...element.querySelectorAll('.processing')]
-    for (const part of dimmed) part.classList.remove('processing')
+    for (const { classList } of dimmed) {
+      // Even removing a class that is not there writes the attribute anew, also after the script was stopped.
+      if (classList.contains('processing')) classList.remove('processing')
+    }
   }
 }
 
