@@ -3,9 +3,9 @@ import { ApiError } from '../../inject/http/errors.ts'
 import { leadingJson } from '../../inject/http/leadingJson.ts'
 import { phpObject } from '../../inject/schema/php.ts'
 import {
+  custom,
   type Infer,
   lazy,
-  list,
   looseObject,
   parseWithDefaults,
   string,
@@ -26,7 +26,11 @@ export const feedbackSchema = lazy(() =>
     status: withDefault(string(), ''),
     message: withDefault(string(), ''),
     posted_data_hash: withDefault(string(), ''),
-    invalid_fields: withDefault(list(), []),
+    /** PHP writes a list from which a filter took entries as an object. */
+    invalid_fields: withDefault(
+      custom<object>((value) => typeof value === 'object' && value !== null, 'a list'),
+      [],
+    ),
   }),
 )
 
@@ -43,7 +47,7 @@ export function readFeedback({ log, texts }: Session, answer: unknown): Feedback
 
 /** The fields that an answer calls invalid; entries that name none are skipped. S3.23 */
 export function invalidFields({ invalid_fields }: Feedback): FieldError[] {
-  return invalid_fields.flatMap((entry) => {
+  return Object.values(invalid_fields).flatMap((entry) => {
     const { field, into, message } = phpObject(entry) ?? {}
     // Up to 5.5 servers send a selector of the wrap instead of the name.
     const name = field ?? /-wrap\.(.+)/.exec(String(into))?.[1]

@@ -73,6 +73,16 @@ describe('a refused message', () => {
   })
 })
 
+describe('fields called invalid', () => {
+  it('are marked too where PHP wrote their list as an object, since a filter took entries away', async () => {
+    const fewer = { 1: { field: 'kunde-name', message: 'Dieses Feld wird benötigt.', idref: null } }
+    const { form, logged } = open({ answers: { feedback: invalidAnswer({ invalid_fields: fewer }) } })
+    await send(form)
+    expect(form.querySelector('.wpcf7-not-valid-tip')?.textContent).toBe('Dieses Feld wird benötigt.')
+    expect(logged).toEqual([])
+  })
+})
+
 describe('a sent message', () => {
   it('passes through its statuses and events in this order', {
     tags: ids('CF26', 'S4.15', 'S4.17', 'S4.20'),
