@@ -273,6 +273,14 @@ describe('generation B, the separate bar', () => {
     expect(document.activeElement).toBe(select('#b'))
   })
 
+  test('shows itself also where the template prints no wrapper around it', { tags: ids('S2.24') }, async () => {
+    await start(modernPage.replace('<div class="sticky-add-to-cart-wrapper">', '<div>'))
+    expect(bar().hasAttribute('inert')).toBe(true)
+    report('above')
+    expect(isShown()).toEqual([true, true])
+    expect(bar().hasAttribute('inert')).toBe(false)
+  })
+
   test('a product that cannot be bought has nothing to watch', { tags: ids('S2.24') }, async () => {
     await start(modernPage.replaceAll('single_add_to_cart_button', 'nichts'))
     expect(watched.size).toBe(0)

@@ -7,14 +7,17 @@ import { showBar } from './markup.ts'
 import { leadToOptions, mirrorQuantity } from './separateBar.ts'
 import styles from './stickyAddToCart.css'
 
+const bars = '.sticky-add-to-cart'
+
 export default defineFeature({
   id: 'sticky-add-to-cart',
-  selector: '.sticky-add-to-cart-wrapper',
+  // Some templates print the separate bar without a wrapper.
+  selector: `.sticky-add-to-cart-wrapper,:not(.sticky-add-to-cart-wrapper)>${bars}[data-product-id]`,
   styles,
 
   mount(context) {
     const { element: wrapper, signal, store } = context
-    const bar = wrapper.querySelector<HTMLElement>('.sticky-add-to-cart')
+    const bar = wrapper.matches(bars) ? wrapper : wrapper.querySelector<HTMLElement>(bars)
     // Generation A puts the form's own controls into the bar; in B it has a second form.
     // Contract theme-and-platform 2.13
     const button = wrapper.closest('form') ? undefined : findButton(bar?.dataset.productId)
