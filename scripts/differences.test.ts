@@ -10,14 +10,14 @@ test('the tables of the READMEs are those of differences.json', () => {
 
 test('differences become a table, with a column for parity where a feature has one', () => {
   expect(formatDifferences([{ what: 'Escape', original: 'closes both', here: 'a|b' }])).toBe(
-    '| What | Original | Here |\n|---|---|---|\n| Escape | closes both | a\\|b |',
+    '| Case | Legacy script | vernissage |\n|---|---|---|\n| Escape | closes both | a\\|b |',
   )
-  expect(formatDifferences([{ what: 'A', original: 'b', here: 'c', parity: 'stays' }])).toContain(
-    '| A | b | c | stays |',
+  expect(formatDifferences([{ what: 'A', original: 'b', here: 'c', parity: 'd' }])).toContain(
+    '| A | b | c | d |',
   )
 })
 
-test('where nothing is said of the original, they become a list whose long entries are broken', () => {
+test('where no difference describes the legacy script, they become a list whose long entries are broken', () => {
   const list = formatDifferences([{ here: 'Links open a new tab.' }, { here: 'x '.repeat(90).trim() }]).split('\n')
   expect(list[0]).toBe('- Links open a new tab.')
   expect(list[2]).toMatch(/^ {2}x/)

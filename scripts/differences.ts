@@ -17,13 +17,13 @@ export function withDifferences(readme: string, differences: readonly Difference
   return `${readme.slice(0, from)}${begin}\n\n${formatDifferences(differences)}\n\n${readme.slice(to)}`
 }
 
-/** A table; where no row says what the original does, a list. */
+/** A table; where no row describes the legacy script, a list. */
 export function formatDifferences(differences: readonly Difference[]): string {
   if (differences.every(({ original }) => original === undefined)) {
     return differences.map(({ here }) => wrapped(`- ${here}`)).join('\n')
   }
   const hasParity = differences.some(({ parity }) => parity !== undefined)
-  const head = ['What', 'Original', 'Here', ...(hasParity ? ['In parity'] : [])]
+  const head = ['Case', 'Legacy script', 'vernissage', ...(hasParity ? ['With `parity`'] : [])]
   const rows = differences.map(({ what = '', original = '', here, parity = '' }) => {
     return [what, original, here, ...(hasParity ? [parity] : [])]
   })
