@@ -52,7 +52,7 @@ test('an option that no page has shown keeps nothing, though its feature is off'
 
 test('libraries stay for scripts that are not known, unless they are given up', () => {
   const unknown = ['merkliste']
-  expect(plan({ unknown }).staying.get('jquery-core')).toBe('May be needed by merkliste, which is not known here.')
+  expect(plan({ unknown }).staying.get('jquery-core')).toBe('May be needed by merkliste, which is unknown.')
   expect(plan({ unknown }).leftOut).toContain('wc-checkout')
   expect(plan({ unknown, isStrict: true }).leftOut).toContain('jquery-core')
 })

@@ -61,13 +61,13 @@ it('before consent the feature is reported as waiting, with consent as mounted, 
   const running = t.open(t.checkout, { ...strict, global: asking() })
   const row = () => running.mounts.rows()[0]
   const reason = expect.stringMatching(
-    /consent to "marketing".*nobody, since the page has no consent interface \(wp_consent_api\)/,
+    /consent to "marketing".*none, since the page has no consent interface \(wp_consent_api\)/,
   )
   expect(row()).toMatchObject({ state: 'waiting', reason })
   t.setConsent('marketing', 'allow')
   expect(row()).toEqual({ id: 'order-attribution', state: 'mounted', mounts: 1, reason: '' })
   t.setConsent('marketing', 'deny')
-  expect(row()).toMatchObject({ state: 'waiting', reason: expect.stringContaining('event was the last') })
+  expect(row()).toMatchObject({ state: 'waiting', reason: expect.stringContaining('by its last event') })
 })
 
 it('what the shop’s own settings forbid is reported as such, although the visitor has agreed', {

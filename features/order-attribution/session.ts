@@ -41,7 +41,7 @@ export function beginAttribution(context: SetupContext): Refusal | undefined {
     if (isLeftOut) whenPrinted(names.settings, () => void beginAttribution(context), signal)
     return
   }
-  if (settings.setOrderTracking) return refuse('The legacy script runs already. Put this script before it.')
+  if (settings.setOrderTracking) return refuse('The legacy script runs already. Put vernissage before it.')
   const params = phpObject(settings.params) ?? {}
   // Later changes of the map do not count. Contract attribution-and-statistics A1
   const fields = Object.entries(phpObject(settings.fields) ?? {})

@@ -11,7 +11,7 @@ export default defineFeature({
 
   /** The settings are what counts: an optimiser may have put them into another element, and the legacy script asks no element. */
   setup(context) {
-    if (statisticsNames.legacy in window) return refuse('The legacy script runs already. Put this script before it.')
+    if (statisticsNames.legacy in window) return refuse('The legacy script runs already. Put vernissage before it.')
     const begin = (): void => {
       const settings = context.page.global(statisticsNames.settings)
       if (settings) beginStatistics(context, settings)

@@ -78,7 +78,7 @@ function HealthPanel({ health, onClose }: { readonly health: Health; readonly on
           titles={['Feature', 'State', 'Mounts', 'Reason']}
           rows={health.rows.map(({ id, state, mounts, reason }) => [id, state, `${mounts}`, reason])}
         />
-        {health.legacy && <Table titles={['Script', 'Of', 'kB', 'Verdict', 'Reason']} rows={health.legacy.rows} />}
+        {health.legacy && <Table titles={['Script', 'Owner', 'kB', 'Verdict', 'Reason']} rows={health.legacy.rows} />}
         <pre>{notes(health)}</pre>
       </section>
     </section>

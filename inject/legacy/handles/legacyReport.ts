@@ -63,7 +63,7 @@ export function describeReport({ scripts, elements, inlineCallCount, queuedCallC
       `legacy scripts that could go: ${sumOf('could go')}; that stay: ${sumOf('stays')}; left out by the server: ${sumOf('left out by the server')}`,
       ...elements.map(({ selector, count, reason }) => `${count} × ${selector} without a stand-in. ${reason}`),
       ...(inlineCallCount > 0 ? [`inline scripts that call jQuery: ${inlineCallCount}`] : []),
-      ...(queuedCallCount > 0 ? [`calls of jQuery that wait unheard: ${queuedCallCount}`] : []),
+      ...(queuedCallCount > 0 ? [`calls that wait for jQuery: ${queuedCallCount}`] : []),
     ],
   }
 }
@@ -90,7 +90,7 @@ export function reportLegacy(profile: Profile, rows: readonly FeatureRow[], bloc
           ? reasons.get(row.handle)!
           : isForeign
             ? 'Another site’s script.'
-            : 'It is not known here, and works as before.'
+            : 'vernissage does not know it.'
         const verdict = isBlocked ? 'kept from running' : reason ? 'stays' : 'could go'
         const bytes = transferred(script) ?? row?.bytes
         return { script: name, owner: row?.owner ?? 'unknown', bytes, verdict, reason: isBlocked ? '' : reason }

@@ -64,8 +64,8 @@ describe('a script stays', { tags: ids('CT125', 'CT128') }, () => {
 
   test('when it serves others and a script is on the page that nobody knows', () => {
     const reasons = reasonsOf(pick('jquery-core', 'flatsome-js', 'wc-cart'), { unknown: ['merkliste'] })
-    expect(reasons['jquery-core']).toBe('May be needed by merkliste, which is not known here.')
-    expect(reasons['flatsome-js']).toBe('May be needed by merkliste, which is not known here.')
+    expect(reasons['jquery-core']).toBe('May be needed by merkliste, which is unknown.')
+    expect(reasons['flatsome-js']).toBe('May be needed by merkliste, which is unknown.')
     expect(reasons['wc-cart']).toBe('')
   })
 
@@ -73,7 +73,7 @@ describe('a script stays', { tags: ids('CT125', 'CT128') }, () => {
     const libraries = ['wp-hooks', 'wp-i18n', 'wp-polyfill', 'wp-url', 'wp-api-fetch', 'lodash']
     const reasons = reasonsOf(pick(...libraries, 'wc-cart'), { unknown: ['wc-blocks-checkout', 'react-dom'] })
     for (const library of libraries)
-      expect(reasons[library]).toBe('May be needed by wc-blocks-checkout, react-dom, which is not known here.')
+      expect(reasons[library]).toBe('May be needed by wc-blocks-checkout, react-dom, which is unknown.')
     expect(table.filter(({ handle }) => /^wc-blocks|^react/.test(handle))).toEqual([])
   })
 

@@ -50,6 +50,6 @@ function ownReason(row: LegacyHandle, { stateOf, unknown = [], inlineCallCount =
   }
   if (row.handle === 'jquery-core' && inlineCallCount > 0)
     return `Inline scripts of the page call it (${inlineCallCount}).`
-  if (row.servesOthers && unknown.length > 0) return `May be needed by ${unknown.join(', ')}, which is not known here.`
+  if (row.servesOthers && unknown.length > 0) return `May be needed by ${unknown.join(', ')}, which is unknown.`
   return ''
 }

@@ -61,7 +61,7 @@ export function askConsent(
     askHoldingPlugin(question) ??
     // The shop's owner decided against asking.
     (category === 'disabled'
-      ? { isAllowed: true, asked: 'nobody', advice: '' }
+      ? { isAllowed: true, asked: 'none', advice: '' }
       : askSite(question, readStoredConsent(question) === cookieThen ? given : undefined))
 
   const ask = (): void => {
@@ -70,7 +70,7 @@ export function askConsent(
     const { isAllowed, asked, advice } = answer()
     const state = isAllowed === undefined ? 'not known yet' : isAllowed ? 'given' : 'not given'
     consents.set(category, `${state} (${isConfigured ? 'configuration' : plugin || 'page'})`)
-    react(isAllowed, `It waits for the visitor's consent to "${category}". Asked was ${asked}. ${advice}`)
+    react(isAllowed, `It waits for the visitor's consent to "${category}". Source: ${asked}. ${advice}`)
   }
   const setAnswer = (isAllowed: boolean): void => {
     given = isAllowed

@@ -100,7 +100,7 @@ export function askSite(question: ConsentQuestion, given: boolean | undefined): 
     asked: `the page's consent interface (${consentNames.askedPlugin}), ${how}`,
     advice,
   })
-  if (given !== undefined) return by(given, 'whose event was the last to say something')
+  if (given !== undefined) return by(given, 'by its last event')
   const cookie = readStoredConsent(question)
   if (cookie) return by(cookie === 'allow', `whose cookie ${cookieName(question)} says "${cookie}"`)
   const type = api.wp_consent_type || api.wp_fallback_consent_type || api.consent_api?.consent_type
@@ -111,13 +111,13 @@ export function askSite(question: ConsentQuestion, given: boolean | undefined): 
   const isAllowed = setting === 'page' ? isAllowedByPage : /optout/.test(`${type}`)
   if (type) return by(isAllowed, `whose type is "${type}"`)
   if (api.wp_has_consent) {
-    const how = 'which has no type of consent, so that its yes to everything counts for nothing'
+    const how = 'whose yes does not count, since it has no type of consent'
     return by(isAllowed, how, `Have the consent banner set a type, or ${setConsent}.`)
   }
   const missing = plugin === consentNames.promisingPlugin ? `; ${plugin}, which the page names, has none either` : ''
   return {
     isAllowed,
-    asked: `nobody, since the page has no consent interface (${consentNames.askedPlugin})${missing}`,
+    asked: `none, since the page has no consent interface (${consentNames.askedPlugin})${missing}`,
     advice: `Use a consent banner that has one, or ${setConsent}.`,
   }
 }

@@ -187,14 +187,14 @@ it.each([
     undefined,
     undefined,
     {},
-    /nobody, since .* \(wp_consent_api\)\. Use a consent banner that has one, or set/,
+    /none, since .* \(wp_consent_api\)\. Use a consent banner that has one, or set/,
   ],
   [
     'a plugin without its interface',
     undefined,
     'real_cookie_banner',
     {},
-    /nobody, .*real_cookie_banner, which the page names/,
+    /none, .*real_cookie_banner, which the page names/,
   ],
   ['the holding plugin', undefined, 'borlabs_cookie', {}, /borlabs_cookie, which holds the tracker's script back/],
   [
@@ -217,7 +217,7 @@ it.each([
   { tags: ids('S6.11') },
   (_who, consent, plugin, globals, expected) => {
     const reason = reasonOf(consent, plugin, globals)
-    expect(reason).toMatch(/^It waits for the visitor's consent to "statistics"\. Asked was [^.]+\. [^.]+\.$/)
+    expect(reason).toMatch(/^It waits for the visitor's consent to "statistics"\. Source: [^.]+\. [^.]+\.$/)
     expect(reason).toMatch(expected)
   },
 )
@@ -227,7 +227,7 @@ it('the reason for the operator names the plugin that has promised its answer, a
 }, () => {
   const consent = (): Promise<never> => new Promise(() => {})
   expect(reasonOf(undefined, 'real_cookie_banner', { consentApi: { consent } })).toContain(
-    'Asked was real_cookie_banner.',
+    'Source: real_cookie_banner.',
   )
   controller.abort()
   controller = new AbortController()
