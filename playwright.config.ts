@@ -6,7 +6,7 @@ import { findRecordings, recordedTestFiles } from './harness/scene/recordings/fi
 import { ensureChromium } from './scripts/browsers/chromium.mjs'
 import { leftOutFiles } from './scripts/unchanged/unchanged.ts'
 
-/** Whoever runs one browser test by itself on a new machine has no Chromium yet. */
+/** A new machine on which one browser test is started by itself has no Chromium yet. */
 const launchIn = async (isHeaded: boolean): Promise<LaunchOptions> => ({
   executablePath: await ensureChromium({ isHeaded }),
   args: offlineSwitches(),

@@ -38,7 +38,7 @@ const leftOut = [...recorded, ...leftOutFiles()]
 
 export default defineConfig({
   test: {
-    // It ends only what hangs. Tests that compute for some seconds wait for nothing that they could be told to wait for, and
+    // It ends only what hangs. Tests that compute for some seconds have no event to wait for, and
     // on a machine with much else to do took 45 seconds: a busy machine must not look like a defect.
     testTimeout: 120_000,
     // As for browser tests: a machine that others use may cost one try, and only in continuous integration.

@@ -12,9 +12,7 @@ test('differences become a table, with a column for parity where a feature has o
   expect(formatDifferences([{ what: 'Escape', original: 'closes both', here: 'a|b' }])).toBe(
     '| Case | Legacy script | vernissage |\n|---|---|---|\n| Escape | closes both | a\\|b |',
   )
-  expect(formatDifferences([{ what: 'A', original: 'b', here: 'c', parity: 'd' }])).toContain(
-    '| A | b | c | d |',
-  )
+  expect(formatDifferences([{ what: 'A', original: 'b', here: 'c', parity: 'd' }])).toContain('| A | b | c | d |')
 })
 
 test('where no difference describes the legacy script, they become a list whose long entries are broken', () => {

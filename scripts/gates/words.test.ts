@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { wordProblems } from './checkWords.ts'
+import { wordProblems, wordsOfFile } from './checkWords.ts'
 import { countByFile, grown } from './shrinkingList.ts'
-import { wordsIn } from './words.ts'
+import { wordsIn, wordsInDocument } from './words.ts'
 
 const wordsOf = (source: string) => wordsIn('probe.tsx', source).map(({ word }) => word)
 
@@ -46,6 +46,19 @@ describe('the check of words', () => {
       { word: 'nobody', line: 4, text: 'nobody' },
       { word: 'wish', line: 6, text: 'wish' },
     ])
+  })
+})
+
+describe('the check of words in documents', () => {
+  test('finds what comments avoid, with its line, and not what is marked as code', () => {
+    const document = '# Head\n\n`nobody`\n\n```js\n// somebody\n```\n\nIn parity nobody\nlooks.\n'
+    expect(wordsInDocument(document)).toEqual([{ word: 'nobody', line: 9, text: 'nobody' }])
+    expect(wordsInDocument('The shopper is told.')).toEqual([{ word: 'is told', line: 1, text: 'is told' }])
+  })
+
+  test('leaves aside the page that lists the words, and files of another kind', () => {
+    expect(wordsOfFile('docs/vocabulary.md')).toEqual([])
+    expect(wordsOfFile('package.json')).toEqual([])
   })
 })
 

@@ -30,23 +30,39 @@ export function wordsIn(file: string, source: string): readonly WordPlace[] {
   const { program, comments } = parseSync(file, source)
   const names: DeclaredName[] = []
   collectNames(program as unknown as SyntaxNode, names)
-  const lineAt = (index: number): number => source.slice(0, index).split('\n').length
   const places: WordPlace[] = []
   for (const { word, inName, inComment } of avoidedWords) {
     for (const { name, kind, start } of names) {
-      if (inName?.(name, kind)) places.push({ word, line: lineAt(start), text: name })
+      if (inName?.(name, kind)) places.push({ word, line: lineAt(source, start), text: name })
     }
     for (const { value, start } of inComment ? comments : []) {
       // A comment begins with two characters that its text does not have, and its lines with a star.
       for (const match of value.replace(/^[ \t]*\*[ \t]?/gm, spaces).matchAll(inComment as RegExp)) {
-        places.push({ word, line: lineAt(start + 2 + match.index), text: match[0] })
+        places.push({ word, line: lineAt(source, start + 2 + match.index), text: match[0] })
       }
     }
   }
   return places.sort((a, b) => a.line - b.line)
 }
 
-const spaces = (text: string): string => ' '.repeat(text.length)
+/** Every word that comments avoid in the sentences of a Markdown document. What is marked as code there is none. */
+export function wordsInDocument(source: string): readonly WordPlace[] {
+  const sentences = source.replace(/^```.*?^```|`[^`\n]*`/gms, spaces)
+  return avoidedWords
+    .flatMap(({ word, inComment }) =>
+      [...(inComment ? sentences.matchAll(inComment) : [])].map(({ index, 0: text }) => ({
+        word,
+        line: lineAt(source, index),
+        text,
+      })),
+    )
+    .sort((a, b) => a.line - b.line)
+}
+
+const lineAt = (source: string, index: number): number => source.slice(0, index).split('\n').length
+
+/** As many characters in as many lines. */
+const spaces = (text: string): string => text.replace(/[^\n]/g, ' ')
 
 /** Adds the names that a node and the nodes inside it declare. */
 function collectNames(node: SyntaxNode, names: DeclaredName[], parent?: SyntaxNode): void {
