@@ -161,9 +161,7 @@ it('before consent the feature is reported as waiting, with consent as mounted, 
 }, () => {
   const running = t.open(t.asking(), { ...strict, html: printed })
   const row = () => running.mounts.rows()[0]
-  const reason = expect.stringMatching(
-    /consent to "statistics"\. Source: none, .*\(wp_consent_api\).* set "consent"/,
-  )
+  const reason = expect.stringMatching(/consent to "statistics"\. Source: none, .*\(wp_consent_api\).* set "consent"/)
   expect(row()).toMatchObject({ id: 'visitor-statistics', state: 'waiting', reason })
   t.setConsent('statistics', 'allow')
   expect(row()).toEqual({ id: 'visitor-statistics', state: 'mounted', mounts: 1, reason: '' })

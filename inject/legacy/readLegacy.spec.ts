@@ -38,9 +38,7 @@ test('report() and the panel tell about the legacy scripts, from a file that onl
 
   await visit(page, '/?vernissage=debug')
   const panel = page.getByRole('region', { name: 'vernissage health' })
-  await expect(panel.getByRole('row', { name: /^merkliste/ })).toContainText(
-    'vernissage does not know it.',
-  )
+  await expect(panel.getByRole('row', { name: /^merkliste/ })).toContainText('vernissage does not know it.')
   await expect(panel).toContainText('legacy scripts that could go: 0 of 0.0 kB; that stay: 3 of')
 })
 

@@ -182,13 +182,7 @@ it.each([
     /"consent" in the configuration, which says false\. Remove it/,
   ],
   ['a function', () => false, undefined, {}, /the function "consent" .* fire "vernissage-consent"/],
-  [
-    'nobody',
-    undefined,
-    undefined,
-    {},
-    /none, since .* \(wp_consent_api\)\. Use a consent banner that has one, or set/,
-  ],
+  ['nobody', undefined, undefined, {}, /none, since .* \(wp_consent_api\)\. Use a consent banner that has one, or set/],
   [
     'a plugin without its interface',
     undefined,
