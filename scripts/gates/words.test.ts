@@ -51,8 +51,18 @@ describe('the check of words', () => {
 
 describe('the check of words in documents', () => {
   test('finds what comments avoid, with its line, and not what is marked as code', () => {
-    const document = '# Head\n\n`nobody`\n\n```js\n// somebody\n```\n\nIn parity nobody\nlooks.\n'
-    expect(wordsInDocument(document)).toEqual([{ word: 'nobody', line: 9, text: 'nobody' }])
+    const lines = [
+      '# Heading',
+      '',
+      'The word `nobody` is code.',
+      '',
+      '```js',
+      '// somebody',
+      '```',
+      '',
+      'nobody is prose.',
+    ]
+    expect(wordsInDocument(lines.join('\n'))).toEqual([{ word: 'nobody', line: 9, text: 'nobody' }])
     expect(wordsInDocument('The shopper is told.')).toEqual([{ word: 'is told', line: 1, text: 'is told' }])
   })
 
