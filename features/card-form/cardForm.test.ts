@@ -1,5 +1,6 @@
 /** The card form as the script mounts it, with the provider's double; what stores and browsers would send is counted. */
 import { afterEach, expect, test, vi } from 'vitest'
+import type { ProviderSdk, SdkPage } from '../../harness/payment-sdk/types.ts'
 import { turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import {
@@ -270,6 +271,20 @@ test.each([
   page.button().click()
   await until(() => expect(page.notices().filter((notice) => notice === text).length).toBeGreaterThan(0))
   expect(page.posted).toEqual([])
+})
+
+test('a script without card fields for the shop is asked about them a single time', {
+  tags: ids('SDK20'),
+}, async () => {
+  beginCardPage({ scenario: 'card not eligible' })
+  const { paypal } = window as unknown as SdkPage
+  const cardFields = vi.spyOn(paypal as ProviderSdk, 'CardFields')
+  await until(() => expect(page.find('.wc-ppcp-card-payment-form .woocommerce-info')).toBeTruthy())
+  // What the provider's script and a change of the checkout bring on, too.
+  document.body.dispatchEvent(new CustomEvent('updated_checkout', { bubbles: true }))
+  for (let turns = 0; turns < 5; turns++) await turn()
+  expect(cardFields).toHaveBeenCalledOnce()
+  expect(page.find('.wc-ppcp-card-payment-form .woocommerce-info')).toBeTruthy()
 })
 
 test.each<readonly [string, object]>([

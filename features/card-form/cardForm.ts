@@ -40,6 +40,8 @@ export class CardForm implements MountedCard {
   readonly failureAtom = atom('')
   readonly stateAtom
   frames: CardFrames | undefined
+  /** A provider's script that has no card fields for this shop, and is not asked again. */
+  private unsuitable?: ProviderSdk
   /** Makes the frames where the form wants them and has none. A script that has failed is loaded once more. */
   private readonly update: () => void
   readonly announce: (text: string) => void
@@ -139,6 +141,7 @@ export class CardForm implements MountedCard {
     if (!this.isReady()) this.set('loading')
     const sdk = await this.load()
     if (!sdk || signal.aborted || payment.submission.isUnderWay()) return
+    if (sdk === this.unsuitable) return this.set('ineligible')
     if (this.frames?.sdk === sdk && (areWhole(containers) || !this.isReady())) return
     await this.close()
     if (!signal.aborted) this.make(sdk)
@@ -152,8 +155,8 @@ export class CardForm implements MountedCard {
     })
     this.frames = frames
     if (!frames) {
-      this.set('ineligible')
-      return
+      this.unsuitable = sdk
+      return this.set('ineligible')
     }
     const onRendered = (): void => {
       if (this.frames === frames) this.set('ready')
