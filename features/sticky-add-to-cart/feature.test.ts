@@ -281,6 +281,15 @@ describe('generation B, the separate bar', () => {
     expect(bar().hasAttribute('inert')).toBe(false)
   })
 
+  test('is one bar where the template prints it deeper in its wrapper', { tags: ids('S2.24') }, async () => {
+    const [wrapper, deeper] = ['<div class="sticky-add-to-cart-wrapper">', '<div class="container">']
+    const observe = vi.spyOn(IntersectionObserver.prototype, 'observe')
+    await start(`${modernPage.replace(wrapper, `${wrapper}${deeper}`)}</div>`)
+    expect(observe).toHaveBeenCalledOnce()
+    report('above')
+    expect(isShown()).toEqual([true, true])
+  })
+
   test('a product that cannot be bought has nothing to watch', { tags: ids('S2.24') }, async () => {
     await start(modernPage.replaceAll('single_add_to_cart_button', 'nichts'))
     expect(watched.size).toBe(0)

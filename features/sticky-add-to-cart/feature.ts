@@ -22,7 +22,9 @@ export default defineFeature({
     // Contract theme-and-platform 2.13
     const button = wrapper.closest('form') ? undefined : findButton(bar?.dataset.productId)
     const place = wrapper.closest('form') ? wrapper : button
-    if (!bar || !place) return
+    // A bar that lies deeper in a wrapper is the wrapper's.
+    const isOfWrapper = wrapper.parentElement?.closest('.sticky-add-to-cart-wrapper')
+    if (!bar || !place || isOfWrapper) return
     const isShownAtom = atom(false)
     showBar(context, bar, button, isShownAtom)
     const onIntersection = (entries: readonly IntersectionObserverEntry[]): void => {
