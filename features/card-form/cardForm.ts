@@ -156,7 +156,8 @@ export class CardForm implements MountedCard {
     this.frames = frames
     if (!frames) {
       this.unsuitable = sdk
-      return this.set('ineligible')
+      this.set('ineligible')
+      return
     }
     const onRendered = (): void => {
       if (this.frames === frames) this.set('ready')
