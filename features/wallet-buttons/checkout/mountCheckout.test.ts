@@ -66,6 +66,26 @@ test.each([
   expect(markup()).toBe(before)
 })
 
+test('a cart that is not offered the wallet has no row of it, until an update offers it again', async () => {
+  const row = () => document.querySelector<HTMLElement>('li.payment_method_ppcp')
+  const withMethods = (...methods: string[]) => ({ cart: { total: '134.90', availablePaymentMethods: methods } })
+  const { runtime, before } = await open({ ...settingsOfTwo, ...withMethods('bacs') }, checkoutHtml())
+  expect([row()?.style.display, containers()[0]?.childElementCount]).toEqual(['none', 0])
+  replacePayment()
+  expect(row()?.style.display).toBe('none')
+  const update = (data: object): Promise<void> => {
+    const detail = [{ fragments: { wc_ppcp_data: data } }]
+    document.body.dispatchEvent(new CustomEvent('updated_checkout', { bubbles: true, detail }))
+    return turn()
+  }
+  await update(withMethods('bacs', 'ppcp'))
+  expect(row()?.style.display).toBe('')
+  await update(withMethods('bacs'))
+  expect(row()?.style.display).toBe('none')
+  runtime.stop()
+  expect(markup()).toBe(before)
+})
+
 test('where place-order has another name, it is not the button of a coupon or login in the form, nor one of a gift card', {
   tags: ids('WC61'),
 }, async () => {

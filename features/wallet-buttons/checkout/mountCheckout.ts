@@ -8,6 +8,7 @@ import { type Checkout, sharedCheckout } from '../../shared/payment/checkout/che
 import { placeOrderButton } from '../../shared/payment/checkout/form/payingForm.ts'
 import { SdkError } from '../../shared/payment/sdk/loadError.ts'
 import { startExpressButtons } from './expressButtons.ts'
+import { keepRow } from './methodRow.ts'
 import type { ExpressOptions } from './options.ts'
 import { startPayingButtons } from './payingButtons.ts'
 import { expressContainer, payingContainer } from './places.ts'
@@ -28,9 +29,11 @@ export function mountCheckout(context: FeatureContext<unknown, unknown>, options
   const own: ExpressOptions = context.isParity ? { express: 'submit', expressTicksTerms: true } : options
   const lookForPaying = keepPaying(context, checkout)
   const lookForExpress = keepExpress(context, checkout, own)
+  const lookForRow = keepRow(context, checkout)
   const update = (): void => {
     lookForPaying()
     lookForExpress()
+    lookForRow()
   }
   update()
   endRoom()

@@ -1,0 +1,24 @@
+import type { FeatureContext } from '../../../inject/feature.ts'
+import { whenChanged } from '../../../inject/state/follow.ts'
+import type { Checkout } from '../../shared/payment/checkout/checkout.ts'
+import { setShown } from '../../shared/payment/checkout/setShown.ts'
+
+/**
+ * Hides the wallet's row among the payment methods while the shop does not offer the wallet for the cart. wallet-checkout 9.5
+ * @returns looks again, for the store may have printed the row anew
+ */
+export function keepRow(context: FeatureContext<unknown, unknown>, checkout: Checkout): () => void {
+  const { edits, element, store } = context
+  const selector = `li.payment_method_${CSS.escape(checkout.payment.names.method)}`
+  let hidden: Element | undefined
+  const look = (): void => {
+    const { isAvailable } = store.get(checkout.inputAtom)
+    const row = element.querySelector(selector)
+    // A row that other code has hidden stays hidden.
+    if (isAvailable && hidden) setShown(edits, hidden, true)
+    hidden = isAvailable ? undefined : (row ?? undefined)
+    if (hidden) setShown(edits, hidden, false)
+  }
+  whenChanged(context, checkout.inputAtom, look)
+  return look
+}
