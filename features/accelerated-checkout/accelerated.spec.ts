@@ -193,7 +193,7 @@ test('where the merchant has it switched off everybody is a guest, without a wor
   await expect(page.locator('.woocommerce-error')).toHaveCount(0)
 })
 
-test('a lookup that fails is said once, takes no focus, and keeps nobody from ordering', {
+test('a lookup that fails is said once, takes no focus, and does not keep the shopper from ordering', {
   tag: ids('SDK62'),
 }, async ({ page, shop }) => {
   await openCheckout(page, shop, 'lookup fails')

@@ -115,7 +115,7 @@ describe('whatever is answered', () => {
     { selectedAddress: 'x', selectedCard: { id: '<b>' } },
     { profileData: { card: { id: 'card1' }, name: 7 }, authenticationState: 'failed' },
     { authenticationState: 'not_found' },
-  ])('%j is nobody, and nothing', { tags: ids('SDK61') }, async (answer) => {
+  ])('%j is no customer, and nothing', { tags: ids('SDK61') }, async (answer) => {
     const provider = await answering(answer)
     expect(typeof (await provider.lookUp(memberEmail))).toMatch(/string|undefined/)
     expect((await provider.authenticate('x')).state).toBe('unknown')

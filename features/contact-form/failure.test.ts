@@ -343,7 +343,7 @@ describe('a captcha module around submit', () => {
     expect(http.callsTo('feedback')).toHaveLength(2)
   })
 
-  it('a late answer of the check that nobody waits for any more still sends the message', async () => {
+  it('an answer of the check after its time limit still sends the message', async () => {
     vi.useFakeTimers()
     const { form, http } = open({ answers: { feedback: answer('mail_sent') } })
     const { pass } = wrap()

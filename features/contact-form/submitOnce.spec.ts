@@ -137,7 +137,7 @@ for (const { what, stand } of modules) {
     test(`a module that ${what}: two clicks, the second passed on ${when}, are one message`, {
       tag: ids('CF36', 'CF37'),
     }, async ({ store }) => {
-      store.waive('unexpected calls', 'the wish after the answer is a message that nobody has recorded')
+      store.waive('unexpected calls', 'the second press after the answer sends a message that is not recorded')
       store.waive('console', 'and its failure is told')
       const page = await store.open(slowAnswer())
       await stand(page, waitMs)

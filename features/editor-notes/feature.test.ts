@@ -117,7 +117,7 @@ test('a marker without a block is ignored, one that comes later works, one that 
 
 test.each<[string, { mayEdit?: unknown; isReduced?: boolean; theme?: object }, number]>([
   ['tells who may edit pages that movements are off', {}, 1],
-  ['tells nobody else', { mayEdit: '' }, 0],
+  ['tells no other visitor', { mayEdit: '' }, 0],
   ['says nothing where movements are on', { isReduced: false }, 0],
   ['leaves it to the theme’s script where that runs', { theme: { attach() {} } }, 0],
 ])(

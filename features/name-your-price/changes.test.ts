@@ -24,7 +24,7 @@ describe('while the shop is asked, and after it has accepted', () => {
     expect(product.submits).toHaveLength(1)
   })
 
-  test('a submit by somebody’s script is checked like a click', async () => {
+  test('a submit by another script is checked like a click', async () => {
     open()
     one('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
     await waitForIdle()
@@ -78,7 +78,7 @@ describe('while the shop is asked, and after it has accepted', () => {
     expect(new URLSearchParams(product.calls[0]!.fields).get('price')).toBe('12.50')
   })
 
-  test('an answer after the visitor has left takes nobody back', async () => {
+  test('an answer after the visitor has left does not take the visitor back', async () => {
     open()
     await click()
     window.dispatchEvent(new Event('pagehide'))

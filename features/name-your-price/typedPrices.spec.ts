@@ -82,7 +82,7 @@ const changes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       each.value = '49'
       each.dispatchEvent(new Event('change', { bubbles: true }))
     }),
-  'by a script that tells nobody': (page) =>
+  'by a script that fires no event': (page) =>
     field(page).evaluate((each: HTMLInputElement) => {
       each.value = '50'
     }),

@@ -150,7 +150,7 @@ test('a click on the wallet’s button of the product page takes the 16 values a
     },
   )
   store.waive('unexpected calls', 'the wallet’s call is looked at here')
-  store.waive('console', 'nobody answers the wallet')
+  store.waive('console', 'the wallet gets no answer')
   await page.locator('#wc-ppcp-product-button-container').first().dispatchEvent('click')
   await expect.poll(() => store.calls.map(({ request }) => request.url)).toEqual([url])
   const agent = await page.evaluate(() => navigator.userAgent)

@@ -306,7 +306,7 @@ describe('trouble with the jar', () => {
   })
 
   it.each(['%', '%E4%F6', '%uD800', '=|||==|||a', 'null', 'x'.repeat(50), '🎨'])(
-    'a cookie somebody else wrote, %s, breaks nothing',
+    'a cookie that other code wrote, %s, breaks nothing',
     { tags: ids('S4.79') },
     (value) => {
       for (const name of ['current', 'first', 'session', 'udata', 'migrations', 'current_add', 'promo']) {

@@ -240,7 +240,7 @@ test('what others add is shown as well', async () => {
   expect(button().classList).toContain('added')
 })
 
-test('links that open a new tab, that nobody can add, or that somebody has handled are left alone', async () => {
+test('links that open a new tab, that cannot be added, or that other code has handled are left alone', async () => {
   const { calls } = await open(page().replace('data-product_id="43"', 'data-product_id=""'))
   const stop = (event: Event): void => event.preventDefault()
   expect((await click(button(21), { ctrlKey: true })).defaultPrevented).toBe(false)

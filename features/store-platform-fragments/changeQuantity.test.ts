@@ -77,7 +77,7 @@ test('the way to the checkout waits for the quantities that are under way', { ta
   expect(shop.go.mock.calls).toEqual([['https://kunst.example/kasse/']])
 })
 
-test('nobody is led on where a quantity could not be changed', { tags: ids('CT92') }, async () => {
+test('the shopper stays where a quantity could not be changed', { tags: ids('CT92') }, async () => {
   const shop = await open(checkout)
   change('2')
   follow()

@@ -114,7 +114,7 @@ describe('a lightbox that opens by itself', () => {
     expect(readTiming(script.replace("'2500'", 'delay'), 'brief')).toBeUndefined()
   })
 
-  test('waits while somebody types, is remembered once it was closed, and not before', {
+  test('waits while the visitor types, is remembered once it was closed, and not before', {
     tags: ids('CT35'),
   }, async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -8,7 +8,7 @@ t.inATestShop()
 const strict = { config: {} }
 const hits = () => t.to('/hit').length
 
-it('by default nothing is sent where nobody can be asked; "page" does as the legacy script', {
+it('by default nothing is sent where consent cannot be asked for; "page" does as the legacy script', {
   tags: ids('S6.11'),
 }, () => {
   t.open(t.settings(), strict)
@@ -78,7 +78,7 @@ it('who has agreed before is counted once', { tags: ids('ST14', 'S6.11') }, () =
 })
 
 it.each([undefined, 'page'])(
-  'the level "disabled" asks nobody, also with "consent": %j',
+  'the level "disabled" asks for no consent, also with "consent": %j',
   { tags: ids('ST15', 'S6.11') },
   (consent) => {
     vi.stubGlobal('consent_api', { consent_type: 'optin' })

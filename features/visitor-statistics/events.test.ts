@@ -107,7 +107,7 @@ it('a link without an address leads nowhere', { tags: ids('ST34') }, () => {
   expect(JSON.parse(sent().event_data ?? '')).toMatchObject({ text: 'Leer', target: '' })
 })
 
-it('what the add-ons print and nobody can use costs nobody anything', { tags: ids('ST34', 'ST39') }, () => {
+it('what the add-ons print and cannot be used breaks nothing', { tags: ids('ST34', 'ST39') }, () => {
   const clicks = [null, { name: 'hier', selector: 'p', scope: null }, { selector: '<p>' }]
   vi.stubGlobal('WP_Statistics_Marketing_Event_Object', { events: { clicks } })
   const addOn = { options: { downloadTracker: '1' }, fileExtensions: null, eventAjaxUrl: null }

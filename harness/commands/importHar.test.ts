@@ -153,7 +153,7 @@ describe('vernissage import', () => {
   })
 })
 
-describe('what somebody wrote, in a HAR', () => {
+describe('what a person wrote, in a HAR', () => {
   it('street, postcode and phone number in a message become filler, in the answer, too', async () => {
     const letter = 'Bitte an Wilhelmine Thiele, Am Schwanenteich 12a, 18055 Rostock, 0381 / 765 43 21'
     const page = html('Kontakt', '<form><textarea name="nachricht"></textarea></form>')
@@ -196,7 +196,7 @@ describe('vernissage export', () => {
     expect(readdirSync(root).sort()).toEqual(['frage', 'har'])
   })
 
-  it('is redacted as any other when somebody has changed it', async () => {
+  it('is redacted as any other when a person has changed it', async () => {
     const file = join(root, 'a.har')
     expect(await main(['export', join(snapshotsFolder, 'contact-valid'), '--out', file, '--json'])).toBe(0)
     expect(JSON.parse(output.join())).toMatchObject({ file, entryCount: 4, brokenCount: 0 })

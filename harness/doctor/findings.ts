@@ -182,7 +182,7 @@ function aboutConsent({ consent }: Found): readonly Finding[] {
   if (hasInterface && type === undefined) {
     return [
       note(
-        'The page’s consent interface has no type, so that its yes to everything counts for nothing.',
+        'The page’s consent interface has no type, so that its consent to everything does not count.',
         'Have the consent banner set a type of consent, or set "consent" in the configuration.',
       ),
     ]

@@ -55,7 +55,7 @@ test('a journey that goes on to another page excuses nothing', async ({ browser,
   )
 })
 
-test('a journey that leads where nothing is recorded ends with the call that nobody answered, and not in an error', async ({
+test('a journey that leads where nothing is recorded ends with the call without an answer, and not in an error', async ({
   browser,
   serverPages,
 }) => {

@@ -15,8 +15,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 const advice =
   'neu is new: look at it (vernissage replay), then accept what the script does there with vernissage test neu --update'
 
-describe('a scene that nobody has reviewed', () => {
-  it('passes where somebody works on it: nothing is compared, and the run says what to do', () => {
+describe('a scene that was not reviewed', () => {
+  it('passes on a developer’s machine: nothing is compared, and the run says what to do', () => {
     expect(reviewOf('neu', 'none', { isCi: false, root })).toEqual({ mode: undefined, findings: [] })
     expect(adviceOnNew(['alt', 'neu'], root)).toEqual([advice])
   })

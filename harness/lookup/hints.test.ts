@@ -5,7 +5,7 @@ import { dropSpeculationRules, isPrefetch } from './hints.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 test.each(['sec-purpose', 'Sec-Purpose', 'purpose', 'X-Purpose', 'x-moz'])(
-  '%s says that nobody reads the answer yet',
+  '%s says that the answer is not read yet',
   (name) => {
     expect(isPrefetch({ accept: '*/*', [name]: 'prefetch' })).toBe(true)
     expect(isPrefetch({ [name]: 'Prefetch;prerender' })).toBe(true)

@@ -100,7 +100,7 @@ test('provider-sdk 2.6: the same script twice ends the first one, under another 
   expect(await page.evaluate(() => window.__sdk?.loads.length)).toBe(3)
 })
 
-test('provider-sdk 2.1: a page type that nobody knows is refused while the script runs', async ({ context }) => {
+test('provider-sdk 2.1: an unknown page type is refused while the script runs', async ({ context }) => {
   const { page, errors } = await openTestPage(context)
   expect(await loadSdk(page, { ...usualParams, 'data-page-type': 'kasse' })).toBe('load')
   expect(errors).toEqual(["Invalid page type, 'kasse'"])

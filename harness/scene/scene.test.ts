@@ -66,7 +66,7 @@ test('what the browser held and what the page printed come with the scene', () =
   expect(() => loadScene('b', root)).toThrow(/b\/console\.json: at \[0\]\.text: expected a text, came nothing/)
 })
 
-test('a scene can share the page of another one, and of nobody else', () => {
+test('a scene can share the page of another scene, and of nothing else', () => {
   const root = folderWith({
     'a/scene.json': { ...settings, page: '../b/page.html' },
     'b/page.html': 'shared',

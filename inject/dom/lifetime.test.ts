@@ -79,7 +79,7 @@ describe('nothing runs after an abort', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('a promise that is rejected afterwards is nobody’s error', async () => {
+  test('a promise that is rejected afterwards is no error', async () => {
     runGuarded(controller.signal, async () => {
       await Promise.resolve()
       fails()

@@ -31,7 +31,7 @@ test('the event is heard before the listeners of the document and of the element
   expect(order).toEqual(['ours on mehr', 'document', 'element'])
 })
 
-test('where ours takes the event, nobody else hears it', () => {
+test('where our listener takes the event, no other listener gets it', () => {
   const legacy = vi.fn()
   element('.mehr').addEventListener('click', legacy)
   intercept('click', '.mehr', () => true, controller.signal)

@@ -35,7 +35,7 @@ test('two of ours give way in any order that ends with the first', () => {
   expect(target.name).toBe('Seite')
 })
 
-test('a global that a page declared with var, and one that nobody may change, break nothing', () => {
+test('a global that a page declared with var, and one that cannot be changed, break nothing', () => {
   const target = Object.defineProperties(
     {},
     {

@@ -22,7 +22,7 @@ test('those who wait are called in their order, once, and the global is an ordin
   expect(own()).toMatchObject({ value: 2, writable: true, enumerable: true })
 })
 
-test('nobody waits for what is there', () => {
+test('what is there is not waited for', () => {
   const work = vi.fn()
   page.spaet = {}
   whenPrinted('spaet', work, new AbortController().signal)

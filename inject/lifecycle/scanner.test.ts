@@ -66,7 +66,7 @@ describe('insertions', () => {
     expect(onMatch).not.toHaveBeenCalled()
   })
 
-  test('of text, comments and attributes wake nobody', async () => {
+  test('of text, comments and attributes start no scan', async () => {
     const scan = vi.spyOn(document.body, 'querySelector')
     document.body.append('Text', document.createComment('x'))
     document.body.className = 'shop_table'
@@ -142,7 +142,7 @@ describe('changes of our own', () => {
     expect(onRemoval).not.toHaveBeenCalled()
   })
 
-  test('do not swallow what somebody else did just before', async () => {
+  test('do not swallow what other code did just before', async () => {
     document.body.append(form('a'))
     scanner.pauseObserver(() => document.body.append(form('b')))
     document.body.append(form('c'))

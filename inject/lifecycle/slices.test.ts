@@ -61,7 +61,7 @@ test('a page that had nothing at first does not make the first insertion wait', 
   expect(happened.join(' ')).toBe('a b')
 })
 
-test('a job that takes too long is alone in its slice, and the last one pauses nobody', async () => {
+test('a job that takes too long is alone in its slice, and after the last one there is no pause', async () => {
   const slices = createSlices(controller.signal)
   slices.add(jobs('abc', 20))
   await slices.waitForIdle()
@@ -89,7 +89,7 @@ test('the first pause of a run is the moment to say what is more important', asy
   expect(onFirstPause).toHaveBeenCalledTimes(2)
 })
 
-test('nothing is worked on after an abort, and nobody waits for ever', async () => {
+test('nothing is worked on after an abort, and no job waits for ever', async () => {
   const slices = createSlices(controller.signal)
   slices.add([...jobs('a', 9), ...jobs('bc', 1)])
   controller.abort()

@@ -70,7 +70,7 @@ test('while the page is parsed only its scripts are looked at, each compared wit
   expect(src).toBeLessThanOrEqual(31 * 3)
 })
 
-test('nobody listens to the parser any more when deferred scripts run', async ({ context, page }) => {
+test('the parser is not listened to any more when deferred scripts run', async ({ context, page }) => {
   await page.addInitScript(() => {
     const Original = MutationObserver
     let isParsed = false

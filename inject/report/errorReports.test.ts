@@ -83,7 +83,7 @@ test('long messages and long stacks are cut', async () => {
   expect(frames).toHaveLength(5)
 })
 
-test('a report that cannot be sent is nobody’s problem', async () => {
+test('a report that cannot be sent is no problem of the page', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'))
   log.error('eins')
   network.mockImplementation(() => {

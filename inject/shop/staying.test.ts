@@ -26,7 +26,7 @@ test('a navigation that fails in the task of the question was declined', async (
 })
 
 test.each([
-  ['nobody declined', ['navigate', 'beforeunload']],
+  ['no handler declined', ['navigate', 'beforeunload']],
   ['another navigation took its place', ['navigate', 'beforeunload', 'navigateerror', 'navigate']],
   ['it failed without a question', ['navigate', 'navigateerror']],
 ])('the page may still be left: %s', async (_what, types) => {

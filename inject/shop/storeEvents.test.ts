@@ -193,7 +193,7 @@ describe('with the real jQuery on the page', () => {
     expect(describeReceived()).toEqual(['checkout_place_order(1)'])
   })
 
-  test('nobody’s veto is overruled by us', () => {
+  test('the veto of another handler stands', () => {
     const form = document.createElement('form')
     $(form).on('checkout_place_order', () => false)
     on('checkout_place_order', form)

@@ -38,7 +38,7 @@ test('a refusal of the shop empties the token, too, and the next press asks for 
   expect(page.sent.at(-1)?.body).toMatchObject({ setup_token: 'SETUP2' })
 })
 
-test('terms that cannot be seen keep nobody from paying', { tags: ids('SDK30') }, async () => {
+test('terms that cannot be seen do not keep the shopper from paying', { tags: ids('SDK30') }, async () => {
   await openRenderedCard({ html: checkoutWithCard({}, true) })
   const terms = page.find<HTMLInputElement>('[name=terms]')
   page.type()

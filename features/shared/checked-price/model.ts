@@ -29,7 +29,7 @@ export type CheckEvent =
   | (About & { readonly type: 'change' })
   /** Another variation was chosen, or the visitor leaves. */
   | { readonly type: 'reset' }
-  /** @property asked the state in which it was asked for: an answer to an older question counts for nothing */
+  /** @property asked the state in which it was asked for: an answer to an older question does not count */
   | (About & { readonly type: 'answer'; readonly asked: CheckState; readonly isAccepted: boolean })
 
 /** `pass`: what stands in the form may go to the cart now. `ask`: the shop is to be asked about it. */

@@ -100,7 +100,7 @@ describe.each(forms)('%s', (_name, around, buttonSelector) => {
     expect([product.submits.length, shownMessages()]).toEqual([0, ['8,00 € ist zu wenig.']])
   })
 
-  test('a submit by somebody’s script is checked like a click', { tags: ids('PO20') }, async () => {
+  test('a submit by another script is checked like a click', { tags: ids('PO20') }, async () => {
     open(around(priceWrap()))
     one<HTMLFormElement>('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
     await waitForIdle()

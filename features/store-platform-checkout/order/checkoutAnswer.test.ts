@@ -44,7 +44,7 @@ test.each([
   ['nothing', ''],
   ['a page', '<html>Wartung</html>'],
   ['half an answer', JSON.stringify(success).slice(0, 40)],
-])('whether there is an order, nobody knows after %s', (_what, answer) => {
+])('whether there is an order is unknown after %s', (_what, answer) => {
   expect(read(answer)).toBeUndefined()
   expect(read(answer, 500)).toBeUndefined()
 })

@@ -21,7 +21,7 @@ function surround() {
   const gate = createOrderGate<Outcome | undefined>({
     mayPlace() {
       if (state.isCallingAgain) void gate.place()
-      if (state.isThrowing) throw new Error('a handler of somebody else')
+      if (state.isThrowing) throw new Error('a handler of other code')
       return state.isAllowed
     },
     send() {

@@ -146,7 +146,7 @@ test('a line whose putting back had no answer is looked for before it is put bac
   expect(calls).toEqual(['add', 'remove', 'add without an order'])
 })
 
-test('as long as nobody knows whether the line is there, nothing may be ordered', async () => {
+test('as long as it is unknown whether the line is there, nothing may be ordered', async () => {
   const { line, storeLines } = openLine()
   await line.order(item, true)
   await line.remove()

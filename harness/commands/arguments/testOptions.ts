@@ -37,7 +37,7 @@ type Values = ReturnType<typeof readOptions<typeof optionsOfTest>>['values']
 /** @throws UsageError two options that do not go together */
 export function checkTogether(values: Values): void {
   if (values.update && process.env.CI) {
-    throw new UsageError('--update writes what is expected, which somebody has to look at; not in CI.')
+    throw new UsageError('--update writes what is expected, which a person has to look at; not in CI.')
   }
   const advice = 'run them one after the other'
   refuseTogether(values, [

@@ -47,7 +47,7 @@ test('catch and finally work as those of the browser’s promises', async () => 
   expect(done).toEqual(['finally', 'finally'])
 })
 
-test('an error that nobody takes is told of a millisecond later, one that is taken is not', () => {
+test('an error without a handler is reported a millisecond later, one with a handler is not', () => {
   vi.useFakeTimers()
   const unhandled = vi.fn()
   const thenables = synchronous(unhandled)

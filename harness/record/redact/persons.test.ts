@@ -18,7 +18,7 @@ function callWith(request: object, answer: object = { status: 204 }): Readonly<R
 }
 
 describe('the code of a page stays', () => {
-  it('where somebody is called as a word of it', () => {
+  it('where a person has the name of a word of it', () => {
     const page =
       '<style>a{max-width:5px}</style><input max="3"><p>Hallo Max, hallo MAX!</p><script>Math.max(1, {"max":2}.max)</script>'
     const text = redacted({
@@ -35,7 +35,7 @@ describe('the code of a page stays', () => {
     expect(redacted(files)).not.toMatch(/wilhelmine|brandt/i)
   })
 
-  it('where somebody logs in as admin, or with the name of the shop', () => {
+  it('where a login is admin, or the name of the shop', () => {
     const page = `<body class="admin-bar admin"><a href="https://galerie.example/wp-admin/">a</a><script>var s={"url":"\\/wp-admin\\/admin-ajax.php"}</script>`
     const path = '/wp-admin/admin-ajax.php'
     const scene = { url: 'https://galerie.example/', journey: [] }

@@ -194,7 +194,7 @@ test.describe('a test fails at its end', () => {
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   })
 
-  test('for an exception that nobody caught', async ({ store }) => {
+  test('for an exception that was not caught', async ({ store }) => {
     await store.open(scene(), { script: stubWith('setTimeout(function () { throw new Error("kaputt") })') })
     await store.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   })

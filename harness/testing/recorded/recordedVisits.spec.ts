@@ -127,7 +127,7 @@ test('the recorded hit and ping are sent field by field', { tag: ids('ST01', 'ST
   )
 })
 
-test('the recorded event is sent field by field, and its refusal is nobody’s error', {
+test('the recorded event is sent field by field, and its refusal is no error', {
   tag: ids('ST31', 'S7.68'),
 }, async ({ store }) => {
   const recorded = recordedCall(34)

@@ -53,7 +53,7 @@ describe('the report of legacy scripts', () => {
     expect(reportOf(`${tag('wc-cart')}${tag('hoverIntent')}`).scripts.map(({ bytes }) => bytes)).toEqual([2300, 700])
   })
 
-  test('names scripts that nobody knows, and leaves what they may stand on', () => {
+  test('names unknown scripts, and leaves what they may stand on', () => {
     const { scripts } = reportOf(
       `${tag('jquery-core')}${tag('merkliste')}<script src="https://zahlen.example/z.js"></script>`,
     )

@@ -62,7 +62,7 @@ describe('a script stays', { tags: ids('CT125', 'CT128') }, () => {
     expect(reasonsOf(pick('underscore', 'wc-add-to-cart-variation'), { stateOf }).underscore).toBe('wp-util needs it.')
   })
 
-  test('when it serves others and a script is on the page that nobody knows', () => {
+  test('when it serves others and an unknown script is on the page', () => {
     const reasons = reasonsOf(pick('jquery-core', 'flatsome-js', 'wc-cart'), { unknown: ['merkliste'] })
     expect(reasons['jquery-core']).toBe('May be needed by merkliste, which is unknown.')
     expect(reasons['flatsome-js']).toBe('May be needed by merkliste, which is unknown.')

@@ -40,7 +40,7 @@ const fire = (answer: 'allow' | 'deny') =>
     new CustomEvent('wp_listen_for_consent_change', { detail: Object.assign([], { marketing: answer }) }),
   )
 
-it('nobody was asked: it is not given', { tags: ids('S6.11') }, () => {
+it('the visitor was not asked: it is not given', { tags: ids('S6.11') }, () => {
   ask()
   expect(consentShown()).toBe('not given (page)')
   controller.abort()
@@ -182,7 +182,13 @@ it.each([
     /"consent" in the configuration, which says false\. Remove it/,
   ],
   ['a function', () => false, undefined, {}, /the function "consent" .* fire "vernissage-consent"/],
-  ['nobody', undefined, undefined, {}, /none, since .* \(wp_consent_api\)\. Use a consent banner that has one, or set/],
+  [
+    'no interface',
+    undefined,
+    undefined,
+    {},
+    /none, since .* \(wp_consent_api\)\. Use a consent banner that has one, or set/,
+  ],
   [
     'a plugin without its interface',
     undefined,

@@ -222,7 +222,7 @@ describe('the money machine', () => {
     ['no answer in time', true, new ApiError('timeout', 'Text', 400)],
     ['an answer that cannot be read', true, new ApiError('invalid_json', 'Text', 200)],
     ['a refusal of the checkout', false, new PaymentError('checkout')],
-    ['an end that nobody knows', true, new PaymentError('uncertain')],
+    ['an unknown end', true, new PaymentError('uncertain')],
     ['an answer of another form', true, new PaymentError('unexpected')],
     ['an error of other code', true, new Error('x is not a function')],
   ])('after a submit that ended by %s a second order is asked about: %s', async (_name, isAsked, error) => {

@@ -57,7 +57,7 @@ describe('what the recorded page printed by itself', () => {
     { type: 'log', text: 'ready' },
   ]
 
-  test('is nobody’s fault, however often it comes', () => {
+  test('is no finding, however often it comes', () => {
     const { said, say, fail } = watch(recorded)
     say('warning', 'JQMIGRATE: jQuery.fn.bind() is deprecated')
     say('warning', 'JQMIGRATE: jQuery.fn.bind() is deprecated')

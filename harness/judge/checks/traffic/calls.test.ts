@@ -49,7 +49,7 @@ describe('findCallFindings', () => {
     expect(causesOf([{ ...fine, multipart }])).toEqual([cause])
   })
 
-  test('names a request that nobody recorded, and the host where it is another one', () => {
+  test('names a request that was not recorded, and the host where it is another one', () => {
     expect(causesOf([fine, { method: 'GET', url: 'https://zaehler.example/z?a=1' }])).toEqual([
       'an extra request was made: GET zaehler.example/z?a=1',
     ])
@@ -78,7 +78,7 @@ describe('findStrangeNonces', () => {
     expect(findStrangeNonces(scene, [send('a1b2c3d4e5'), send('ffffffff01')])).toEqual([])
   })
 
-  test('names one that nobody gave', () => {
+  test('names one that was not given', () => {
     expect(findStrangeNonces(scene, [send('0000000000')])[0]?.cause).toBe(
       'the nonce "0000000000" in "_wpnonce" was given neither by the page nor by an answer: POST /senden',
     )

@@ -105,7 +105,7 @@ test('provider-sdk 3.1: a container that goes takes its component along in silen
   expect(control.uncaught).toEqual([])
 })
 
-test('provider-sdk 3.1: emptying the container of a ready component is an error that nobody can catch', async () => {
+test('provider-sdk 3.1: emptying the container of a ready component is an error that cannot be caught', async () => {
   const { button, onDestroy, onError, control } = make()
   button.render('#target')
   await rest()

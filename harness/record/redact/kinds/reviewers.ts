@@ -6,13 +6,13 @@ export const authorClasses =
   /(?:^|\s)(?:woocommerce-review__author|wc-block-(?:components-)?review-list-item__author|comment-author-name|comment__author-name)(?:\s|$)/
 
 /** Reviews without a name have one of these in its place. */
-const nobody = /^(?:anonym(?:ous|e|er)?|gast|guest|kund(?:e|in)|customer|admin(?:istrator)?)$/i
+const noPerson = /^(?:anonym(?:ous|e|er)?|gast|guest|kund(?:e|in)|customer|admin(?:istrator)?)$/i
 
 /** @param ownName what the page calls itself: the answers of the shop bear its name, which stays */
 export function reviewerOf(text: string, ownName: string): readonly Personal[] {
   const value = text.replace(/\s+/g, ' ').trim()
   const letters = value.match(/\p{L}/gu)?.length ?? 0
-  if (letters < 3 || value.length > 60 || nobody.test(value)) return []
+  if (letters < 3 || value.length > 60 || noPerson.test(value)) return []
   return ownName.toLowerCase().includes(value.toLowerCase()) ? [] : [{ kind: 'name', value }]
 }
 

@@ -69,7 +69,7 @@ describe('the journal of a run', () => {
     expect(journal?.tests[1]?.test.findings).toEqual([finding])
   })
 
-  test('says that somebody interrupted it; a test that was under way says nothing', () => {
+  test('says that it was interrupted; a test that was under way says nothing', () => {
     const reporter = beginRun()
     reporter.onTestEnd(...ended('konto', 'interrupted'))
     reporter.onEnd({ status: 'interrupted' } as FullResult)
@@ -114,7 +114,7 @@ describe('a run that is to be stopped', () => {
     expect(child.exitCode).toBe(3)
   })
 
-  test('ends all the same when it does not listen and somebody asks again and again', async () => {
+  test('ends all the same when it does not listen and is asked again and again', async () => {
     const code = `process.on('SIGINT', () => {}); console.log('running'); setInterval(() => {}, 1000)`
     const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(child.stdout, 'data')
