@@ -8,8 +8,8 @@ const catalogue = {
     'The payment did not work. Please try again or choose another payment method.',
   ],
   uncertain: [
-    'Der Server hat nicht rechtzeitig geantwortet. Ihre Freigabe bleibt gültig; bezahlt wird nur einmal, auch wenn Sie noch einmal bestellen.',
-    'The server did not answer in time. Your approval stays valid; you pay only once, even if you order again.',
+    'Ob die Bestellung ankam, ist ungewiss. Ihre Freigabe bleibt gültig; bezahlt wird nur einmal, auch wenn Sie noch einmal bestellen.',
+    'It is uncertain whether the order arrived. Your approval stays valid; you pay only once, even if you order again.',
   ],
   popupBlocked: [
     'Das Fenster des Zahlungsanbieters konnte nicht geöffnet werden. Bitte erlauben Sie Pop-ups, öffnen Sie die Seite in Ihrem Browser oder bestellen Sie ohne das Fenster.',
