@@ -96,6 +96,29 @@ describe('beside the original', () => {
     expect(spies.submit).toHaveBeenCalledTimes(1)
   })
 
+  it('ours late: a second click that is passed on after the answer reaches neither script', {
+    tags: ids('CF36'),
+  }, async () => {
+    openPage()
+    startOriginal()
+    const { answerTable } = await import('../shared/contact/testForm.ts')
+    const http = answerTable({ feedback: answer('spam') })
+    const { stop } = startFeatures([contactForm], { http })
+    const form = document.forms[0] as HTMLFormElement
+    const button = form.querySelector<HTMLElement>('[type=submit]')
+    const hold = (event: Event): void => event.preventDefault()
+    form.addEventListener('click', hold)
+    button?.click()
+    button?.click()
+    form.removeEventListener('click', hold)
+    await send(form)
+    expect(form.dataset.status).toBe('spam')
+    const isPrevented = click(form).defaultPrevented
+    await waitForIdle()
+    expect([isPrevented, http.callsTo('feedback').length]).toEqual([true, 1])
+    stop()
+  })
+
   it('gives way where a captcha module has wrapped the functions of the original', () => {
     openPage()
     const { submit } = startOriginal()

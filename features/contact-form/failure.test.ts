@@ -16,8 +16,6 @@ const fail =
 
 afterEach(() => {
   vi.useRealTimers()
-  delete (window as { wpcf7_recaptcha?: unknown }).wpcf7_recaptcha
-  document.body.className = ''
 })
 
 describe('a request without a verdict', () => {
@@ -176,45 +174,6 @@ describe('a request without a verdict', () => {
   })
 })
 
-describe('a stale nonce in the body', () => {
-  const html = formHtml({ hidden: '<input type="hidden" name="_wpnonce" value="altaltalt1">' })
-  const stale = (accepted: (body: FormData) => boolean) => {
-    const nonces: unknown[] = []
-    const feedback = ({ body }: { body: FormData }): object => {
-      nonces.push(body.get('_wpnonce'))
-      if (accepted(body)) return answer('mail_sent')
-      throw new ApiError('rest_cookie_invalid_nonce', 'Cookie-Prüfung fehlgeschlagen', 403)
-    }
-    return { feedback, nonces }
-  }
-
-  it('is left out once for guests', async () => {
-    const { feedback, nonces } = stale((body) => !body.has('_wpnonce'))
-    const { form } = open({ html, answers: { feedback } })
-    await send(form)
-    expect(nonces).toEqual(['altaltalt1', null])
-    expect(form.dataset.status).toBe('sent')
-  })
-
-  it('is renewed once for customers, in the form as well', async () => {
-    const { feedback, nonces } = stale((body) => body.get('_wpnonce') === 'neuneuneu2')
-    const { form, http } = open({ html, answers: { feedback } })
-    document.body.className = 'logged-in'
-    http.freshNonce = async () => 'neuneuneu2'
-    await send(form)
-    expect(nonces).toEqual(['altaltalt1', 'neuneuneu2'])
-    expect(control(form, '_wpnonce').value).toBe('neuneuneu2')
-  })
-
-  it('is not tried a third time', async () => {
-    const { feedback, nonces } = stale(() => false)
-    const { form } = open({ html, answers: { feedback } })
-    await send(form)
-    expect(nonces).toHaveLength(2)
-    expect(form.dataset.status).toBe('failed')
-  })
-})
-
 describe('while it takes its time', () => {
   it('a text appears after 8 seconds and goes with the answer', { tags: ids('CF35') }, async () => {
     vi.useFakeTimers()
@@ -263,106 +222,5 @@ describe('while it takes its time', () => {
     click(form)
     expect(form.querySelector('progress')).toBeNull()
     expect(http.callsTo('feedback')[0]?.onUploadProgress).toBeUndefined()
-  })
-})
-
-describe('a captcha module around submit', () => {
-  interface Page {
-    wpcf7: { submit: (form: HTMLFormElement, options?: object) => void }
-    wpcf7_recaptcha?: object
-  }
-  const page = window as unknown as Page
-
-  /** Wraps submit as the module does; `pass` is what its token lets through. */
-  function wrap(): { pass: () => void } {
-    const calls: (() => void)[] = []
-    page.wpcf7_recaptcha = { sitekey: 'x' }
-    const { submit } = page.wpcf7
-    page.wpcf7.submit = (form, options) => void calls.push(() => submit(form, options))
-    return { pass: () => calls.shift()?.() }
-  }
-
-  it('two clicks before the token came make one request', { tags: ids('CF37') }, async () => {
-    const { form, http } = open({ answers: { feedback: answer('spam') } })
-    const { pass } = wrap()
-    click(form)
-    click(form)
-    expect(http.callsTo('feedback')).toHaveLength(0)
-    pass()
-    pass()
-    await waitForIdle()
-    expect(http.callsTo('feedback')).toHaveLength(1)
-  })
-
-  it('sends what the form holds when the token comes', { tags: ids('CF37') }, async () => {
-    const { form, http } = open({ answers: { feedback: answer('spam') } })
-    const { pass } = wrap()
-    click(form)
-    control(form, '_wpcf7_posted_data_hash').value = 'token'
-    pass()
-    await waitForIdle()
-    const body = http.callsTo('feedback')[0]?.body as FormData
-    expect(body.get('_wpcf7_posted_data_hash')).toBe('token')
-  })
-
-  it('says after 10 seconds that the check did not answer, and lets the visitor try again', async () => {
-    vi.useFakeTimers()
-    const { form, http } = open({ answers: { feedback: answer('mail_sent') } })
-    const { pass } = wrap()
-    click(form)
-    vi.advanceTimersByTime(9999)
-    expect(form.dataset.status).toBe('init')
-    vi.advanceTimersByTime(1)
-    expect(form.dataset.status).toBe('failed')
-    expect(outputs()[0]).toContain('Sicherheitsprüfung')
-    click(form)
-    pass()
-    await waitForIdle()
-    expect(http.callsTo('feedback')).toHaveLength(1)
-    expect(form.dataset.status).toBe('sent')
-  })
-
-  it('a late answer of the check sends nothing more once the message is sent', async () => {
-    vi.useFakeTimers()
-    const { form, http } = open({ answers: { feedback: answer('mail_sent') } })
-    const { pass } = wrap()
-    click(form)
-    vi.advanceTimersByTime(10_000)
-    click(form)
-    pass()
-    await waitForIdle()
-    expect(form.dataset.status).toBe('sent')
-    pass()
-    await waitForIdle()
-    expect(http.callsTo('feedback')).toHaveLength(1)
-    expect(form.dataset.status).toBe('sent')
-    // Only that one: what comes after it is meant by the visitor.
-    page.wpcf7.submit(form)
-    pass()
-    await waitForIdle()
-    expect(http.callsTo('feedback')).toHaveLength(2)
-  })
-
-  it('an answer of the check after its time limit still sends the message', async () => {
-    vi.useFakeTimers()
-    const { form, http } = open({ answers: { feedback: answer('mail_sent') } })
-    const { pass } = wrap()
-    click(form)
-    vi.advanceTimersByTime(10_000)
-    pass()
-    await waitForIdle()
-    expect(http.callsTo('feedback')).toHaveLength(1)
-    expect(form.dataset.status).toBe('sent')
-  })
-
-  it('survives a wrapper that throws', () => {
-    const { form } = open()
-    page.wpcf7_recaptcha = {}
-    page.wpcf7.submit = () => {
-      throw new TypeError('grecaptcha.execute is not a function')
-    }
-    click(form)
-    expect(form.dataset.status).toBe('failed')
-    expect(outputs()[0]).toContain('Sicherheitsprüfung')
   })
 })

@@ -24,6 +24,18 @@ describe('servers up to 5.5', () => {
     expect(tips).toEqual(['Bitte ausfüllen.'])
   })
 
+  it('an entry without a text, or without a field, marks nothing', async () => {
+    const invalid_fields = [
+      { field: 'kunde-name' },
+      { message: 'ohne Feld' },
+      { field: 'kunde-name', message: 7 },
+      null,
+    ]
+    const { form } = open({ answers: { feedback: invalidAnswer({ invalid_fields }) } })
+    await send(form)
+    expect(form.querySelectorAll('.wpcf7-not-valid-tip, .wpcf7-not-valid')).toHaveLength(0)
+  })
+
   it('print settings up to 5.3 under another name', { tags: ids('CF72') }, async () => {
     const { form, http, logged } = open({
       html: old('5.3.2'),
@@ -44,6 +56,22 @@ describe('servers up to 5.5', () => {
     expect(spinner?.className).toBe('ajax-loader is-active')
     await waitForIdle()
     expect(spinner?.className).toBe('ajax-loader')
+  })
+
+  it('later ones turn their spinner by the form’s status, and one that is there stays the only one', async () => {
+    const spinner = '<span class="wpcf7-spinner"></span>'
+    for (const printed of ['', spinner]) {
+      const { form } = open({
+        html: formHtml({ body: fields.submit.replace('</p>', `${printed}</p>`) }),
+        answers: { feedback: answer('spam') },
+      })
+      const shown = [...form.querySelectorAll('.wpcf7-spinner')]
+      expect(shown.map(({ tagName }) => tagName)).toEqual(['SPAN'])
+      expect(form.querySelector('.wpcf7-submit')?.nextElementSibling).toBe(shown[0])
+      click(form)
+      expect(shown[0]?.classList.contains('is-active')).toBe(false)
+      await waitForIdle()
+    }
   })
 
   it('give everything back in the end', async () => {

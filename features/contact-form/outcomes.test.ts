@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import { fields, formHtml, recordEvents, waitForIdle } from '../shared/contact/testForm.ts'
 import { answer, click, control, invalidAnswer, open, outputs, send, spoken, type } from './testContactForm.ts'
@@ -174,7 +174,7 @@ describe('any answer', () => {
     await send(form)
     expect(form.dataset.status).toBe('spam')
     expect(outputs()).toEqual([''])
-    expect(logged.length).toBeGreaterThan(0)
+    expect(logged).toContain('warning answer: "invalid_fields" is not valid (expected a list); its default is used')
   })
 
   it.each(['form', '.wpcf7-form-control-wrap'])(
@@ -194,6 +194,13 @@ describe('any answer', () => {
     form.classList.add('processing')
     await send(form)
     expect(form.classList.contains('processing')).toBe(true)
+  })
+
+  it('a part that is inert for good stays so, whatever status it also names', { tags: ids('CF68') }, async () => {
+    const body = `<div class="inert-on-sent" id="teil" inert>${fields.name}</div>${fields.submit}`
+    const { form } = open({ html: formHtml({ body }), answers: { feedback: answer('spam') } })
+    await send(form)
+    expect(document.getElementById('teil')?.outerHTML).toContain('class="inert-on-sent" id="teil" inert="">')
   })
 
   it('parts are inert while their status lasts', { tags: ids('S4.25', 'CF68') }, async () => {
@@ -229,6 +236,33 @@ describe('the focus', () => {
     document.getElementById('suche')?.focus()
     await send(form)
     expect(document.activeElement?.id).toBe('suche')
+  })
+
+  it.each([
+    ['above the window', -300, -260, true],
+    ['behind a fixed header', 80, 110, true],
+    ['below the window', 700, 800, true],
+    ['to be seen', 120, 160, false],
+  ])('brings a control into the middle that is %s', { tags: ids('CF75') }, async (_where, top, bottom, isMoved) => {
+    vi.stubGlobal('innerHeight', 768)
+    const { form } = open({ answers: { feedback: invalidAnswer() } })
+    const name = control(form, 'kunde-name')
+    const focus = vi.spyOn(name, 'focus')
+    const scroll = vi.spyOn(name, 'scrollIntoView')
+    vi.spyOn(name, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, bottom - top))
+    await send(form)
+    expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true })
+    expect(scroll.mock.calls).toEqual(isMoved ? [[{ block: 'center' }]] : [])
+  })
+
+  it('passes by a field that is hidden', { tags: ids('CF75') }, async () => {
+    const hidden =
+      '<span class="wpcf7-form-control-wrap" data-name="quelle"><input type="hidden" name="quelle" class="wpcf7-form-control"></span>'
+    const invalid_fields = ['quelle', 'kunde-name'].map((field) => ({ field, message: 'Bitte ausfüllen.' }))
+    const html = formHtml({ body: hidden + fields.name + fields.submit })
+    const { form } = open({ html, answers: { feedback: invalidAnswer({ invalid_fields }) } })
+    await send(form)
+    expect(document.activeElement).toBe(control(form, 'kunde-name'))
   })
 
   it.each([

@@ -151,6 +151,8 @@ describe('new captcha and quiz', () => {
     [{ captcha: { sicherheitscode: 7 }, quiz: { kunstfrage: 'Frage' } }],
     [{ captcha: 'x', quiz: { kunstfrage: ['nur die Frage'], fremd: ['a', 'b'] } }],
     [{ captcha: [], quiz: [] }],
+    [{ quiz: { kunstfrage: ['Frage', 7] } }],
+    [null],
   ])('parts that are none are left out: %j', async (refill) => {
     const { form } = open({ html: formHtml({ body }), answers: { refill } })
     form.reset()
@@ -248,11 +250,16 @@ describe('a page from a cache', () => {
     expect(form.dataset.status).toBe('submitting')
   })
 
-  it('a list that starts with its first option is untouched', { tags: ids('CF43') }, () => {
+  it.each([
+    ['a list that starts with its first option', '<select name="feld"><option>a<option>b</select>'],
+    ['a box that the server has ticked', '<input type="checkbox" name="feld" checked>'],
+    ['a text that the server has filled in', '<input name="feld" value="Bild 7">'],
+  ])('%s is untouched', { tags: ids('CF43') }, (_what, field) => {
     Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true })
-    const { form } = open({ html: formHtml({ body: '<select name="feld"><option>a<option>b</select>' }), settings })
+    const { form } = open({ html: formHtml({ body: field }), settings })
     const emptied = vi.fn()
     form.addEventListener('reset', emptied)
+    window.dispatchEvent(new Event('load'))
     window.dispatchEvent(new Event('load'))
     expect(emptied).toHaveBeenCalledTimes(1)
   })

@@ -55,6 +55,28 @@ it('nor do submits that a wrapper of the function kept for good', { tags: ids('C
 })
 
 it.each([
+  ['elsewhere on the page', '#anderswo'],
+  ['on the button of another form', '#suche button'],
+])('a click %s does not make what was held back a new message', { tags: ids('CF37') }, async (_where, selector) => {
+  const elsewhere = '<p id="anderswo">Text</p><form id="suche" onsubmit="return false"><button>Suchen</button></form>'
+  const { form, http } = open({ html: `${formHtml()}${elsewhere}`, answers: { feedback: answer('spam') } })
+  document.getElementById('suche')?.addEventListener('submit', (event) => event.preventDefault())
+  const calls: (() => void)[] = []
+  const { submit } = page.wpcf7
+  page.wpcf7.submit = (each) => void calls.push(() => submit(each))
+  for (let count = 0; count < 2; count++) clickOn(form, '[type=submit]')
+  await turn()
+  calls[0]?.()
+  await turn()
+  expect([form.dataset.status, calls]).toEqual(['spam', [expect.any(Function), expect.any(Function)]])
+  document.querySelector<HTMLElement>(selector)?.click()
+  document.dispatchEvent(new MouseEvent('click'))
+  calls[1]?.()
+  await turn()
+  expect(http.callsTo('feedback')).toHaveLength(1)
+})
+
+it.each([
   ['a button', '<input type="submit">', '[type=submit]'],
   ['a picture', picture, '[type=image]'],
 ])(

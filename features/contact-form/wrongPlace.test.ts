@@ -32,6 +32,18 @@ it('uses the translation that the site prints', { tags: ids('CF11') }, () => {
   expect(document.querySelector('strong')?.textContent).toBe('contact-form-7:')
 })
 
+it.each<readonly [string, object]>([
+  ['library', {}],
+  ['function', { i18n: {} }],
+  ['text', { i18n: { __: () => 7 } }],
+])('a page without a %s for translations reads our sentence', (_what, wp) => {
+  page.wp = wp
+  open({ html: inside(' data-wpcf7-id="53"') })
+  expect(document.querySelector('.wpcf7-form-in-wrong-place')?.textContent).toBe(
+    'Fehler: Dieses Kontaktformular steht an einer falschen Stelle.',
+  )
+})
+
 it('a translation that breaks costs nothing', () => {
   page.wp = {
     i18n: {
