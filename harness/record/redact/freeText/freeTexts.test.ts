@@ -64,12 +64,16 @@ function sceneWith(text: string, { echo = text, subject = 'Anfrage wegen Sturmvo
 const textOf = (files: SceneFiles, name: string): string => files.get(name)!.toString()
 
 describe('free text becomes filler', () => {
-  const { files, findings, replaced } = redactFiles(sceneWith(letter, { echo: printed }))
-  const all = [...files.values()].join('\n')
-  const [form, multipart, json] = JSON.parse(textOf(files, 'calls.json'))
-  const [step, choice, search] = JSON.parse(textOf(files, 'scene.json')).journey
+  const redacted = () => {
+    const result = redactFiles(sceneWith(letter, { echo: printed }))
+    const calls = JSON.parse(textOf(result.files, 'calls.json'))
+    const { journey } = JSON.parse(textOf(result.files, 'scene.json'))
+    return { ...result, calls, journey }
+  }
 
   it('nothing private is left, wherever it stood', () => {
+    const { files, findings, replaced } = redacted()
+    const all = [...files.values()].join('\n')
     expect(findings).toEqual([])
     expect(replaced).toMatchObject({ 'typed text': 2 })
     for (const word of [
@@ -97,11 +101,15 @@ describe('free text becomes filler', () => {
         .replace(/\p{Lu}/gu, 'A')
         .replace(/\p{Ll}/gu, 'a')
         .replace(/\p{N}/gu, '0')
+    const [step] = redacted().journey
     expect(shape(step.value)).toBe(shape(letter))
     expect(isFiller(step.value)).toBe(true)
   })
 
   it('the same in step, request, answer, later page and storage', () => {
+    const { files, calls, journey } = redacted()
+    const [form, multipart, json] = calls
+    const [step] = journey
     expect(form.request.form.nachricht).toBe(step.value.replaceAll('\n', '\r\n'))
     expect(multipart.request.multipart).toEqual(form.request.form)
     expect(json.request.json).toEqual({ extension: { customer_note: step.value }, id: 17 })
@@ -112,12 +120,16 @@ describe('free text becomes filler', () => {
   })
 
   it('but what is chosen, searched for or measured stays, and the page as it was', () => {
+    const { files, calls, journey } = redacted()
+    const [form] = calls
+    const [, choice, search] = journey
     expect([choice.value, search.value]).toEqual(['Professorin Doktor', 'Hafenkran'])
     expect(form.request.form).toMatchObject({ anrede: 'Professorin Doktor', breite: '120' })
     expect(textOf(files, 'page.html')).toBe(page)
   })
 
   it('once: redacting again changes nothing', () => {
+    const { files } = redacted()
     const again = redactFiles(files)
     expect(again.findings).toEqual([])
     expect([...again.files].map(([name, bytes]) => [name, bytes.toString()])).toEqual(
