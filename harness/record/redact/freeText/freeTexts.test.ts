@@ -1,222 +1,214 @@
-import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
-import { randomRuns } from '../../../testing/run/choice/sample.ts'
-import { formatJson } from '../../files/formatJson.ts'
-import type { SceneFiles } from '../../files/saveScene.ts'
-import { isFiller } from '../kinds/filler.ts'
-import { redactFiles } from '../redactFiles.ts'
-import { findFreeTexts, findTextLeaks } from './sceneTexts.ts'
+/** Which texts of requests and steps count as written by a person, and where they stand. */
+import { describe, expect, it } from 'vitest'
+import { readPageFields } from '../kinds/pageFields.ts'
+import { type FreeTextOptions, mapCallTexts, mapStepTexts } from './freeTexts.ts'
 
-// A hundred scenes take long on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
+const form = `<form><textarea name="brief"></textarea><textarea name="_brief"></textarea><input name="anliegen"><input name="_anliegen">
+<select name="wahl" id="wahl-feld"></select><input name="s"><input type="number" name="breite"></form>`
 
-const page = `<!DOCTYPE html><html lang="de"><head><title>Kontakt</title></head><body class="page"><main>
-<h1>Schreiben Sie uns</h1><p>Fragen zu einem Werk oder zu Ihrer Bestellung?</p>
-<form class="wpcf7-form"><input name="betreff"><textarea name="nachricht" id="nachricht"></textarea>
-<select name="anrede"><option>Keine Angabe</option><option value="Professorin Doktor">Professorin</option></select>
-<input type="number" name="breite"><input type="search" name="s"><input type="hidden" name="kennung" value="wand im flur"></form></main></body></html>`
+type Given = Partial<Omit<FreeTextOptions, 'fields'>>
 
-const letter = `Guten Tag,
-mein Name ist Wilhelmine Großkopf-Thiele, Lindenstraße 12a, 18055 Rostock.
-Bitte rufen Sie an: 0381 / 765 43 21 oder +49 (0) 381 7654321, geboren 3.4.1961,
-IBAN DE89 3704 0044 0532 0130 00. „Danke“ & <gern>!`
+const optionsWith = (given: Given): FreeTextOptions => ({
+  fields: readPageFields([form]),
+  isOnPage: () => false,
+  ...given,
+})
 
-/** As the server prints it between tags: escaped, with its line breaks as elements. */
-const printed = letter
-  .replaceAll('&', '&amp;')
-  .replaceAll('<', '&lt;')
-  .replaceAll('>', '&gt;')
-  .replaceAll('\n', '<br />\n')
-
-function sceneWith(text: string, { echo = text, subject = 'Anfrage wegen Sturmvogel' } = {}): SceneFiles {
-  const request = { method: 'POST', path: '/wp-json/contact-form-7/v1/feedback' }
-  const fields = {
-    betreff: subject,
-    nachricht: text.replaceAll('\n', '\r\n'),
-    anrede: 'Professorin Doktor',
-    breite: '120',
-  }
-  return new Map(
-    Object.entries({
-      'page.html': page,
-      'danke.html': `<html><body><p class="antwort">Vielen Dank! ${echo}</p><textarea name="nachricht">${echo.replaceAll('<br />', '')}</textarea></body></html>`,
-      'scene.json': formatJson({
-        title: 'Kontakt',
-        journey: [
-          { type: 'change', selectors: [['#nachricht'], ['main > form > textarea']], value: text },
-          { type: 'change', selectors: [['[name="anrede"]']], value: 'Professorin Doktor' },
-          { type: 'change', selectors: [['[name="s"]']], value: 'Hafenkran' },
-        ],
-      }),
-      'calls.json': formatJson([
-        {
-          request: { ...request, form: fields },
-          answers: [{ json: { status: 'mail_sent', message: `Erhalten: ${text}` } }],
-        },
-        { request: { ...request, multipart: fields }, answers: [{ file: 'danke.html' }] },
-        { request: { ...request, json: { extension: { customer_note: text }, id: 17 } }, answers: [{ status: 204 }] },
-      ]),
-      'storage.json': formatJson({ localStorage: { entwurf: JSON.stringify({ nachricht: text }) } }),
-    }).map(([name, contents]) => [name, Buffer.from(contents)]),
-  )
+/** `place: value` of each text of calls, or of a scene, that counts as free; a star stands in its place. */
+function replaceFree(map: typeof mapCallTexts, json: unknown, given: Given = {}) {
+  const found: string[] = []
+  const replaced = map(json, optionsWith(given), ({ place, value }) => {
+    found.push(`${place}: ${value}`)
+    return '*'
+  })
+  return { found, replaced }
 }
 
-const textOf = (files: SceneFiles, name: string): string => files.get(name)!.toString()
+const callWith = (body: object) => [{ request: { path: '/a', ...body } }]
+const isFree = (name: string, value: string, given?: Given): boolean =>
+  replaceFree(mapCallTexts, callWith({ form: { [name]: value } }), given).found.length > 0
 
-describe('free text becomes filler', () => {
-  const redacted = () => {
-    const result = redactFiles(sceneWith(letter, { echo: printed }))
-    const calls = JSON.parse(textOf(result.files, 'calls.json'))
-    const { journey } = JSON.parse(textOf(result.files, 'scene.json'))
-    return { ...result, calls, journey }
+describe('a text of a request is free', () => {
+  it.each<readonly [string, string, string]>([
+    ['in a text area, one word', 'brief', 'Petersen'],
+    ['in a text area, whatever its name', '_brief', 'Petersen'],
+    ['in a text area, a number', 'brief', '70 cm'],
+    ['in a field of one line, one word', 'anliegen', 'Petersen'],
+    ['in a field of one line, whatever its name', '_anliegen', 'Petersen'],
+    ['in a field of one line, a postcode', 'anliegen', '18055'],
+    ['in a field of one line, a phone number', 'anliegen', '0381 7654'],
+    ...['message', 'Nachricht', 'order_comments', 'kommentar', 'note', 'notiz', 'betreff', 'subject'].map(
+      (name) => [`by the name ${name}`, name, 'Petersen'] as const,
+    ),
+    ...['anmerkung', 'bemerkung', 'mitteilung', 'frage', 'wunsch', 'inhalt'].map(
+      (name) => [`by the name ${name}`, name, 'Petersen'] as const,
+    ),
+    ['as a sentence', 'x', 'Im Flur links'],
+    ['as a sentence in brackets', 'x', '3 (Bild) (Flur)'],
+  ])('%s', (_what, name, value) => {
+    expect(isFree(name, value)).toBe(true)
+  })
+
+  it('where it was typed, whatever the line ends, also as a choice', () => {
+    expect(isFree('wahl', 'Bild\r\nFlur', { typed: new Set(['Bild\nFlur']) })).toBe(true)
+  })
+
+  it('in a text area, also where it is known what it is, or stands on the page', () => {
+    expect(isFree('brief', 'Petersen', { named: new Set(['Petersen']), isOnPage: () => true })).toBe(true)
+  })
+})
+
+describe('a text of a request is not free', () => {
+  it.each<readonly [string, string, string]>([
+    ['a single letter', 'brief', 'a'],
+    ['punctuation', 'brief', '– ?!'],
+    ['a pseudonym', 'brief', 'Vorname1'],
+    ['a choice', 'wahl', 'Im Flur links'],
+    ['a search', 's', 'Ein Bild vom Hafen'],
+    ['a field of the platform', '_x', 'Im Flur links'],
+    ['a first name, which gets a pseudonym', 'vorname', 'Im Flur links'],
+    ['two words', 'x', 'Guten Tag'],
+    ['two words with blanks around and between', 'x', ' Guten  Tag '],
+    ['letters alone', 'x', 'a b c'],
+    ['one word among letters', 'x', 'a b Flur'],
+    ['words with a digit in them', 'x', 'a1bc x2de 7'],
+    ['markup', 'x', '<b>Im Flur links</b>'],
+    ['JSON', 'x', '{"a": "Im Flur links"}'],
+    ...['120', ' 120 ', '1.234,50 €', '50 x 70 cm', '70×100', '12 kg', '5 EUR', '-20 %', '123456'].map(
+      (amount) => [`the amount ${amount}`, 'anliegen', amount] as const,
+    ),
+  ])('%s', (_what, name, value) => {
+    expect(isFree(name, value)).toBe(false)
+  })
+
+  it('where its field is public', () => {
+    expect(isFree('brief', 'Petersen', { publicFields: ['brief'] })).toBe(false)
+  })
+
+  it('in a line, where it is known what it is', () => {
+    expect(isFree('anliegen', 'Petersen', { named: new Set(['Petersen']) })).toBe(false)
+  })
+
+  it('by its name or as a sentence, where it stands on the page', () => {
+    const given = { isOnPage: () => true }
+    expect([isFree('nachricht', 'Petersen', given), isFree('x', 'Im Flur links', given)]).toEqual([false, false])
+  })
+})
+
+describe('in calls', () => {
+  it('each place in a body is named, and all else stays', () => {
+    const calls = [
+      { answers: [], request: { path: '/a', headers: { comment: 'Im Flur links' }, text: 'Im Flur rechts' } },
+      ...callWith({
+        json: { list: ['Im Flur oben', 7, null, ['Im Flur unten']], deep: [{ frage: 'Petersen' }], id: 17 },
+      }),
+      ...callWith({ multipart: { brief: ['Petersen', 'Thiele'], wahl: 'Petersen' } }),
+    ]
+    const { found, replaced } = replaceFree(mapCallTexts, calls)
+    expect(found).toEqual([
+      '[0].request.text: Im Flur rechts',
+      '[1].request.json.list[0]: Im Flur oben',
+      '[1].request.json.list[3][0]: Im Flur unten',
+      '[1].request.json.deep[0].frage: Petersen',
+      '[2].request.multipart.brief[0]: Petersen',
+      '[2].request.multipart.brief[1]: Thiele',
+    ])
+    expect(replaced).toEqual([
+      { answers: [], request: { path: '/a', headers: { comment: 'Im Flur links' }, text: '*' } },
+      ...callWith({ json: { list: ['*', 7, null, ['*']], deep: [{ frage: '*' }], id: 17 } }),
+      ...callWith({ multipart: { brief: ['*', '*'], wahl: 'Petersen' } }),
+    ])
+  })
+
+  it.each([undefined, null, 'text', {}])('%j has none', (calls) => {
+    expect(replaceFree(mapCallTexts, calls)).toEqual({ found: [], replaced: [] })
+  })
+
+  const nameOf = (name: unknown, given?: Given) => {
+    const file = { name, type: 'image/jpeg', size: 7 }
+    const { found, replaced } = replaceFree(mapCallTexts, callWith({ multipart: { foto: file } }), given)
+    return { found, name: (replaced as ReturnType<typeof callWith>[])[0] }
   }
 
-  it('nothing private is left, wherever it stood', () => {
-    const { files, findings, replaced } = redacted()
-    const all = [...files.values()].join('\n')
-    expect(findings).toEqual([])
-    expect(replaced).toMatchObject({ 'typed text': 2 })
-    for (const word of [
-      'Wilhelmine',
-      'Großkopf',
-      'Gro\\u00df',
-      'Thiele',
-      'Linden',
-      '12a',
-      '18055',
-      'Rostock',
-      '765',
-      '1961',
-      'DE89',
-      '3704',
-      'Sturmvogel',
-    ]) {
-      expect(all.replaceAll(page, ''), word).not.toContain(word)
-    }
+  it.each([
+    ['Lebenslauf Petersen.pdf', 'Lebenslauf Petersen', '*.pdf'],
+    ['Petersen.tar.gz', 'Petersen', '*.tar.gz'],
+    ['fotoPetersen.jpg', 'fotoPetersen', '*.jpg'],
+    ['Petersen', 'Petersen', '*'],
+    ['ab.png', 'ab', '*.png'],
+    ['Wand. Flur und Küche.jpeg', 'Wand. Flur und Küche', '*.jpeg'],
+  ])('the name of the file %s is replaced up to its ending', (name, stem, expected) => {
+    const { found, name: call } = nameOf(name)
+    expect(found).toEqual([`[0].request.multipart.foto.name: ${stem}`])
+    expect(call).toEqual(callWith({ multipart: { foto: { name: expected, type: 'image/jpeg', size: 7 } } })[0])
   })
 
-  it('of equal shape: length, line breaks, lengths of words, case, punctuation', () => {
-    const shape = (text: string): string =>
-      text
-        .replace(/\p{Lu}/gu, 'A')
-        .replace(/\p{Ll}/gu, 'a')
-        .replace(/\p{N}/gu, '0')
-    const [step] = redacted().journey
-    expect(shape(step.value)).toBe(shape(letter))
-    expect(isFiller(step.value)).toBe(true)
+  it.each(['IMG_1234.JPG', 'Foto 2.jpeg', 'Screenshot 2026-11-01 09.41.png', '1234.png', 'a1.png', 'datei.pdf'])(
+    'a camera or a program has given the name %s, which stays',
+    (name) => expect(nameOf(name).found).toEqual([]),
+  )
+
+  it('the name of a file in a public field stays', () => {
+    expect(nameOf('Petersen.pdf', { publicFields: ['foto'] }).found).toEqual([])
   })
 
-  it('the same in step, request, answer, later page and storage', () => {
-    const { files, calls, journey } = redacted()
-    const [form, multipart, json] = calls
-    const [step] = journey
-    expect(form.request.form.nachricht).toBe(step.value.replaceAll('\n', '\r\n'))
-    expect(multipart.request.multipart).toEqual(form.request.form)
-    expect(json.request.json).toEqual({ extension: { customer_note: step.value }, id: 17 })
-    expect(form.answers[0].json).toEqual({ status: 'mail_sent', message: `Erhalten: ${step.value}` })
-    const shown = step.value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-    expect(textOf(files, 'danke.html')).toContain(`Vielen Dank! ${shown.replaceAll('\n', '<br />\n')}</p>`)
-    expect(JSON.parse(JSON.parse(textOf(files, 'storage.json')).localStorage.entwurf).nachricht).toBe(step.value)
-  })
-
-  it('but what is chosen, searched for or measured stays, and the page as it was', () => {
-    const { files, calls, journey } = redacted()
-    const [form] = calls
-    const [, choice, search] = journey
-    expect([choice.value, search.value]).toEqual(['Professorin Doktor', 'Hafenkran'])
-    expect(form.request.form).toMatchObject({ anrede: 'Professorin Doktor', breite: '120' })
-    expect(textOf(files, 'page.html')).toBe(page)
-  })
-
-  it('once: redacting again changes nothing', () => {
-    const { files } = redacted()
-    const again = redactFiles(files)
-    expect(again.findings).toEqual([])
-    expect([...again.files].map(([name, bytes]) => [name, bytes.toString()])).toEqual(
-      [...files].map(([name, bytes]) => [name, bytes.toString()]),
-    )
-  })
-
-  it('unless its field or the text itself is said to be public', () => {
-    const stays = redactFiles(sceneWith('Gelbe Wand im Treppenhaus'), { publicFields: ['nachricht', 'customer_note'] })
-    expect(JSON.parse(textOf(stays.files, 'calls.json'))[0].request.form.nachricht).toBe('Gelbe Wand im Treppenhaus')
-    const allowed = redactFiles(sceneWith('Gelbe Wand im Treppenhaus'), { allowed: ['Gelbe Wand im Treppenhaus'] })
-    expect(allowed.findings).toEqual([])
-    expect(JSON.parse(textOf(allowed.files, 'scene.json')).journey[0].value).toBe('Gelbe Wand im Treppenhaus')
-  })
-
-  it('also where no page tells the field, as in calls of a script', () => {
-    const call = {
-      request: { method: 'POST', path: '/api', json: { deep: [{ anliegen: 'Hängt es bei Frau Petersen im Flur?' }] } },
-      answers: [{ json: { echo: 'Hängt es bei Frau Petersen im Flur?', nr: 'Petersen' } }],
-    }
-    const result = redactFiles(new Map([['calls.json', Buffer.from(formatJson([call]))]]))
-    expect(result.findings).toEqual([])
-    expect(textOf(result.files, 'calls.json')).not.toMatch(/Petersen|Hängt|Flur/)
+  it.each([
+    { name: 'a', type: 'Im Flur links' },
+    { name: 'a', size: 'Im Flur links' },
+    { type: 'Im Flur links', size: 7 },
+  ])('what has not all that a file has is none: %j', (value) => {
+    expect(replaceFree(mapCallTexts, callWith({ json: { value } })).found).toHaveLength(1)
   })
 })
 
-describe('free text as properties', () => {
-  const syllable = fc.constantFrom(
-    'bra',
-    'kel',
-    'mün',
-    'sto',
-    'rau',
-    'fen',
-    'ßig',
-    'tho',
-    'lig',
-    'ner',
-    'dör',
-    'pap',
-    'vik',
-  )
-  const word = fc
-    .tuple(fc.array(syllable, { minLength: 2, maxLength: 4 }), fc.boolean())
-    .map(([parts, isName]) => parts.join('').replace(/^./, (first) => (isName ? first.toUpperCase() : first)))
-  const gap = fc.constantFrom(' ', ', ', '\n', '\n\n', ' – ', '. ', ' / ', '“ „', ' & ', ' <', '?! ')
-  const typedText = fc.array(fc.tuple(word, gap), { minLength: 1, maxLength: 14 }).map((parts) =>
-    parts
-      .map(([text, after]) => text + after)
-      .join('')
-      .trimEnd(),
-  )
-
-  it('no typed word of four letters or more survives anywhere, and shape and sameness do', () => {
-    fc.assert(
-      fc.property(typedText, word, fc.nat(40), (text, subject, cut) => {
-        const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br />')
-        // A server repeats a part only, and in its own case.
-        const part = escaped.slice(0, escaped.length - Math.min(cut, escaped.length >> 1)).replace(/[&<][^ ]*$/, '')
-        const echo = `${part.replace(/[\p{L}\p{N}]+$/u, '')} ${text.split(/\P{L}+/u)[0]?.toUpperCase()}`
-        const { files, findings } = redactFiles(sceneWith(text, { echo, subject }))
-        expect(findings).toEqual([])
-        const left: readonly string[] =
-          [...files.values()]
-            .join('\n')
-            .toLowerCase()
-            .match(/\p{L}+/gu) ?? []
-        const typed = `${text} ${subject}`.toLowerCase().match(/\p{L}{4,}/gu) ?? []
-        expect(typed.filter((one) => left.includes(one))).toEqual([])
-        const [{ value }] = JSON.parse(textOf(files, 'scene.json')).journey
-        expect(value.replace(/\p{L}/gu, 'a')).toBe(text.replace(/\p{L}/gu, 'a'))
-        const [{ request }] = JSON.parse(textOf(files, 'calls.json'))
-        expect(request.form.nachricht.replaceAll('\r\n', '\n')).toBe(value)
-      }),
-      randomRuns(200),
-    )
+describe('in the steps of a scene', () => {
+  const sceneWith = (...journey: readonly unknown[]) => ({ title: 'Kontakt', journey })
+  const step = (selector: string, value: unknown = 'Petersen', type = 'change') => ({
+    type,
+    selectors: [[selector], ['main > p']],
+    value,
   })
-})
 
-it('the leak check names kind, file and place of a text that is left', () => {
-  const calls = [{ request: { method: 'POST', path: '/a', form: { nachricht: 'Hallo Frau Petersen' } }, answers: [] }]
-  const scene = { journey: [{ type: 'change', selectors: [['#nachricht']], value: 'Hallo Frau Petersen' }] }
-  const json: Readonly<Record<string, unknown>> = { 'calls.json': calls, 'scene.json': scene }
-  const read = (name: string): unknown => json[name]
-  const typed = findFreeTexts(new Map([['page.html', page]]), read, {})
-  expect(findTextLeaks(read, typed, [])).toEqual([
-    'calls.json: at [0].request.form.nachricht: a typed text',
-    'scene.json: at journey[0].value: a typed text',
-  ])
+  it('what is typed or expected in a field is free', () => {
+    const scene = sceneWith(step('#x'), step('[name="brief"]'), step('[name="anliegen"]', 'Thiele', 'x-expectValue'))
+    expect(replaceFree(mapStepTexts, scene)).toEqual({
+      found: ['journey[1].value: Petersen', 'journey[2].value: Thiele'],
+      replaced: sceneWith(step('#x'), step('[name="brief"]', '*'), step('[name="anliegen"]', '*', 'x-expectValue')),
+    })
+  })
+
+  it.each(['input[name="anliegen"]', "[name~='anliegen']", '[name^=anliegen]', 'form [name$="anliegen"]', '#anliegen'])(
+    'the selector %s names the field, and not its attribute',
+    (selector) => {
+      const given = { typed: new Set(['Petersen']) }
+      expect(replaceFree(mapStepTexts, sceneWith(step(selector)), given).found).toHaveLength(1)
+    },
+  )
+
+  it('a field that is a choice on one page and a line on another is a line', () => {
+    const both = { type: 'change', selectors: [['#wahl-feld'], ['[name="anliegen"]']], value: 'Petersen' }
+    expect(replaceFree(mapStepTexts, sceneWith(both)).found).toHaveLength(1)
+    expect(replaceFree(mapStepTexts, sceneWith(step('#wahl-feld'))).found).toEqual([])
+  })
+
+  it('a step that types nothing stays as it is', () => {
+    const scene = sceneWith(step('[name="brief"]', 'Petersen', 'click'), step('[name="brief"]', 7), null)
+    expect(replaceFree(mapStepTexts, scene)).toEqual({ found: [], replaced: scene })
+    const without = { title: 'Im Flur links' }
+    expect(replaceFree(mapStepTexts, without)).toEqual({ found: [], replaced: without })
+  })
+
+  it('names of chosen files are redacted, unless the field is public', () => {
+    const choose = {
+      type: 'x-setFiles',
+      selectors: [['[name="foto"]']],
+      files: [{ name: 'a1.png' }, { name: 'Petersen.pdf' }],
+    }
+    const { found, replaced } = replaceFree(mapStepTexts, sceneWith(choose))
+    expect(found).toEqual(['journey[0].files[1].name: Petersen'])
+    expect(replaced).toEqual(sceneWith({ ...choose, files: [{ name: 'a1.png' }, { name: '*.pdf' }] }))
+    const others = replaceFree(mapStepTexts, sceneWith(choose), { publicFields: ['brief'] })
+    const open = replaceFree(mapStepTexts, sceneWith(choose), { publicFields: ['foto'] })
+    expect([others.found.length, open.found.length]).toEqual([1, 0])
+  })
 })
