@@ -83,6 +83,38 @@ test('a container that other code has emptied is filled again', { tags: ids('S2.
   expect(alive(control)).toBe(2)
 })
 
+test.each([
+  ['the container', ({ container }: { container: Element }) => container.replaceChildren()],
+  ['a button', ({ container }: { container: Element }) => container.querySelector('.paypal-buttons')?.remove()],
+])(
+  'is filled again where the provider does not report that %s has gone',
+  {
+    tags: ids('S2.57', 'S9.20'),
+  },
+  async (_what, take) => {
+    let count = 0
+    const silent = {
+      isEligible: () => true,
+      async render(place: HTMLElement) {
+        place.innerHTML = `<div class="paypal-buttons">${++count}</div>`
+      },
+      close: async () => {},
+    }
+    const { container, rendered, renew, set } = await open()
+    await rendered()
+    renew({ Buttons: vi.fn(() => silent) } as unknown as ProviderSdk)
+    await vi.waitFor(() => expect(count).toBe(2))
+    await rendered()
+    take({ container })
+    await vi.waitFor(() => expect(count).toBe(4), { timeout: 2500 })
+    await rendered()
+    expect(container.querySelectorAll('.paypal-buttons')).toHaveLength(2)
+    set.refresh()
+    await turn()
+    expect(count).toBe(4)
+  },
+)
+
 test('a click on a button that is switched off orders nothing', async () => {
   const onDisabledClick = vi.fn()
   const { control, rendered, change, driver } = await open('popup open', { onDisabledClick })

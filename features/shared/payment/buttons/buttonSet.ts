@@ -65,9 +65,9 @@ export function createButtonSet(context: ButtonContext, payment: Payment, option
   signal.addEventListener('abort', () => filler.close())
   const onChildren = (): void => {
     if (filler.isForeign()) update()
-    else if (filler.made && !filler.space.isThere()) filler.onLost()
+    else if (!filler.isWhole()) filler.onLost()
   }
-  watch(options.container, { childList: true }, onChildren, signal)
+  watch(options.container, { childList: true, subtree: true }, onChildren, signal)
   update()
   return { statusAtom, refresh: update }
 }
@@ -113,6 +113,8 @@ class Filler {
     }
     const styles = this.stylesOf(plan)
     if (!space.isThere()) {
+      // Buttons in a host that other code has removed are gone, even where the provider does not say so.
+      await this.close()
       space.setStatus('loading')
       space.reserve(styles)
     }
@@ -120,7 +122,7 @@ class Filler {
     if (!sdk || context.signal.aborted || this.isInUse()) return
     const key = JSON.stringify([plan.sources, plan.needsShipping, plan.basis, styles, options.driver.approves])
     const { made } = this
-    if (made?.key === key && made.sdk === sdk && made.instances.areAlive() && space.isThere()) {
+    if (made?.key === key && made.sdk === sdk && this.isWhole()) {
       return made.instances.setEnabled(plan.isEnabled)
     }
     await this.close()
@@ -176,6 +178,11 @@ class Filler {
     const { context, made, payment } = this
     const state = context.store.get(payment.attempts.stateAtom)
     return made !== undefined && (isBusy(state) || (hasWindow(state) && made.instances.has(state.button)))
+  }
+
+  /** False where other code has taken something of what was made. */
+  isWhole(): boolean {
+    return !this.made || (this.made.instances.areAlive() && this.space.isThere())
   }
 
   /** Buttons of the plugin's own script; two sets in one container would both order. WC30 */

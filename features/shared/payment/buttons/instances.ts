@@ -64,7 +64,7 @@ export interface InstancesOptions extends ButtonHandlers {
 export interface Instances {
   /** True for the object that stands for one of these buttons in the machine. */
   has(button: unknown): boolean
-  /** False once one of the buttons has gone. */
+  /** False once one of the buttons has gone, whether the provider says so or only its element is missing. */
   areAlive(): boolean
   setEnabled(isEnabled: boolean): void
   render(): void
@@ -86,6 +86,8 @@ export function createInstances(options: InstancesOptions): Instances {
   let isClosing = false
   let isLost = false
   const switches = new Set<(isOn: boolean) => void>()
+  /** Elements of the buttons that have been rendered. */
+  const roots = new Set<Element>()
   const made = plan.sources.flatMap((source): Made[] => {
     const button = { source }
     let isCreated = false
@@ -116,7 +118,7 @@ export function createInstances(options: InstancesOptions): Instances {
 
   return {
     has: (button) => made.some((each) => each.button === button),
-    areAlive: () => !isLost,
+    areAlive: () => !isLost && [...roots].every(({ isConnected }) => isConnected),
     setEnabled(isOn) {
       if (isOn === isEnabled) return
       isEnabled = isOn
@@ -136,7 +138,10 @@ export function createInstances(options: InstancesOptions): Instances {
       }
       for (const { instance, place } of made) {
         instance.render(place).then(
-          () => onEnd(true),
+          () => {
+            for (const root of place.children) roots.add(root)
+            onEnd(true)
+          },
           () => onEnd(false),
         )
       }
