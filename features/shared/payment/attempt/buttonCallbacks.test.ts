@@ -214,6 +214,52 @@ describe('a button of the provider’s', () => {
     )
   })
 
+  test('takes an order and an approval of which it has seen no click, unless a click may come to nothing', {
+    tags: ids('S7.50', 'S7.51'),
+  }, async () => {
+    const shop = openShop()
+    const place = { driver: shop.driver, onApprove: () => {} }
+    const refusing = buttonCallbacks(shop.attempts, {}, { ...place, mayClick: () => false })
+    await expect(refusing.createOrder?.()).rejects.toThrow('refused')
+    const callbacks = buttonCallbacks(shop.attempts, {}, place)
+    const order = callbacks.createOrder?.()
+    await rest(0)
+    shop.orders[0]?.resolve('ORDER1')
+    expect(await order).toBe('ORDER1')
+    void callbacks.onApprove?.({ orderID: 'ORDER1' }, {})
+    expect(shop.phase()).toBe('approved')
+    const other = openShop()
+    const returned = buttonCallbacks(other.attempts, {}, { driver: other.driver, onApprove: () => {} })
+    void returned.onApprove?.({ orderID: 'ORDER2' }, {})
+    expect(other.state()).toMatchObject({ phase: 'approved', approval: { id: 'ORDER2' } })
+  })
+
+  test('shows an error before any click once it is seen, and none beside an approval', {
+    tags: ids('S8.39', 'SDK89'),
+  }, async () => {
+    const shop = openShop()
+    let isShown = false
+    const { onError } = buttonCallbacks(
+      shop.attempts,
+      {},
+      {
+        driver: shop.driver,
+        onApprove: () => {},
+        isShown: () => isShown,
+      },
+    )
+    onError?.(new Error('Rahmen'))
+    expect(shop.driver.showError).not.toHaveBeenCalled()
+    isShown = true
+    onError?.(new Error('Fehler'))
+    expect(shop.driver.showError).toHaveBeenCalledExactlyOnceWith(new Error('Fehler'))
+    shop.attempts.click(shop.button, shop.driver)
+    onError?.(new Error('später'))
+    void shop.attempts.approve(shop.button, { orderID: 'ORDER1' })
+    onError?.(new Error('später'))
+    expect(shop.driver.showError).toHaveBeenCalledOnce()
+  })
+
   test('whose provider gives no access to its order says that it cannot be read', { tags: ids('SDK96') }, async () => {
     const shop = openShop()
     let readOrder: (() => Promise<unknown>) | undefined

@@ -11,6 +11,8 @@ export interface ButtonPlace {
   mayClick?(): boolean
   /** Hands over how the provider's order is read, for `driver.prepare`. */
   onApprove(readOrder: () => Promise<unknown>): void
+  /** True once the shopper can see the button; what fails before that is no payment. */
+  isShown?(): boolean
   /** R5. Only where goods are shipped, and never for the wallet's variant. */
   changeShipping?(change: ShippingChangeData): Promise<unknown>
 }
@@ -30,12 +32,22 @@ type Callbacks = Pick<
 /** The callbacks of one instance. @param button tells it apart from every other */
 export function buttonCallbacks(attempts: Attempts, button: object, place: ButtonPlace): Callbacks {
   const { driver, changeShipping } = place
-  const order = (): Promise<string> => attempts.order(button)
+  let hasClick = false
+  /** An app of the provider's may lead back to a page that has not seen the click. */
+  const begin = (): void => {
+    if (!hasClick) attempts.click(button, { ...driver, submitsOnClick: false })
+    hasClick = true
+  }
+  const order = async (): Promise<string> => {
+    if (hasClick || place.mayClick?.() !== false) begin()
+    return attempts.order(button)
+  }
   /** Where the goods are to go, as the window has said it last: a change of the option alone may come without an address. */
   let address: ShippingChangeData['shipping_address']
   return {
     onClick(_data, actions) {
       address = undefined
+      hasClick = true
       return place.mayClick?.() !== false && attempts.click(button, driver) ? actions.resolve() : actions.reject()
     },
     ...(driver.approves === 'order' ? { createOrder: order } : { createOrder: null, createVaultSetupToken: order }),
@@ -44,10 +56,11 @@ export function buttonCallbacks(attempts: Attempts, button: object, place: Butto
         if (!actions.order) throw new Error('the order cannot be read')
         return await actions.order.get()
       })
+      begin()
       return attempts.approve(button, data)
     },
     onCancel: () => attempts.cancel(button),
-    onError: (error) => attempts.fail(button, error),
+    onError: (error) => attempts.fail(button, error, hasClick || !place.isShown?.() ? undefined : driver),
     onDestroy: () => attempts.close(button),
     ...(changeShipping && {
       onShippingChange: async (data, actions) => {

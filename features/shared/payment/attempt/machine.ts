@@ -35,8 +35,8 @@ export interface Attempts {
   approve(button: object, data: { readonly orderID?: unknown; readonly vaultSetupToken?: unknown }): Promise<void>
   /** `onCancel`. */
   cancel(button: object): void
-  /** `onError`. */
-  fail(button: object, error: unknown): void
+  /** `onError`. @param unclicked driver of a button that nobody has clicked, so that no payment ends with the error */
+  fail(button: object, error: unknown, unclicked?: AttemptDriver): void
   /** `onDestroy`, or before a container is replaced. */
   close(button: object): void
   /**
@@ -115,7 +115,7 @@ export function createAttempts({ store, signal }: Context): Attempts {
       await runner.preparing
     },
     cancel: (button) => closeWindow(button),
-    fail: closeWindow,
+    fail: (button, error, unclicked) => (unclicked ? tell(stateNow(), unclicked, error) : closeWindow(button, error)),
     close: (button) => closeWindow(button),
     placeOrder(driver) {
       if (!isOnlyOrder(driver) || (mustWait(stateNow()) && announceWait(stateNow(), driver))) return 'wait'
@@ -200,6 +200,11 @@ function announceWait(state: AttemptState, driver: AttemptDriver): true {
 
 /** Something is under way that a press of place-order must leave alone. */
 const mustWait = (state: AttemptState): boolean => isBusy(state) || hasWindow(state) || state.phase === 'done'
+
+/** Shows an error that ends no payment, unless there is one. */
+function tell({ phase }: AttemptState, driver: AttemptDriver, error: unknown): void {
+  if (phase === 'idle' || phase === 'cancelled') driver.showError(error)
+}
 
 /**
  * A shopper who pays by another method than the approved one, or for something else, does not want the old approval any

@@ -86,8 +86,7 @@ export function createInstances(options: InstancesOptions): Instances {
   let isClosing = false
   let isLost = false
   const switches = new Set<(isOn: boolean) => void>()
-  /** Elements of the buttons that have been rendered. */
-  const roots = new Set<Element>()
+  const roots: Element[] = []
   const made = plan.sources.flatMap((source): Made[] => {
     const button = { source }
     let isCreated = false
@@ -97,6 +96,7 @@ export function createInstances(options: InstancesOptions): Instances {
       { ...options, controller },
       {
         isEnabled: () => isEnabled,
+        isShown: () => roots.length > 0,
         addSwitch: (setEnabled) => {
           switches.add(setEnabled)
           setEnabled(isEnabled)
@@ -113,12 +113,12 @@ export function createInstances(options: InstancesOptions): Instances {
     const instance = runGuarded(signal, () => tryCreate(sdk, given))
     isCreated = true
     const place = places.get(source)
-    return place && instance?.isEligible() ? [{ button, instance, place }] : []
+    return place && instance && instance.isEligible?.() !== false ? [{ button, instance, place }] : []
   })
 
   return {
     has: (button) => made.some((each) => each.button === button),
-    areAlive: () => !isLost && [...roots].every(({ isConnected }) => isConnected),
+    areAlive: () => !isLost && roots.every(({ isConnected }) => isConnected),
     setEnabled(isOn) {
       if (isOn === isEnabled) return
       isEnabled = isOn
@@ -137,9 +137,9 @@ export function createInstances(options: InstancesOptions): Instances {
         if (open === 0 && isRendered) announce(names, 'payment_element_ready', [controller])
       }
       for (const { instance, place } of made) {
-        instance.render(place).then(
+        Promise.resolve(instance.render(place)).then(
           () => {
-            for (const root of place.children) roots.add(root)
+            roots.push(...place.children)
             onEnd(true)
           },
           () => onEnd(false),
@@ -149,7 +149,7 @@ export function createInstances(options: InstancesOptions): Instances {
     },
     async close() {
       isClosing = true
-      await Promise.all(made.map(({ instance }) => Promise.resolve(instance.close()).catch(() => {})))
+      await Promise.all(made.map(({ instance }) => Promise.resolve(instance.close?.()).catch(() => {})))
     },
   }
 }
@@ -165,6 +165,7 @@ function tryCreate(sdk: ProviderSdk, given: ButtonOptions): ButtonInstance | und
 
 interface Life {
   isEnabled(): boolean
+  isShown(): boolean
   addSwitch(setEnabled: (isOn: boolean) => void): void
   onDestroy(): void
 }
@@ -194,6 +195,7 @@ function callbacks(source: string, button: object, options: CallbackOptions, lif
       return runGuarded(signal, () => handle?.(source)) !== false && isEnabled
     },
     onApprove: reader.take,
+    isShown: life.isShown,
     ...(asksForShipping && { changeShipping: options.changeShipping }),
   })
   return {
