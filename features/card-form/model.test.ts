@@ -48,6 +48,13 @@ test.each([{}, { fields: null }, { fields: [] }])('a state without fields change
   expect(number(onBlur(half, given))).toMatchObject({ look: 'invalid', hasError: true })
 })
 
+test('one event that reports several fields tells the state of all of them', { tags: ids('S5.27', 'S3.151') }, () => {
+  const valid = { isEmpty: false, isValid: true }
+  const fields = { cardNumberField: valid, cardExpiryField: valid, cardCvvField: valid }
+  expect(missingFields(onChange(fresh, report('number', fields)))).toEqual([])
+  expect(missingFields(onChange(fresh, report('none', fields)))).toEqual([])
+})
+
 test('an emptied field shows nothing when it is left', { tags: ids('SDK26', 'S5.29') }, () => {
   const marked = markInvalid(onChange(fresh, report('number', empty)), ['number'])
   expect(number(onBlur(marked, report('number', empty)))).toMatchObject({ look: 'plain', hasError: false })

@@ -66,7 +66,9 @@ export function onChange(state: CardState, { field, fields }: Reported): CardSta
   const typed = field && fields[field]
   const look =
     typed?.isValid && !typed.isEmpty ? 'valid' : field && state[field]?.look === 'invalid' ? 'invalid' : 'plain'
-  return change(state, field, { ...typed, look, hasError: false })
+  // The browser may fill in several fields at once, and the provider reports the state of all.
+  const known = fieldNames.reduce((all, each) => change(all, each, fields[each] ?? {}), state)
+  return change(known, field, { look, hasError: false })
 }
 
 export function onFocus(state: CardState, { field }: Reported): CardState {
