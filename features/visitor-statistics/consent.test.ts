@@ -148,6 +148,25 @@ it('the plugin that holds the script back: a hit where it does not', { tags: ids
   expect(hits()).toBe(2)
 })
 
+it('that plugin on a page without the script: nothing, or a hit as the legacy script does', {
+  tags: ids('ST19'),
+}, () => {
+  t.open(t.under('borlabs_cookie'), strict)
+  expect(hits()).toBe(0)
+  t.open(t.under('borlabs_cookie'), { config: { consent: 'page' } })
+  expect(hits()).toBe(1)
+})
+
+it('with the page’s own rule, who is counted anonymously is counted at once, and once more with consent', {
+  tags: ids('ST14'),
+}, () => {
+  vi.stubGlobal('wp_has_consent', () => false)
+  t.open(t.asking({ track_anonymously: true }), { config: { consent: 'page' } })
+  expect(hits()).toBe(1)
+  t.setConsent('statistics', 'allow')
+  expect(hits()).toBe(2)
+})
+
 it('the configuration’s own answer comes first', { tags: ids('S6.11') }, () => {
   t.open(t.asking({ consent_level: 'disabled', track_anonymously: true }), { config: { consent: false } })
   t.setConsent('statistics', 'allow')

@@ -36,7 +36,7 @@ export function beginStatistics(context: SetupContext, settings: StatisticsSetti
   const isAsked = name ? name === consentNames.askedPlugin : phpBoolean(option.isWpConsentApiActive)
   /** The shop's owner decided that who has not agreed is counted anonymously. */
   const isAnonymous =
-    isAsked && config.consent === undefined && phpBoolean(status?.track_anonymously ?? option.trackAnonymously)
+    isAsked && (config.consent ?? 'page') === 'page' && phpBoolean(status?.track_anonymously ?? option.trackAnonymously)
   let isCounted = true
   let counting: Scope | undefined
 

@@ -70,9 +70,11 @@ export function askConfiguration({ setting, category }: ConsentQuestion): Consen
 }
 
 /** A plugin that holds the tracker's script back until the visitor agrees; undefined where the page names another one. */
-export function askHoldingPlugin({ plugin }: ConsentQuestion): ConsentAnswer | undefined {
+export function askHoldingPlugin({ setting, plugin }: ConsentQuestion): ConsentAnswer | undefined {
   if (plugin !== consentNames.holdingPlugin) return undefined
-  const isAllowed = !!document.querySelector(`#${statisticsNames.handle}-js[src]`)
+  const script = document.querySelector(`#${statisticsNames.handle}-js`)
+  // A page that leaves the script out has nothing that the plugin could hold back.
+  const isAllowed = script ? script.hasAttribute('src') : setting === 'page'
   return { isAllowed, asked: `${plugin}, which holds the tracker's script back`, advice: waitForVisitor }
 }
 
