@@ -21,6 +21,9 @@ export async function sendPage(
   parameters: Parameters | undefined,
 ): Promise<Answer> {
   const { log, isParity } = context
+  const endpoint = parameters?.endpoint
+  const url = phpBoolean(option?.bypassAdBlockers) ? ajaxUrl : endpoint && `${requestUrl}/${endpoint}`
+  if (!url) return { status: false }
   const { doNotTrack } = window as { doNotTrack?: unknown }
   if (phpBoolean(option?.dntEnabled) && Number(doNotTrack || navigator.doNotTrack) === 1) {
     log.warn('Do Not Track (DNT) is enabled')
@@ -28,7 +31,6 @@ export async function sendPage(
   }
   // Of the UTF-8 bytes.
   const base64 = (url: string): string => btoa(unescape(encodeURIComponent(isParity ? url : withoutSecrets(url))))
-  const url = phpBoolean(option?.bypassAdBlockers) ? ajaxUrl : `${requestUrl}/${parameters?.endpoint}`
   return post(context, url, {
     ...parameters,
     referred: base64(document.referrer),

@@ -111,13 +111,22 @@ it('pings begin after a minute, and come each minute', { tags: ids('ST20', 'S7.6
   expect(t.to('/online')[0]?.body.get('endpoint')).toBe('online')
 })
 
-it.each(['60000', 60000, '', 'bald', undefined])(
+it.each(['60000', 60000, '', 'bald', undefined, '-5', 0, 1e10, 'Infinity'])(
   'the time between them as %j',
   { tags: ids('ST21') },
   async (jsCheckTime) => {
     t.open(online({ jsCheckTime }))
     await t.minutes(2)
     expect(pings()).toBe(2)
+  },
+)
+
+it.each([undefined, null, {}, 'x'])(
+  'nothing is sent where the page prints no address for hits: %j',
+  { tags: ids('ST10') },
+  (hitParams) => {
+    t.open(t.settings({}, { hitParams }))
+    expect(t.calls).toEqual([])
   },
 )
 

@@ -19,6 +19,12 @@ const idleMs = 30 * 60_000
 /** Between two pings, where the page names no time. */
 const defaultPingMs = 60_000
 
+function pingMsOf({ jsCheckTime }: StatisticsSettings): number {
+  const ms = Number(jsCheckTime)
+  // A timer that is set for less than nothing, or for too long, fires without a pause.
+  return ms > 0 && ms < 2 ** 31 ? ms : defaultPingMs
+}
+
 /**
  * Settings of pages that were counted → whether the visitor had agreed. It outlives a stop on purpose: after a new start it is
  * still the same page, which must not be counted twice.
@@ -60,8 +66,7 @@ export function beginStatistics(context: SetupContext, settings: StatisticsSetti
     listen(window, 'click keypress scroll', noteSign, scope.signal)
     const ping = (): unknown => isCounted && !isIdle() && sendPage(context, settings, settings.onlineParams)
     // Newer versions of the plugin want none. Contract attribution-and-statistics B1
-    if (phpBoolean(option.userOnline) && settings.onlineParams)
-      every(Number(settings.jsCheckTime) || defaultPingMs, ping, scope.signal)
+    if (phpBoolean(option.userOnline) && settings.onlineParams) every(pingMsOf(settings), ping, scope.signal)
     watchAddress(() => {
       // Code that changes the page without a load puts its new settings there.
       const printed = document.querySelector(statisticsNames.settingsElement)?.textContent
