@@ -7,6 +7,11 @@
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
+// Another copy, such as one in mu-plugins, is at work with these settings: the operator removes this one because it is too many.
+if ( defined( 'VERNISSAGE_FILE' ) && __DIR__ !== dirname( VERNISSAGE_FILE ) ) {
+	return;
+}
+
 // Each site of a network has its own settings.
 foreach ( is_multisite() ? get_sites( array( 'fields' => 'ids', 'number' => 0 ) ) : array( 0 ) as $vernissage_site ) {
 	$vernissage_site && switch_to_blog( $vernissage_site );

@@ -35,6 +35,8 @@ namespace {
   function add_settings_error() {}
   function set_transient() {}
   function get_current_user_id() { return 1; }
+  // WordPress brings it where PHP is built without it.
+  if (!function_exists('mb_substr')) { function mb_substr($text, $start, $length) { return substr($text, $start, $length); } }
 }
 namespace Vernissage {
   final class Bundle {
@@ -88,12 +90,24 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
     ]
     const found = printedBy(
       `$part  = ( new \\ReflectionClass( Finished_Page::class ) )->newInstanceWithoutConstructor();
-      $calls = new \\ReflectionMethod( $part, 'has_calls' );
+      $calls = new \\ReflectionMethod( $part, 'jquery_calls' );
       $calls->setAccessible( true );
-      echo json_encode( array_map( static function ( $page ) use ( $calls, $part ) { return $calls->invoke( $part, $page ); }, json_decode( '${JSON.stringify(pages).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}', true ) ) );`,
+      echo json_encode( array_map( static function ( $page ) use ( $calls, $part ) { return array() !== $calls->invoke( $part, $page ); }, json_decode( '${JSON.stringify(pages).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}', true ) ) );`,
       'includes/class-finished-page.php',
     )
     expect(found).toEqual([true, true, true, false, false])
+  })
+
+  it('shows an administrator the script on the one page whose health report is asked for', () => {
+    const shown = printedBy(
+      `final class Configuration { public static function of() { return array(); } }
+      $served = static function () { return ( new Audience( array( 'enabled' => false ) ) )->is_served(); };
+      $before = $served();
+      $_GET['vernissage'] = 'debug';
+      echo json_encode( array( $before, $served() ) );`,
+      'includes/class-audience.php',
+    )
+    expect(shown).toEqual([false, true])
   })
 
   it('has a preview per site of a network', () => {

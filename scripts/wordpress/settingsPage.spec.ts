@@ -14,6 +14,8 @@ async function openSettings(page: Page, { url, login }: Wordpress): Promise<void
   await page.goto(
     `${url}/wp-login.php?redirect_to=${encodeURIComponent('/wp-admin/options-general.php?page=vernissage')}`,
   )
+  // WordPress moves the focus to this field shortly after the page is loaded, which would take away what is being typed elsewhere.
+  await expect(page.locator('#user_login')).toBeFocused()
   await page.locator('#user_login').fill(login.name)
   await page.locator('#user_pass').fill(login.password)
   await page.locator('#wp-submit').click()

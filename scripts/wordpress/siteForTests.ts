@@ -80,6 +80,14 @@ export function change(wordpress: Wordpress, settings: object): void {
   if (problems !== '') throw new Error(problems)
 }
 
+/** What the settings page says, a line for each thing: about legacy scripts that stay, or about the site. */
+export function sentencesOf({ php }: Wordpress, part: 'Findings' | 'Surroundings'): string {
+  const argument = { Findings: 'Vernissage\\Bundle::chosen($settings)->handles()', Surroundings: '$settings' }[part]
+  return php(
+    `$settings = Vernissage\\Settings::read(); echo implode("\\n", Vernissage\\${part}::sentences(${argument}));`,
+  )
+}
+
 const folderOf = ({ folder }: Wordpress): string => join(folder, 'wp-content/plugins/fremder-slider')
 
 /** A plugin that the table of legacy handles does not know. */

@@ -52,13 +52,7 @@ final class Actions {
 	/** On or off for the administrator who has pressed the button. */
 	public static function handle_preview(): void {
 		self::check( 'preview' );
-		$user = get_current_user_id();
-		$key  = Audience::preview_key();
-		if ( '1' === get_user_meta( $user, $key, true ) ) {
-			delete_user_meta( $user, $key );
-		} else {
-			update_user_meta( $user, $key, '1' );
-		}
+		Audience::set_preview( ! Audience::has_preview() );
 		self::go_back();
 	}
 

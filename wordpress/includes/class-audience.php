@@ -32,7 +32,7 @@ final class Audience {
 
 	/** Whether this visitor's page has the script. */
 	public function is_served(): bool {
-		if ( $this->has_preview() ) {
+		if ( current_user_can( 'manage_options' ) && ( self::has_preview() || self::wants_report() ) ) {
 			return true;
 		}
 		if ( ! $this->settings['enabled'] || false === ( Configuration::of( $this->settings )['enabled'] ?? true ) ) {
@@ -48,8 +48,26 @@ final class Audience {
 	}
 
 	/** Whether this administrator looks at the shop with the script although the visitors do not have it. */
-	private function has_preview(): bool {
-		return current_user_can( 'manage_options' ) && '1' === get_user_meta( get_current_user_id(), self::preview_key(), true );
+	public static function has_preview(): bool {
+		return '1' === get_user_meta( get_current_user_id(), self::preview_key(), true );
+	}
+
+	/**
+	 * Switches the preview of this administrator.
+	 *
+	 * @param bool $is_on whether they have it from now on.
+	 */
+	public static function set_preview( bool $is_on ): void {
+		if ( $is_on ) {
+			update_user_meta( get_current_user_id(), self::preview_key(), '1' );
+		} else {
+			delete_user_meta( get_current_user_id(), self::preview_key() );
+		}
+	}
+
+	/** An address that asks for the health report: there is none without the script. */
+	private static function wants_report(): bool {
+		return 'debug' === ( $_GET['vernissage'] ?? '' ); // phpcs:ignore WordPress.Security.NonceVerification -- it only shows.
 	}
 
 	/** Users belong to all sites of a network, and each site has its own preview. */

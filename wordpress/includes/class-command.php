@@ -23,6 +23,8 @@ final class Command {
 		foreach ( array_merge( Surroundings::sentences( $settings ), Findings::sentences( $bundle->handles() ) ) as $sentence ) {
 			\WP_CLI::line( $sentence );
 		}
+		/* translators: %s: address */
+		\WP_CLI::line( sprintf( __( 'Health report of a page, for administrators: %s', 'vernissage' ), home_url( '/?vernissage=debug' ) ) );
 	}
 
 	/** The shop's pages have the script. */
@@ -118,6 +120,29 @@ final class Command {
 		}
 		$others = array_diff( $settings['features_off'], array( $id ) );
 		$this->change( array( 'features_off' => 'off' === $state ? array_merge( $others, array( $id ) ) : $others ) );
+	}
+
+	/**
+	 * Shows the shop with the script to one administrator, whom --user names, also while visitors do not have it.
+	 *
+	 * <state>
+	 * : on or off
+	 *
+	 * @param string[] $args of the command line.
+	 */
+	public function preview( array $args ): void {
+		$state = $args[0] ?? '';
+		if ( ! in_array( $state, array( 'on', 'off' ), true ) ) {
+			/* translators: %s: what was given */
+			\WP_CLI::error( sprintf( __( 'A preview is “on” or “off”, not “%s”.', 'vernissage' ), $state ) );
+			return;
+		}
+		if ( ! current_user_can( 'manage_options' ) ) {
+			\WP_CLI::error( __( 'A preview is for an administrator: name one with --user=<login>.', 'vernissage' ) );
+			return;
+		}
+		Audience::set_preview( 'on' === $state );
+		\WP_CLI::success( __( 'Saved.', 'vernissage' ) );
 	}
 
 	/** Uses the newest version that the plugin brings. */

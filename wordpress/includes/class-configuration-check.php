@@ -59,10 +59,10 @@ final class Configuration_Check {
 			return $this->check_any( $value, $schema['anyOf'], $path );
 		}
 		if ( isset( $schema['type'] ) && ! $this->is_of_type( $value, $schema['type'] ) ) {
-			return array( $this->wrong_value( $value, $path, $schema['type'] ) );
+			return array( $this->wrong_value( $value, $path, $this->expected( $schema ) ) );
 		}
 		if ( isset( $schema['enum'] ) && ! in_array( $value, $schema['enum'], true ) ) {
-			return array( $this->wrong_value( $value, $path, implode( ', ', $schema['enum'] ) ) . $this->nearest( (string) ( is_scalar( $value ) ? $value : '' ), $schema['enum'] ) );
+			return array( $this->wrong_name( $value, $path, $schema ) );
 		}
 		if ( is_string( $value ) && strlen( $value ) < ( $schema['minLength'] ?? 0 ) ) {
 			return array( $this->wrong_value( $value, $path, __( 'a text that is not empty', 'vernissage' ) ) );
@@ -106,7 +106,7 @@ final class Configuration_Check {
 	}
 
 	/**
-	 * Fits where one of the schemas does; otherwise what the schema of the same type says.
+	 * Fits where one of the schemas does; otherwise what the schema of the same type says, unless it is only about a list of names.
 	 *
 	 * @param mixed   $value   decoded.
 	 * @param array[] $schemas of which one has to fit.
@@ -115,11 +115,12 @@ final class Configuration_Check {
 	 */
 	private function check_any( $value, array $schemas, string $path ): array {
 		foreach ( $schemas as $schema ) {
-			if ( ! isset( $schema['type'] ) || $this->is_of_type( $value, $schema['type'] ) ) {
+			$is_of_type = ! isset( $schema['type'] ) || $this->is_of_type( $value, $schema['type'] );
+			if ( $is_of_type && ( ! isset( $schema['enum'] ) || in_array( $value, $schema['enum'], true ) ) ) {
 				return $this->check( $value, $schema, $path );
 			}
 		}
-		return array( $this->wrong_value( $value, $path, implode( ', ', array_column( $schemas, 'type' ) ) ) );
+		return array( $this->wrong_value( $value, $path, $this->expected( array( 'anyOf' => $schemas ) ) ) );
 	}
 
 	/**
@@ -156,6 +157,54 @@ final class Configuration_Check {
 	}
 
 	/**
+	 * What would fit, in words.
+	 *
+	 * @param array $schema of the value.
+	 */
+	private function expected( array $schema ): string {
+		if ( isset( $schema['anyOf'] ) ) {
+			return implode( ', ', array_map( array( $this, 'expected' ), $schema['anyOf'] ) );
+		}
+		if ( isset( $schema['enum'] ) ) {
+			return implode( ', ', array_map( 'wp_json_encode', $schema['enum'] ) );
+		}
+		$words = array(
+			'object'  => __( 'an object in curly brackets', 'vernissage' ),
+			'array'   => __( 'a list in square brackets', 'vernissage' ),
+			'boolean' => __( 'true or false', 'vernissage' ),
+			'number'  => __( 'a number', 'vernissage' ),
+			'integer' => __( 'a whole number', 'vernissage' ),
+			'string'  => __( 'a text in quotation marks', 'vernissage' ),
+		);
+		return $words[ $schema['type'] ?? '' ] ?? '';
+	}
+
+	/**
+	 * A sentence about a name that is none of the known ones: these are listed only where none of them is near.
+	 *
+	 * @param mixed  $value  decoded.
+	 * @param string $path   of the value.
+	 * @param array  $schema with enum.
+	 */
+	private function wrong_name( $value, string $path, array $schema ): string {
+		$nearest = $this->nearest( (string) ( is_scalar( $value ) ? $value : '' ), $schema['enum'] );
+		if ( '' === $nearest ) {
+			return $this->wrong_value( $value, $path, $this->expected( $schema ) );
+		}
+		/* translators: 1: path in the configuration, 2: what was found */
+		return sprintf( __( '“%1$s” in the configuration cannot be %2$s.', 'vernissage' ), $path, $this->shown( $value ) ) . $nearest;
+	}
+
+	/**
+	 * A value for a sentence.
+	 *
+	 * @param mixed $value decoded.
+	 */
+	private function shown( $value ): string {
+		return mb_substr( (string) wp_json_encode( $value, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ), 0, 60 );
+	}
+
+	/**
 	 * A sentence.
 	 *
 	 * @param mixed  $value    decoded.
@@ -163,8 +212,12 @@ final class Configuration_Check {
 	 * @param string $expected in words.
 	 */
 	private function wrong_value( $value, string $path, string $expected ): string {
+		if ( '' === $path ) {
+			/* translators: 1: what was found, 2: what is expected */
+			return sprintf( __( 'The configuration is %1$s; expected: %2$s.', 'vernissage' ), $this->shown( $value ), $expected );
+		}
 		/* translators: 1: path in the configuration, 2: what was found, 3: what is expected */
-		return sprintf( __( '“%1$s” in the configuration is %2$s; expected: %3$s.', 'vernissage' ), '' === $path ? '{}' : $path, mb_substr( (string) wp_json_encode( $value ), 0, 60 ), $expected );
+		return sprintf( __( '“%1$s” in the configuration is %2$s; expected: %3$s.', 'vernissage' ), $path, $this->shown( $value ), $expected );
 	}
 
 	/**

@@ -20,21 +20,17 @@ final class Findings {
 	/**
 	 * Called at the end of a page; writes only what is new.
 	 *
-	 * @param string[] $kept    handle of the table → the handle that keeps it.
-	 * @param string[] $emptied handles whose files went.
+	 * @param array $found kept: handle of the table → the handle that keeps it. emptied: handles whose files went. inline: beginnings
+	 *                     of inline scripts that keep jQuery. copies: addresses of other copies of the script.
 	 */
-	public static function note( array $kept, array $emptied ): void {
+	public static function note( array $found ): void {
 		$all  = self::read();
 		$kind = self::kind_of_page();
 		$last = $all[ $kind ] ?? array( 'time' => 0 );
 		if ( ! current_user_can( 'manage_options' ) && time() - $last['time'] < self::SECONDS ) {
 			return;
 		}
-		$found = array(
-			'kept'    => $kept,
-			'emptied' => $emptied,
-			'sources' => self::sources_of( array_unique( array_values( $kept ) ) ),
-		);
+		$found['sources'] = self::sources_of( array_unique( array_values( $found['kept'] ) ) );
 		if ( array_diff_key( $last, array( 'time' => 0 ) ) !== $found ) {
 			$all[ $kind ] = array_merge( $found, array( 'time' => time() ) );
 			update_option( self::OPTION, $all, false );
@@ -47,7 +43,17 @@ final class Findings {
 	}
 
 	/**
-	 * One sentence for each handle outside the table that keeps legacy scripts.
+	 * What any page has shown, each thing once.
+	 *
+	 * @param string $key emptied, inline or copies; see note().
+	 * @return string[]
+	 */
+	public static function all_of( string $key ): array {
+		return array_values( array_unique( array_merge( array(), ...array_values( array_column( self::read(), $key ) ) ) ) );
+	}
+
+	/**
+	 * One sentence for each handle outside the table, and for each inline script, that keeps legacy scripts.
 	 *
 	 * @param array[] $table see Bundle::handles().
 	 * @return string[]
@@ -72,6 +78,10 @@ final class Findings {
 				$keeper,
 				implode( ', ', $handles )
 			);
+		}
+		foreach ( self::all_of( 'inline' ) as $code ) {
+			/* translators: %s: beginning of a script */
+			$sentences[] = sprintf( __( 'An inline script calls jQuery, which therefore stays on its pages: %s', 'vernissage' ), $code );
 		}
 		return $sentences;
 	}

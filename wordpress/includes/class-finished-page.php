@@ -27,6 +27,13 @@ final class Finished_Page {
 	private $handles;
 
 	/**
+	 * See Findings::note(); null until the whole page is printed.
+	 *
+	 * @var array|null
+	 */
+	private $found = null;
+
+	/**
 	 * For one page.
 	 *
 	 * @param Handles $handles of this page.
@@ -40,6 +47,8 @@ final class Finished_Page {
 		add_action( 'wp_head', array( $this, 'mark_jquery' ), 8 );
 		add_action( 'wp_print_footer_scripts', array( $this, 'mark_list' ), 9999 );
 		ob_start( array( $this, 'finish' ) );
+		// Behind the place at which WordPress sends what is collected.
+		add_action( 'shutdown', array( $this, 'note_findings' ), 20 );
 	}
 
 	/** Where jQuery would stand. */
@@ -60,7 +69,8 @@ final class Finished_Page {
 	public function finish( string $page ): string {
 		$emptied = $this->handles->emptied();
 		$tags    = '';
-		if ( in_array( 'jquery-core', $emptied, true ) && $this->has_calls( $page ) ) {
+		$calls   = in_array( 'jquery-core', $emptied, true ) ? $this->jquery_calls( $page ) : array();
+		if ( array() !== $calls ) {
 			$jquery  = array_intersect( array( 'jquery-core', 'jquery-migrate' ), $emptied );
 			$emptied = array_values( array_diff( $emptied, $jquery ) );
 			foreach ( $jquery as $handle ) {
@@ -72,26 +82,52 @@ final class Finished_Page {
 				);
 			}
 		}
+		if ( false !== strpos( $page, self::LIST_PLACE ) ) {
+			$this->found = array(
+				'kept'    => $this->handles->kept(),
+				'emptied' => $emptied,
+				'inline'  => $calls,
+				'copies'  => $this->copies( $page ),
+			);
+		}
 		$list = '<script type="application/json" id="vernissage-emptied-handles">' . wp_json_encode( $emptied, JSON_HEX_TAG ) . '</script>';
 		return str_replace( array( self::JQUERY_PLACE . "\n", self::LIST_PLACE ), array( $tags, $list ), $page );
 	}
 
+	/** For the settings page. */
+	public function note_findings(): void {
+		null === $this->found || Findings::note( $this->found );
+	}
+
 	/**
-	 * Whether an inline script calls jQuery as it runs.
+	 * Addresses of the script other than the one that this plugin prints.
 	 *
 	 * @param string $page HTML.
+	 * @return string[]
 	 */
-	private function has_calls( string $page ): bool {
+	private function copies( string $page ): array {
+		preg_match_all( '#<script\b(?![^>]*\sid=["\']vernissage-js)[^>]*?\ssrc=["\']([^"\']*/vernissage(?:\.standalone|\.custom)?\.js\b[^"\']*)#i', $page, $found );
+		return array_map( 'wp_specialchars_decode', array_values( array_unique( $found[1] ?? array() ) ) );
+	}
+
+	/**
+	 * Beginnings of the inline scripts that call jQuery as they run.
+	 *
+	 * @param string $page HTML.
+	 * @return string[]
+	 */
+	private function jquery_calls( string $page ): array {
 		// A page that is too long for the pattern keeps it.
 		if ( false === preg_match_all( '#<script\b([^>]*)>(.*?)</script>#is', $page, $scripts, PREG_SET_ORDER ) ) {
-			return true;
+			return array( '…' );
 		}
+		$calls = array();
 		foreach ( $scripts as list( , $attributes, $code ) ) {
 			$is_data = preg_match( '/\btype\s*=\s*["\']?(?!text\/javascript|application\/javascript|module)[\w]/i', $attributes );
 			if ( ! $is_data && ! preg_match( '/\ssrc\s*=/i', $attributes ) && preg_match( '/\bjQuery\s*[.(]|\$\s*\(|\(\s*jQuery\s*\)/', $code ) && ! preg_match( self::READ_AS_DATA, $code ) ) {
-				return true;
+				$calls[] = mb_substr( trim( (string) preg_replace( '/\s+/', ' ', $code ) ), 0, 60 ) . '…';
 			}
 		}
-		return false;
+		return array_values( array_unique( $calls ) );
 	}
 }

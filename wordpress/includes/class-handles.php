@@ -76,7 +76,6 @@ final class Handles {
 	public function start(): void {
 		add_action( 'wp_enqueue_scripts', array( $this, 'update' ), 9999 );
 		add_action( 'wp_print_footer_scripts', array( $this, 'update' ), 0 );
-		add_action( 'wp_print_footer_scripts', array( $this, 'note_findings' ), 9999 );
 	}
 
 	/** Empties what is free, and gives back what has come to be needed meanwhile. */
@@ -117,9 +116,13 @@ final class Handles {
 		return '' === $address ? '' : add_query_arg( 'ver', rawurlencode( (string) ( $item['ver'] ? $item['ver'] : get_bloginfo( 'version' ) ) ), $address );
 	}
 
-	/** For the settings page. */
-	public function note_findings(): void {
-		Findings::note( $this->kept, $this->emptied() );
+	/**
+	 * Handles of the table that stay, each with the handle that keeps it.
+	 *
+	 * @return string[]
+	 */
+	public function kept(): array {
+		return $this->kept;
 	}
 
 	/**

@@ -141,7 +141,7 @@ final class Settings_Page {
 			/* translators: %s: version */
 			Actions::print_button( 'newest', sprintf( __( 'Use version %s', 'vernissage' ), $newest ) );
 		}
-		$is_preview = '1' === get_user_meta( get_current_user_id(), Audience::preview_key(), true );
+		$is_preview = Audience::has_preview();
 		Actions::print_button( 'preview', $is_preview ? __( 'End the preview', 'vernissage' ) : __( 'Preview for me only', 'vernissage' ) );
 		printf( '<a class="button" href="%s">%s</a></div>', esc_url( home_url( '/?vernissage=debug' ) ), esc_html__( 'Health report of the front page', 'vernissage' ) );
 		if ( $is_preview ) {
@@ -159,12 +159,11 @@ final class Settings_Page {
 	 */
 	private static function print_findings( array $settings ): void {
 		echo '<h2>' . esc_html__( 'Legacy scripts of the shop', 'vernissage' ) . '</h2>';
-		$found = Findings::read();
-		if ( array() === $found ) {
+		if ( array() === Findings::read() ) {
 			echo '<p>' . esc_html__( 'No page has been served with the script yet. Open one in the preview to see which legacy scripts go.', 'vernissage' ) . '</p>';
 			return;
 		}
-		$gone = count( array_unique( array_merge( ...array_values( array_column( $found, 'emptied' ) ) ) ) );
+		$gone = count( Findings::all_of( 'emptied' ) );
 		/* translators: %d: number of scripts */
 		echo '<p>' . esc_html( sprintf( _n( '%d legacy script is left out on the pages seen so far.', '%d legacy scripts are left out on the pages seen so far.', $gone, 'vernissage' ), $gone ) ) . '</p><ul class="ul-disc">';
 		foreach ( Findings::sentences( Bundle::chosen( $settings )->handles() ) as $sentence ) {

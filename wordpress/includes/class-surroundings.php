@@ -23,12 +23,7 @@ final class Surroundings {
 	 */
 	public static function sentences( array $settings ): array {
 		$configuration = Configuration::of( $settings );
-		$notes         = array();
-		if ( ! class_exists( 'WooCommerce', false ) ) {
-			$notes[] = __( 'WooCommerce is not active here: forms and pages are taken over, and the shop’s features find nothing to do.', 'vernissage' );
-		} elseif ( function_exists( 'wc_get_page_id' ) && has_block( 'woocommerce/checkout', wc_get_page_id( 'checkout' ) ) ) {
-			$notes[] = __( 'Your checkout is made of blocks: it keeps its own scripts, and vernissage leaves it alone.', 'vernissage' );
-		}
+		$notes         = self::about_shop();
 		if ( get_template() !== ( $configuration['profile']['theme'] ?? self::THEME ) ) {
 			/* translators: %s: name of the theme */
 			$notes[] = sprintf( __( 'The theme “%s” is not known to vernissage: its scripts stay, and the features for the theme find nothing to do.', 'vernissage' ), wp_get_theme( get_template() )->get( 'Name' ) );
@@ -39,7 +34,7 @@ final class Surroundings {
 		if ( 'share' === $settings['audience'] && $settings['share'] > 0 && $settings['share'] < 100 ) {
 			$notes[] = __( 'While the script goes to a share of the visitors, page caches are asked to keep no page, so that pages take longer for everybody. A cache that keeps them all the same gives everybody the same answer: empty it after each change of the share, or choose the logged-in editors.', 'vernissage' );
 		}
-		foreach ( self::other_copies() as $address ) {
+		foreach ( Findings::all_of( 'copies' ) as $address ) {
 			/* translators: %s: address of a script */
 			$notes[] = sprintf( __( 'Another copy of the script is printed by the site (%s): the first one works, the second does nothing. Please remove it.', 'vernissage' ), $address );
 		}
@@ -47,23 +42,30 @@ final class Surroundings {
 	}
 
 	/**
-	 * Addresses of the script that other code has registered.
+	 * Sentences about WooCommerce and its pages.
 	 *
 	 * @return string[]
 	 */
-	private static function other_copies(): array {
-		return array_values(
-			array_filter(
-				array_map(
-					static function ( $item ): string {
-						return (string) $item->src;
-					},
-					wp_scripts()->registered
-				),
-				static function ( string $address ): bool {
-					return 1 === preg_match( '#/vernissage(?:\.standalone|\.custom)?\.js\b#', $address );
-				}
-			)
-		);
+	private static function about_shop(): array {
+		if ( ! class_exists( 'WooCommerce', false ) ) {
+			return array( __( 'WooCommerce is not active here: forms and pages are taken over, and the shop’s features find nothing to do.', 'vernissage' ) );
+		}
+		$notes = array();
+		if ( self::is_made_of_blocks( 'checkout' ) ) {
+			$notes[] = __( 'Your checkout is made of blocks: it keeps its own scripts, and vernissage leaves it alone.', 'vernissage' );
+		}
+		if ( self::is_made_of_blocks( 'cart' ) ) {
+			$notes[] = __( 'Your cart is made of blocks: it keeps its own scripts, and vernissage leaves it alone.', 'vernissage' );
+		}
+		return $notes;
+	}
+
+	/**
+	 * Whether a page of the shop has the block in the place of the shortcode.
+	 *
+	 * @param string $page cart or checkout.
+	 */
+	private static function is_made_of_blocks( string $page ): bool {
+		return function_exists( 'wc_get_page_id' ) && has_block( 'woocommerce/' . $page, wc_get_page_id( $page ) );
 	}
 }
