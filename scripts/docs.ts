@@ -22,7 +22,7 @@ import { root } from './setup.mjs'
 const help = `Checks the sections of documents that are made from data: npm run docs -- [options]
 
   --update   writes them
-  --picture  takes the README's picture anew, with what npm run build has written
+  --picture  takes the documents' pictures anew, with what npm run build has written
   --help     this text
 
 Exit codes: 0 fine, 1 something is outdated or not described, 2 wrong usage.`
@@ -118,7 +118,10 @@ export async function main(argv: readonly string[]): Promise<number> {
       console.log(help)
       return 0
     }
-    if (values.picture) console.log(`✔ ${await (await import('./docs/picture.ts')).takePicture()}`)
+    if (values.picture) {
+      const { takePictures } = await import('./docs/picture.ts')
+      for (const file of await takePictures()) console.log(`✔ ${file}`)
+    }
     const problems = await documentProblems(values.update)
     for (const problem of problems) console.error(`✘ ${problem}`)
     return problems.length === 0 ? 0 : 1

@@ -1,37 +1,67 @@
-/** The README's picture: a product of the reference shop with the standalone script, on a desktop and on a phone. */
+/** The documents' pictures: the reference shop with the standalone script, and the extension's popup on it. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import type { Browser } from '@playwright/test'
+import { join } from 'node:path'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { launchTrial } from '../../extension/test/trial.ts'
 import { launch } from '../../harness/record/launch.ts'
 import { startShop } from '../../harness/shop/shop.ts'
 import { root } from '../setup.mjs'
 
-const file = join(root, 'docs/pictures/shop.webp')
+const folder = join(root, 'docs/pictures')
 /** More would make a README slow to read. */
 const mostBytes = 150_000
 
-/** Needs what `npm run build` has written. @returns the written file */
-export async function takePicture(): Promise<string> {
+/** Needs what `npm run build` has written. @returns the written files */
+export async function takePictures(): Promise<readonly string[]> {
+  return [await takeShop(), await takePopup()]
+}
+
+const now = (): Date => new Date('2026-11-20T12:00:00Z')
+
+/** For the README: a listing on a desktop, a product on a phone. */
+async function takeShop(): Promise<string> {
   const scriptFile = join(root, 'dist/vernissage.standalone.js')
-  const shop = await startShop({
-    legacyScripts: 'none',
-    menus: 'full',
-    scriptFile,
-    now: () => new Date('2026-11-20T12:00:00Z'),
-  })
+  const shop = await startShop({ legacyScripts: 'none', menus: 'full', scriptFile, now })
   const browser = await launch({ isHeaded: false, isOffline: false })
   try {
     const desktop = await photograph(browser, `${shop.url}/shop/`, { width: 1280, height: 800 }, openSuggestions)
     const phone = await photograph(browser, `${shop.url}/produkt/sturmflut-vor-amrum/`, { width: 390, height: 800 })
-    const picture = await compose(browser, desktop, phone)
-    if (picture.length > mostBytes) throw new Error(`The picture has ${picture.length} bytes, more than ${mostBytes}.`)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, picture)
-    return file
+    return write('shop.webp', await compose(browser, [desktop, phone]))
   } finally {
     await browser.close()
     await shop.close()
   }
+}
+
+/** The three tabs of the extension's popup, on a product of a shop where it is on. */
+async function takePopup(): Promise<string> {
+  const shop = await startShop({ now })
+  const trial = await launchTrial()
+  try {
+    const page = await trial.context.newPage()
+    await page.goto(`${shop.url}/produkt/sturmflut-vor-amrum/`)
+    const popup = await trial.openPopup(page)
+    await popup.getByRole('switch').check()
+    await popup.getByRole('button', { name: 'Reload the page' }).click()
+    await popup.getByText('On, and at work on this page.').waitFor()
+    const tabs: string[] = []
+    for (const name of ['Settings', 'Features', 'Report']) {
+      await popup.getByRole('tab', { name }).click()
+      tabs.push(await screenshot(popup))
+    }
+    return write('popup.webp', await compose(trial.context, tabs))
+  } finally {
+    await trial.close()
+    await shop.close()
+  }
+}
+
+function write(name: string, picture: Buffer): string {
+  if (picture.length > mostBytes) throw new Error(`${name} has ${picture.length} bytes, more than ${mostBytes}.`)
+  const file = join(folder, name)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, picture)
+  return file
 }
 
 type Page = Awaited<ReturnType<Browser['newPage']>>
@@ -53,18 +83,24 @@ async function photograph(
   await page.evaluate(() => window.vernissage?.ready)
   await prepare?.(page)
   await page.waitForLoadState('networkidle')
-  const picture = await page.screenshot({ type: 'png', animations: 'disabled' })
+  const picture = await screenshot(page)
   await page.close()
+  return picture
+}
+
+async function screenshot(page: Page): Promise<string> {
+  const picture = await page.screenshot({ type: 'png', animations: 'disabled' })
   return `data:image/png;base64,${picture.toString('base64')}`
 }
 
-/** Both beside each other. Playwright writes no WebP, its browser does. */
-async function compose(browser: Browser, desktop: string, phone: string): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: 1200, height: 600 } })
+/** All beside each other. Playwright writes no WebP, its browser does. */
+async function compose(browser: Browser | BrowserContext, pictures: readonly string[]): Promise<Buffer> {
+  const page = await browser.newPage()
+  await page.setViewportSize({ width: 1200, height: 600 })
   await page.setContent(`<style>
     body { margin: 0; background: #f3eff5; display: flex; gap: 32px; align-items: center; justify-content: center; height: 600px }
     img { border: 1px solid #ccc; border-radius: 8px; box-shadow: 0 8px 24px #0003; height: 520px }
-  </style><img src="${desktop}" alt=""><img src="${phone}" alt="">`)
+  </style>${pictures.map((address) => `<img src="${address}" alt="">`).join('')}`)
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 78 })
   await page.close()

@@ -34,7 +34,7 @@ export function userscript(code: string, { version, match, updateUrl }: Userscri
     ],
     [
       'description:de',
-      'Übernimmt, was Besucher eines älteren Kunst-Shops im Browser tun: zum Ausprobieren, ohne den Server anzufassen.',
+      'Übernimmt die Arbeit der alten Skripte eines Kunst-Shops im Browser: zum Ausprobieren, ohne den Server anzufassen.',
     ],
     ['license', 'MIT'],
     ...match.map((pattern) => ['match', pattern]),
