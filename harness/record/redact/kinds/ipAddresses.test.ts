@@ -16,6 +16,44 @@ test.each([
   ['von 2a02:8109::1 gesendet', '2a02:8109::1'],
 ])('%s holds the address of a visitor', (text, address) => expect(inText(text)).toEqual([address]))
 
+test('an address is found with its kind and its place, also behind others', () => {
+  const text = 'von 84.175.30.2 und {"ip":"91.12.34.56"} und 2a02:8109::1'
+  expect(findIpAddresses(text)).toEqual(
+    ['84.175.30.2', '91.12.34.56', '2a02:8109::1'].map((value) => ({
+      kind: 'IP address',
+      value,
+      at: text.indexOf(value),
+    })),
+  )
+})
+
+// The numbers of a version are below a hundred, and at most one of them is above twenty.
+test.each(['5.30.40.1', '4.150.1.2', '4.100.1.2', '99.21.1.2', '1.2.21.99'])('Gesendet von %s: an address', (address) =>
+  expect(inText(`Gesendet von ${address}`)).toEqual([address]),
+)
+
+test.each(['9.3.1.2', '4.99.1.2', '9.20.21.1', '9.20.20.20'])('Gesendet mit Shopsystem %s: a version', (version) => {
+  expect(inText(`Gesendet mit Shopsystem ${version}`)).toEqual([])
+  expect(inText(`<td>${version}</td>`)).toEqual([])
+})
+
+test('what stands alone in an element, an attribute or a text is an address, and a part of more is none', () => {
+  expect(inText('<b> 84.175.30.2 </b>')).toEqual(['84.175.30.2'])
+  expect(inText("a='84.175.30.2'")).toEqual(['84.175.30.2'])
+  expect(inText('<b>84.175.30.2 84.175.30.3</b>')).toEqual([])
+  expect(inText('<b>84.175.30.2, </b>')).toEqual([])
+  expect(inText('x(84.175.30.2')).toEqual([])
+})
+
+test.each(['2003:2001:db8::1', '2a02:2001:0db8::5', '3fff::1'])(
+  '%s is one of a visitor, whatever stands within it',
+  (address) => expect(inText(`{"a":"${address}"}`)).toEqual([address]),
+)
+
+test.each(['2001:db8::1', '2001:0DB8:0:0:0:0:0:1', '2003::1::2', 'fe80::1'])('%s is none', (address) =>
+  expect(inText(`{"ip":"${address}"}`)).toEqual([]),
+)
+
 test.each([
   'Version 2.0.7',
   'script.js?ver=10.3.1.2',

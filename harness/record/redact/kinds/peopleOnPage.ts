@@ -71,12 +71,13 @@ function fieldOf(input: Element): readonly Personal[] {
 /** As the platform prints it for Germany, Austria and Switzerland: company, name, street, more of it, postcode and town. */
 function addressIn(lines: readonly string[]): readonly Personal[] {
   const end = lines.findIndex((line) => /^(?:[A-Z]{1,2}-)?\d{4,5} \p{L}/u.test(line))
-  const street = lines.findIndex((line, index) => index < end && index > 0 && /\d/.test(line))
   if (end < 0) return []
+  // The line of the town has a number itself, so there always is one.
+  const street = lines.findIndex((line, index) => index > 0 && /\d/.test(line))
   const [, postcode = '', city = ''] = /(\d{4,5}) (.+)/.exec(lines[end] ?? '') ?? []
   const people = lines.slice(0, end).map((value, index): Personal => {
-    if (street >= 0 && index >= street) return { kind: 'street', value }
-    return { kind: index === (street < 0 ? end : street) - 1 ? 'name' : 'company', value }
+    if (index >= street) return { kind: 'street', value }
+    return { kind: index === street - 1 ? 'name' : 'company', value }
   })
   return [...people, { kind: 'postcode', value: postcode }, { kind: 'city', value: city }]
 }
@@ -84,7 +85,7 @@ function addressIn(lines: readonly string[]): readonly Personal[] {
 /** Of text before the first block in it; other details stand in paragraphs behind it. */
 function linesOf(address: Element): readonly string[] {
   const parts = address.childNodes.map((node) =>
-    'tagName' in node && /^(?:br|p)$/.test(node.tagName) ? '\n' : textOf(node),
+    'tagName' in node && ['br', 'p'].includes(node.tagName) ? '\n' : textOf(node),
   )
   return parts
     .join('')
