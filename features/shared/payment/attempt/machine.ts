@@ -35,7 +35,7 @@ export interface Attempts {
   approve(button: object, data: { readonly orderID?: unknown; readonly vaultSetupToken?: unknown }): Promise<void>
   /** `onCancel`. */
   cancel(button: object): void
-  /** `onError`. @param unclicked driver of a button that nobody has clicked, so that no payment ends with the error */
+  /** `onError`. @param unclicked driver of a button without a click, so that no payment ends with the error */
   fail(button: object, error: unknown, unclicked?: AttemptDriver): void
   /** `onDestroy`, or before a container is replaced. */
   close(button: object): void
@@ -115,7 +115,8 @@ export function createAttempts({ store, signal }: Context): Attempts {
       await runner.preparing
     },
     cancel: (button) => closeWindow(button),
-    fail: (button, error, unclicked) => (unclicked ? tell(stateNow(), unclicked, error) : closeWindow(button, error)),
+    fail: (button, error, unclicked) =>
+      unclicked ? showUnlessPaying(stateNow(), unclicked, error) : closeWindow(button, error),
     close: (button) => closeWindow(button),
     placeOrder(driver) {
       if (!isOnlyOrder(driver) || (mustWait(stateNow()) && announceWait(stateNow(), driver))) return 'wait'
@@ -202,7 +203,7 @@ function announceWait(state: AttemptState, driver: AttemptDriver): true {
 const mustWait = (state: AttemptState): boolean => isBusy(state) || hasWindow(state) || state.phase === 'done'
 
 /** Shows an error that ends no payment, unless there is one. */
-function tell({ phase }: AttemptState, driver: AttemptDriver, error: unknown): void {
+function showUnlessPaying({ phase }: AttemptState, driver: AttemptDriver, error: unknown): void {
   if (phase === 'idle' || phase === 'cancelled') driver.showError(error)
 }
 
