@@ -60,7 +60,10 @@ export function buttonCallbacks(attempts: Attempts, button: object, place: Butto
       return attempts.approve(button, data)
     },
     onCancel: () => attempts.cancel(button),
-    onError: (error) => attempts.fail(button, error, hasClick || !place.isShown?.() ? undefined : driver),
+    onError(error) {
+      if (hasClick) attempts.fail(button, error)
+      else if (place.isShown?.()) attempts.failUnclicked(driver, error)
+    },
     onDestroy: () => attempts.close(button),
     ...(changeShipping && {
       onShippingChange: async (data, actions) => {

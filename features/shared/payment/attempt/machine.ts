@@ -35,8 +35,10 @@ export interface Attempts {
   approve(button: object, data: { readonly orderID?: unknown; readonly vaultSetupToken?: unknown }): Promise<void>
   /** `onCancel`. */
   cancel(button: object): void
-  /** `onError`. @param unclicked driver of a button without a click, so that no payment ends with the error */
-  fail(button: object, error: unknown, unclicked?: AttemptDriver): void
+  /** `onError`. */
+  fail(button: object, error: unknown): void
+  /** `onError` of a button without a click: no payment ends with the error, which is shown unless one is under way. */
+  failUnclicked(driver: AttemptDriver, error: unknown): void
   /** `onDestroy`, or before a container is replaced. */
   close(button: object): void
   /**
@@ -82,9 +84,8 @@ export function createAttempts({ store, signal }: Context): Attempts {
   const numberOf = (button: object): number => attemptOf.get(button) ?? -1
   const closeWindow = (button: object, error?: unknown): void =>
     void dispatch({ type: 'windowClosed', attempt: numberOf(button), error })
-  const restore: Attempts['restore'] = (approval, driver) =>
-    void dispatch({ type: 'restore', approval, isUnanswered: wasSubmitted(approval) }, driver)
-  const { isOnlyOrder, ...givingUp } = createGivingUp(stateNow, dispatch, runner, restore)
+  const restoring = createRestoring(dispatch)
+  const { isOnlyOrder, ...givingUp } = createGivingUp(stateNow, dispatch, runner, restoring.restore)
 
   return {
     stateAtom,
@@ -115,20 +116,33 @@ export function createAttempts({ store, signal }: Context): Attempts {
       await runner.preparing
     },
     cancel: (button) => closeWindow(button),
-    fail: (button, error, unclicked) =>
-      unclicked ? showUnlessPaying(stateNow(), unclicked, error) : closeWindow(button, error),
+    fail: closeWindow,
+    failUnclicked(driver, error) {
+      const { phase } = stateNow()
+      if (phase === 'idle' || phase === 'cancelled') driver.showError(error)
+    },
     close: (button) => closeWindow(button),
     placeOrder(driver) {
       if (!isOnlyOrder(driver) || (mustWait(stateNow()) && announceWait(stateNow(), driver))) return 'wait'
       return dispatch({ type: 'placeOrder' }, driver).length > 0 ? 'submits' : 'nothing'
     },
     ...givingUp,
+    ...restoring,
+    markupReplaced: () => void dispatch({ type: 'markupReplaced' }),
+  }
+}
+
+function createRestoring(
+  dispatch: (event: AttemptEvent, driver?: AttemptDriver) => void,
+): Pick<Attempts, 'restore' | 'restoreKept'> {
+  const restore: Attempts['restore'] = (approval, driver) =>
+    dispatch({ type: 'restore', approval, isUnanswered: wasSubmitted(approval) }, driver)
+  return {
     restore,
     restoreKept(driver) {
       const approval = keptApproval(driver.scope())
       if (approval) restore(approval, driver)
     },
-    markupReplaced: () => void dispatch({ type: 'markupReplaced' }),
   }
 }
 
@@ -201,11 +215,6 @@ function announceWait(state: AttemptState, driver: AttemptDriver): true {
 
 /** Something is under way that a press of place-order must leave alone. */
 const mustWait = (state: AttemptState): boolean => isBusy(state) || hasWindow(state) || state.phase === 'done'
-
-/** Shows an error that ends no payment, unless there is one. */
-function showUnlessPaying({ phase }: AttemptState, driver: AttemptDriver, error: unknown): void {
-  if (phase === 'idle' || phase === 'cancelled') driver.showError(error)
-}
 
 /**
  * A shopper who pays by another method than the approved one, or for something else, does not want the old approval any
