@@ -13,10 +13,10 @@ export function cartPlanAtom(
 ) {
   return planAtom((get) => {
     const data = get(cart.dataAtom)
-    const { plugin, sdkParameters } = settings()
+    const parameters = get(cart.sdkParametersAtom)
     const isWanted = get(isSeenAtom) && !data.isEmpty && offersMethod(data, method.id)
     return {
-      sources: isWanted ? plugin.fundingSources(place, method, sdkParameters) : [],
+      sources: isWanted ? settings().plugin.fundingSources(place, method, parameters) : [],
       needsShipping: data.needsShipping,
       isEnabled: true,
     }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { atom, createStore } from '../../inject/state/atoms.ts'
 import { ids } from '../../scripts/requirementIds.ts'
+import type { Payment } from '../shared/payment/payment.ts'
 import { readVariation } from '../shared/payment/product/productForm.ts'
+import { readPrinted, settingsOfOne } from '../shared/payment/testSettings.ts'
+import { cartPlanAtom } from './cartPlan.ts'
 import { completeAttributes, itemBody } from './model.ts'
 
 test('an attribute that the variation leaves open is taken from its select', { tags: ids('WC41') }, () => {
@@ -19,4 +23,16 @@ test('an attribute that the variation leaves open is taken from its select', { t
       needs_setup_token: false,
     },
   )
+})
+
+test('what comes into the cart may end payment by instalments', { tags: ids('WC28', 'S4.37') }, () => {
+  const settings = readPrinted(settingsOfOne)
+  const store = createStore()
+  const sdkParametersAtom = atom(settings.sdkParameters)
+  const cart = { dataAtom: atom({ total: 9, needsShipping: true, isEmpty: false }), sdkParametersAtom }
+  const payment = { cart, settings: () => settings } as unknown as Payment
+  const plan = cartPlanAtom(payment, 'cart', settings.method('ppcp')!)
+  expect(store.get(plan).sources).toEqual(['paypal', 'paylater'])
+  store.set(sdkParametersAtom, { ...settings.sdkParameters, vault: 'true' })
+  expect(store.get(plan).sources).toEqual(['paypal'])
 })

@@ -66,9 +66,10 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
   const plan = planAtom((get) => {
     const cart = get(payment.cart.dataAtom)
     const variation = get(product.variationAtom)
-    const { plugin, sdkParameters } = payment.settings()
+    const { plugin } = payment.settings()
+    const parameters = get(payment.cart.sdkParametersAtom)
     return {
-      sources: offersMethod(cart, method.id) ? plugin.fundingSources('product', method, sdkParameters) : [],
+      sources: offersMethod(cart, method.id) ? plugin.fundingSources('product', method, parameters) : [],
       needsShipping: needsShipping(variation, cart),
       isEnabled: !product.isVariable || variation?.isInStock === true,
       basis: variation?.price ?? 0,
