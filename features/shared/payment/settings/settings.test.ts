@@ -334,6 +334,7 @@ test('a container has data, [] or no element at all', { tags: ids('S3.99', 'S3.1
   expect(read('')).toBeUndefined()
   expect(read(input('[]'))).toEqual({})
   expect(read(input('oops'))).toEqual({})
+  expect(read(input('{"needsShipping":null,"total":null}'))).toEqual({})
   expect(read(input('{"needsShipping":"1","total":"12.50"}'))).toEqual({ needsShipping: true, total: 12.5 })
 })
 

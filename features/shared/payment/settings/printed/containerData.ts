@@ -22,7 +22,7 @@ export function containerData(container: Element, classes: string): ContainerDat
     {}
   const total = amount(data.total)
   return {
-    ...(data.needsShipping !== undefined && { needsShipping: phpBoolean(data.needsShipping) }),
+    ...(data.needsShipping != null && { needsShipping: phpBoolean(data.needsShipping) }),
     ...(total !== undefined && { total }),
   }
 }
