@@ -133,6 +133,18 @@ describe('a received token', () => {
     expect(fillFromToken(buyer, { ...options, value, needsShipping: false }).needsUpdate).toBe(false)
   })
 
+  test('that names the place of the delivery alone leaves the form as it is, and asks for an update', {
+    tags: ids('S4.50'),
+  }, () => {
+    const shipping = { ...dresden, address_1: '' }
+    const filling = fillFromToken({ ...buyer, shipping }, { ...options, value: formOf(filledForm) })
+    expect(filling).toEqual({
+      fields: { billing_phone: '03511234567' },
+      needsUpdate: true,
+      shipsElsewhere: undefined,
+    })
+  })
+
   test('keeps a split name for the billing address, not the whole one', () => {
     const { fields } = fillFromToken({ ...buyer, firstName: '', lastName: '' }, options)
     expect(fields).toMatchObject({ billing_first_name: 'Anna', billing_last_name: 'Schmidt', billing_city: 'Dresden' })

@@ -92,11 +92,13 @@ export function fillFromToken(buyer: Buyer, { value, needsShipping, rules }: Fil
   if (isBlank(value('billing_phone'))) set(fields, 'billing_phone', buyer.phone)
   const { shipping } = buyer
   if (!needsShipping || !shipping) return { fields, needsUpdate: false, shipsElsewhere: undefined }
-  fillShipping(fields, buyer, shipping, { value, needsShipping, rules })
+  // Some answers name the place of the delivery alone, without a street.
+  const isWhole = !isBlank(shipping.address_1)
+  if (isWhole) fillShipping(fields, buyer, shipping, { value, needsShipping, rules })
   return {
     fields,
     needsUpdate: !isSameLocation(locationOf(shipping), locationOf(addressOf('shipping', value))),
-    shipsElsewhere: shipsElsewhere(fields, value, buyer, needsShipping),
+    shipsElsewhere: isWhole ? shipsElsewhere(fields, value, buyer, needsShipping) : undefined,
   }
 }
 
