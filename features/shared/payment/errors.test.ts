@@ -88,6 +88,10 @@ describe('the sentence for an error', () => {
     const body = { code: 'validation_errors', data: { status: 400, errors: ['Telefon fehlt.'], messages } }
     expect(messageOf(new ApiError('validation_errors', 'Validation errors', 400, body))).toEqual({ html: messages })
     expect(messageOf(new PaymentError('checkout', { html: messages }))).toEqual({ html: messages })
+    const asList = { code: 'validation_errors', data: { messages: ['Telefon fehlt.', 'Ort fehlt.'] } }
+    expect(messageOf(new ApiError('validation_errors', 'x', 400, asList))).toEqual({
+      html: 'Telefon fehlt.<br>Ort fehlt.',
+    })
     const withoutList = { data: { errors: ['<b>Telefon</b> fehlt.', 7], messages: '' } }
     expect(messageOf(new ApiError('validation_errors', 'Validation errors', 400, withoutList))).toEqual({
       html: '<b>Telefon</b> fehlt.',

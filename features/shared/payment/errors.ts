@@ -115,8 +115,12 @@ function partsOf(error: unknown): Parts {
 
 /** The notices of `validation_errors`: a list as HTML, or else its sentences. */
 function messagesOf(data: Record<string, unknown> | undefined): string | undefined {
-  if (typeof data?.messages === 'string' && data.messages.trim()) return data.messages
-  const sentences = Array.isArray(data?.errors) ? data.errors.filter((item) => typeof item === 'string') : []
+  return noticesOf(data?.messages) ?? noticesOf(data?.errors)
+}
+
+/** Notices of the store as HTML: one text, or a list of sentences; undefined where there is none. */
+export function noticesOf(value: unknown): string | undefined {
+  const sentences = [value].flat().filter((item) => typeof item === 'string' && item.trim() !== '')
   return sentences.length > 0 ? sentences.join('<br>') : undefined
 }
 

@@ -6,7 +6,7 @@ import { phpBoolean, phpObject } from '../../../../inject/schema/php.ts'
 import { custom, lazy, looseObject, optional } from '../../../../inject/schema/schema.ts'
 import { webAddress } from '../../../../inject/shop/webAddress.ts'
 import type { SubmitResult } from '../attempt/state.ts'
-import { PaymentError } from '../errors.ts'
+import { noticesOf, PaymentError } from '../errors.ts'
 import { isProviderId } from '../providerId.ts'
 import { text } from '../settings/fields.ts'
 import { type CartData, readCart } from '../settings/printed/cartData.ts'
@@ -22,8 +22,9 @@ export interface AddedItem {
 }
 
 const itemSchema = lazy(() => looseObject({ order_id: text(), cart_item_key: text() }))
+const anything = () => optional(custom(() => true, 'anything'))
 const checkoutSchema = lazy(() =>
-  looseObject({ result: text(), redirect: text(), messages: text(), reload: optional(custom(() => true, 'anything')) }),
+  looseObject({ result: text(), redirect: text(), messages: anything(), reload: anything() }),
 )
 const idSchema = lazy(() => looseObject({ id: text() }))
 
@@ -61,7 +62,7 @@ export function readId(answer: unknown): string {
 export function readCheckout(answer: unknown): SubmitResult {
   const { result, redirect, messages, reload } = read(checkoutSchema, answer)
   if (result === 'success') return { result, redirect: webAddress(textOf(redirect)?.trim()) }
-  const html = textOf(messages)
+  const html = noticesOf(messages)
   const isExpired = html === undefined && phpBoolean(reload)
   // Output of other code in the place of the store's answer, such as `0`, does not say whether the order was taken.
   const isUnanswered = result !== 'failure' && html === undefined && !isExpired

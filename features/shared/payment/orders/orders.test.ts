@@ -284,6 +284,10 @@ describe('an answer', () => {
     const messages = '<ul class="woocommerce-error"><li>Die Zahlung wurde abgelehnt.</li></ul>'
     const refused = await answering({ json: { result: 'failure', messages, refresh: false } }).checkout({})
     expect(refused).toMatchObject({ result: 'failure', error: { code: 'checkout', details: { html: messages } } })
+    const list = await answering({ json: { result: 'failure', messages: ['Abgelehnt.', 7, 'Ort fehlt.'] } }).checkout(
+      {},
+    )
+    expect(list).toMatchObject({ error: { details: { html: 'Abgelehnt.<br>Ort fehlt.' } }, isUnanswered: false })
     const otherSession = await answering({ json: { result: 'failure', reload: true } }).checkout({})
     expect(otherSession).toMatchObject({ result: 'failure', error: { code: 'expired' } })
     for (const json of [{ result: 'failure' }, { messages }]) {
