@@ -2,7 +2,7 @@
  * The checkout, order-pay and add-payment-method, as the wallet's features see them: what is chosen in the form, what shows, and
  * the gate at place-order. One for a start; no other module decides what of the wallet shows here.
  */
-import { after, listen } from '../../../../inject/dom/lifetime.ts'
+import { after } from '../../../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import { type Atom, atom, type PrimitiveAtom } from '../../../../inject/state/atoms.ts'
@@ -160,12 +160,12 @@ function bringTotals({ context, payment, outdated }: CheckoutParts): void {
 
 /** Calls `look` after everything that may change what is chosen. */
 export function followForm(signal: AbortSignal, look: () => void): void {
-  const onChange = ({ target }: Event): void => {
+  const events = createStoreEvents(signal)
+  // Legal plugins tick by script, and tell jQuery alone.
+  events.on('change', ({ target }) => {
     look()
     if (target instanceof HTMLInputElement && target.type === 'checkbox') after(termsDelayMs, look, signal)
-  }
-  listen(document, 'change', onChange, signal)
-  const events = createStoreEvents(signal)
+  })
   events.on('payment_method_selected', look)
   events.on('updated_checkout', look)
 }
