@@ -5,12 +5,14 @@ import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listen, watch } from '../../inject/dom/lifetime.ts'
 import { observe } from '../../inject/dom/observe.ts'
 import { defineFeature } from '../../inject/feature.ts'
+import styles from './ordersTable.css'
 
 const wrapperClass = 'touch-scroll-table'
 
 export default defineFeature({
   id: 'orders-table',
   selector: 'table.my_account_orders',
+  styles,
   mount({ element, edits, signal, texts }) {
     const wrapperOf = (table: Element): HTMLElement | undefined => {
       const parent = table.parentElement
