@@ -113,6 +113,27 @@ describe('the picture of a chosen variation', { tags: ids('S1.19') }, () => {
     expect(one('.slide.first a').getAttribute('href')).toBe('/m/alt.jpg')
   })
 
+  test('leaves alone what the shop does not give of it', { tags: ids('S3.47') }, () => {
+    open()
+    const large = attributes('data-src', 'data-large_image')
+    announce('found_variation', { image: { src: '/m/nur-600.jpg' } })
+    expect(attributes('src', 'data-src', 'data-large_image')).toEqual(['/m/nur-600.jpg', ...large])
+  })
+
+  test.each([{ src: '' }, { src: '', full_src: '/m/gross.jpg' }, { full_src: '/m/gross.jpg' }, { src: false }, {}])(
+    'is that of the product where it has no address: %j',
+    { tags: ids('S3.47') },
+    (image) => {
+      open()
+      const before = markup()
+      announce('found_variation', { image })
+      expect(markup()).toBe(before)
+      announce('found_variation', variation('a3'))
+      announce('found_variation', { image })
+      expect(markup()).toBe(before)
+    },
+  )
+
   test('replaces the placeholder of a product without pictures', () => {
     open({ slides: [] })
     announce('found_variation', variation('a3'))

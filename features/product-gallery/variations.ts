@@ -48,10 +48,12 @@ function createFirstPicture(context: FeatureContext, slides: Slides): (event: st
   const printed = firstOf(element, 'img')?.dataset.large_image
 
   return (event, values) => {
-    const next = textOf(values.full_src) ?? textOf(values.src)
+    // An image without an address is none, as for the platform.
+    const src = textOf(values.src)
+    const next = src && (textOf(values.full_src) || src)
     // These come before the theme acts, the others with it.
     if (event === 'found_variation' || event === 'reset_data') kept = slides.index
-    if ((next ?? printed) === (shown ?? printed)) {
+    if ((next || printed) === (shown || printed)) {
       // The theme goes to the first slide, although the shopper has chosen another and nothing else changes. TP36
       after(0, () => kept !== slides.index && slides.select(kept), signal)
       return
@@ -82,7 +84,7 @@ function swap({ element, profile, signal }: FeatureContext, values: Values): () 
     for (const pair of target ? pairs.split(' ') : []) {
       const [name = '', key = name] = pair.split(':')
       // Attributes that the shop does not give stay.
-      if (key in values) edits.attribute(target!, name, textOf(values[key]) ?? null)
+      if (values[key] !== undefined) edits.attribute(target!, name, textOf(values[key]) ?? null)
     }
   }
 
