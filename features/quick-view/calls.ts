@@ -17,7 +17,7 @@ export function createProductCalls(context: SetupContext): (productId: string) =
     const body = new URLSearchParams({ action: `${profile.theme}_quickview`, product })
     const { status, text } = await http.send({ url: page.ajaxUrl, body, signal })
     // "0", nothing, an error as JSON, or a whole page, as where a shopper has to sign in first.
-    if (status === 200 && /<[^>]*product/.test(text) && !/<html|<body/i.test(text)) return text
+    if (status === 200 && /<(?:[^>]*product|h\d|form)/.test(text) && !/<html|<body/i.test(text)) return text
     throw new ApiError('unknown_error', texts('http.unexpected'), status, text)
   }
   return askOnce(ask, signal, freshMs)

@@ -211,6 +211,17 @@ test.each<[string, () => Response | Promise<Response>]>([
   },
 )
 
+test.each(['<div><h2>Hafenkran</h2></div>', '<form class="cart"><button>Kaufen</button></form>'])(
+  'an answer of a theme that does not say what it is, is a product, too: %s',
+  { tags: ids('S7.60') },
+  async (html) => {
+    answerWith(() => new Response(html))
+    start()
+    await open()
+    expect(dialogs()).toHaveLength(1)
+  },
+)
+
 test('an answer that takes 2 s is announced as on its way; none after 30 s is a failure', {
   tags: ids('TP18'),
 }, async () => {
