@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { buildConfigurationSchema } from '../configuration.ts'
 import { root } from '../setup.mjs'
 
 const hasPhp = spawnSync('php', ['--version']).status === 0
@@ -61,6 +62,32 @@ function printedBy(code: string, ...parts: readonly string[]): unknown {
   expect(stderr).toBe('')
   return JSON.parse(stdout)
 }
+
+/** Names of rules in a JSON Schema and in the schemas of its parts. */
+function rulesOf(schema: object): readonly string[] {
+  return Object.entries(schema).flatMap(([name, value]) => {
+    if (name === 'properties') return [name, ...Object.values(value as object).flatMap(rulesOf)]
+    const parts = [value].flat().filter((part) => typeof part === 'object' && part !== null && name !== 'default')
+    return [name, ...parts.flatMap(rulesOf)]
+  })
+}
+
+it('the check of the configuration in PHP knows every rule of the published schema', async () => {
+  const checked = [
+    'anyOf',
+    'type',
+    'enum',
+    'minLength',
+    'exclusiveMinimum',
+    'exclusiveMaximum',
+    'items',
+    'properties',
+    'additionalProperties',
+  ]
+  const told = ['$schema', 'title', 'description', 'default', 'format']
+  const rules = new Set(rulesOf(await buildConfigurationSchema()))
+  expect([...rules].filter((rule) => !checked.includes(rule) && !told.includes(rule))).toEqual([])
+})
 
 describe.skipIf(!hasPhp)('the WordPress plugin', () => {
   it('keeps a feature off that only a newer version has, while an earlier one is in use', () => {

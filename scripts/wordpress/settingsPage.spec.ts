@@ -75,6 +75,17 @@ test('a preview is for one administrator, and leads to the health panel', async 
   await expect(page.getByText('live-search', { exact: true }).first()).toBeVisible()
 })
 
+test('logged-in editors have it while visitors do not', async ({ page, wordpress }) => {
+  await openSettings(page, wordpress)
+  await page.getByLabel('Die Seiten des Shops haben das Skript').check()
+  await page.getByLabel('Nur angemeldete Redakteure').check()
+  await save(page)
+  await expect(page.getByLabel('Nur angemeldete Redakteure')).toBeChecked()
+  expect(await scriptOf(wordpress)).toBeUndefined()
+  await page.goto(`${wordpress.url}/kontakt/`)
+  await expect(page.locator('script#vernissage-js')).toHaveCount(1)
+})
+
 test('one click goes back to the version before, and one forward again', async ({ page, wordpress }) => {
   change(wordpress, { enabled: true })
   await openSettings(page, wordpress)

@@ -1,6 +1,9 @@
 /** The plugin on sites that are not the one it is made for, and what the settings page says of them. */
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { isSample } from '../../harness/testing/run/choice/sample.ts'
+import { root } from '../setup.mjs'
 import type { Wordpress } from './setUp.ts'
 import { addForeignCode, change, type PrintedPage, readPage, sentencesOf, test } from './siteForTests.ts'
 
@@ -87,4 +90,27 @@ test('deleting a second copy keeps what the copy at work has stored', ({ wordpre
     unlink(WP_CONTENT_DIR . '/second/uninstall.php'); rmdir(WP_CONTENT_DIR . '/second');
     echo json_encode(Vernissage\\Settings::read()['enabled']);`)
   expect(kept).toBe('true')
+})
+
+test('as a must-use plugin it works without being activated, and beside the plugin once', async ({ wordpress }) => {
+  const folder = join(wordpress.folder, 'wp-content/mu-plugins')
+  const activate = (name: 'activate_plugin' | 'deactivate_plugins') =>
+    wordpress.php(`require_once ABSPATH . 'wp-admin/includes/plugin.php'; ${name}('vernissage/vernissage.php');`)
+  const tags = async () => (await read(wordpress, '/kontakt/')).files.filter((handle) => handle === 'vernissage').length
+  change(wordpress, { enabled: true })
+  try {
+    mkdirSync(folder, { recursive: true })
+    cpSync(join(root, 'wordpress/mu-plugins/vernissage.php'), join(folder, 'vernissage.php'))
+    activate('deactivate_plugins')
+    expect(await tags()).toBe(1)
+    cpSync(join(wordpress.folder, 'wp-content/plugins/vernissage'), join(folder, 'vernissage'), { recursive: true })
+    expect((await read(wordpress, '/kontakt/')).html).toContain('/mu-plugins/vernissage/versions/')
+    activate('activate_plugin')
+    expect(await tags()).toBe(1)
+    const notices = wordpress.php(`wp_set_current_user(1); do_action('admin_notices');`)
+    expect(notices).toContain(join(folder, 'vernissage/vernissage.php'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+    activate('activate_plugin')
+  }
 })
