@@ -14,7 +14,13 @@ const offline = {
   'ui.prefersReducedMotion': 1,
 }
 
-export async function startFirefox(executablePath: string): Promise<OtherBrowser> {
+/** Firefox takes extensions, too. */
+export interface Firefox extends OtherBrowser {
+  /** Installs the extension in a folder until the browser ends. @throws Error Firefox refuses it */
+  install(folder: string): Promise<void>
+}
+
+export async function startFirefox(executablePath: string): Promise<Firefox> {
   const browser = await launch({
     browser: 'firefox',
     executablePath,
@@ -32,6 +38,9 @@ export async function startFirefox(executablePath: string): Promise<OtherBrowser
       await page.setViewport({ width: 1280, height: 900 })
       page.setDefaultTimeout(60_000)
       return visitOf(page, () => context.close())
+    },
+    async install(folder) {
+      await browser.installExtension(folder)
     },
     close: () => browser.close(),
   }
