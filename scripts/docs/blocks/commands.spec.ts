@@ -1,23 +1,57 @@
 /**
- * The commands in the blocks of both READMEs are run as they stand there, in a copy of the project; the address of a shop is that of
- * the reference shop. What cannot be run stands in `notRun.ts` with its reason. The commands of the other documents are compared
- * with their help (`blocks.test.ts`).
+ * The commands in the blocks of the documents for operators are run as they stand there, in a copy of the project; the address of a
+ * shop is that of the reference shop, and a journey acts for the person who is recorded. What cannot be run stands in `notRun.ts`
+ * with its reason. Those of WordPress run in `scripts/wordpress/commandLine.spec.ts`; the commands of CONTRIBUTING.md are compared with their help
+ * (`blocks.test.ts`).
  */
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startShop } from '../../../harness/shop/shop.ts'
 import { isSample } from '../../../harness/testing/run/choice/sample.ts'
 import { collectBlocks, linesOf } from './collectBlocks.ts'
 import { notRun } from './notRun.ts'
-import { copyProject } from './projectCopy.ts'
+import { copyProject, type ProjectCopy } from './projectCopy.ts'
 
 const linesIn = (file: string): readonly string[] =>
   collectBlocks()
     .filter(({ language, place }) => language === 'sh' && place.startsWith(`${file}:`))
     .flatMap(({ text }) => linesOf(text))
-const documents = ['README.md', 'harness/README.md'].map((file) => ({ file, lines: linesIn(file) }))
+const files = [
+  'README.md',
+  'harness/README.md',
+  'docs/api.md',
+  'docs/record-your-shop.md',
+  'docs/roll-out.md',
+  'docs/try-it.md',
+]
+const documents = files.map((file) => ({ file, lines: linesIn(file) }))
 
 /** Its exit code says whether it has found something, which on the reference shop it may. */
-const mayFind = (line: string): boolean => line.startsWith('npx vernissage doctor ')
+const mayFind = (line: string): boolean => /^npx vernissage (?:doctor|drift|report) ?/.test(line)
+
+/** It ends when it is interrupted. */
+const isServing = (line: string): boolean => /^npx vernissage (?:shop|replay)\b/.test(line)
+
+/** Path of the documents' shop → the page of that kind in the reference shop. */
+const pages = { 'product/some-work': 'produkt/sturmflut-vor-amrum', contact: 'nachfrage', checkout: 'kasse' }
+
+/** The line with the address of the reference shop; a pattern of addresses stays. */
+function atShop(line: string, url: string): string {
+  const placed = line.replace(/https:\/\/your-shop\/(?!\*)(?:([\w/-]+)\/)?/, (_address, path?: keyof typeof pages) =>
+    path === undefined ? `${url}/` : `${url}/${pages[path]}/`,
+  )
+  return placed.startsWith('npx vernissage record ') ? `${placed} --journey visitor.json` : placed
+}
+
+/** What the documents take for granted: a person, a HAR of a browser, another build. */
+async function prepare({ folder, run }: ProjectCopy): Promise<void> {
+  const { journey } = JSON.parse(readFileSync(join(folder, 'snapshots/contact-short/scene.json'), 'utf8'))
+  writeFileSync(join(folder, 'visitor.json'), JSON.stringify({ title: 'A question', steps: journey }))
+  mkdirSync(join(folder, '../other'))
+  cpSync(join(folder, 'dist/vernissage.js'), join(folder, '../other/vernissage.js'))
+  expect(await run('npx vernissage export contact-short --out shop.har')).toMatchObject({ code: 0 })
+}
 
 test('each reason for not running a command belongs to a command', () => {
   const lines = documents.flatMap((document) => document.lines)
@@ -32,10 +66,13 @@ for (const { file, lines } of documents) {
     const shop = await startShop()
     const copy = copyProject()
     try {
+      if (file === 'docs/record-your-shop.md') await prepare(copy)
       for (const line of lines.filter((each) => !notRun.some((other) => other.line.test(each)))) {
         await test.step(line, async () => {
-          const own = line.replace('https://your-shop/product/some-work/', `${shop.url}/produkt/sturmflut-vor-amrum/`)
-          const { code, output } = await copy.run(own)
+          // Another program of this machine may have the port.
+          if (isServing(line))
+            return copy.serve(`${line} --port 0`, async (address) => expect((await fetch(address)).ok).toBe(true))
+          const { code, output } = await copy.run(atShop(line, shop.url))
           expect(mayFind(line) ? [0, 1] : [0], output).toContain(code)
         })
       }

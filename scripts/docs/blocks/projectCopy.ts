@@ -1,5 +1,6 @@
 /** A copy of the project in which commands may write, with the packages of this one. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,8 +16,11 @@ interface Ended {
 }
 
 export interface ProjectCopy {
+  readonly folder: string
   /** Runs a command line until it ends. */
   run(line: string): Promise<Ended>
+  /** Runs a command line that serves until it is interrupted; ends it when `use` is done. @param use gets the address that it prints */
+  serve(line: string, use: (address: string) => Promise<void>): Promise<void>
   remove(): void
 }
 
@@ -30,7 +34,9 @@ export function copyProject(): ProjectCopy {
   // The build of this project is the same, and takes a while.
   if (existsSync(join(root, 'dist'))) cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
   return {
+    folder,
     run: (line) => runIn(folder, line),
+    serve: (line, use) => serveIn(folder, line, use),
     remove: () => rmSync(outer, { recursive: true, force: true }),
   }
 }
@@ -48,6 +54,36 @@ async function runIn(folder: string, line: string): Promise<Ended> {
     child.once('close', resolve)
   })
   return { code, output }
+}
+
+async function serveIn(folder: string, line: string, use: (address: string) => Promise<void>): Promise<void> {
+  // A group of its own: the command starts the server as another process.
+  const child = spawn(line, {
+    cwd: folder,
+    shell: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: ownEnvironment(),
+    detached: true,
+  })
+  let output = ''
+  try {
+    const address = await new Promise<string>((resolve, reject) => {
+      const onText = (text: Buffer): void => {
+        output += text
+        const [found] = /http:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(output) ?? []
+        if (found !== undefined) resolve(found)
+      }
+      child.stdout.on('data', onText)
+      child.stderr.on('data', onText)
+      child.once('close', (code) => reject(new Error(`${line} ended with ${code}: ${output}`)))
+    })
+    await use(address)
+  } finally {
+    if (child.exitCode === null && child.pid !== undefined) {
+      process.kill(-child.pid, 'SIGINT')
+      await once(child, 'close')
+    }
+  }
 }
 
 /** The environment without the variables of a test run: the sample, and the runner's own settings. */
