@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { isSample } from '../../harness/testing/run/choice/sample.ts'
+import { ids } from '../requirementIds.ts'
 import { root } from '../setup.mjs'
 import type { Wordpress } from './setUp.ts'
 import { addForeignCode, change, type PrintedPage, readPage, sentencesOf, test } from './siteForTests.ts'
@@ -113,4 +114,24 @@ test('as a must-use plugin it works without being activated, and beside the plug
     rmSync(folder, { recursive: true, force: true })
     activate('activate_plugin')
   }
+})
+
+test('where the script does not load, the page is readable, and the next one has the legacy scripts', {
+  tag: ids('CT09'),
+}, async ({ page, wordpress }) => {
+  change(wordpress, { enabled: true })
+  await page.route('**/vernissage.standalone.js', (route) => route.abort())
+  const legacyScripts = page.locator('script#flatsome-js-js[src]')
+  await page.goto(`${wordpress.url}/produkt/sturmflut-vor-amrum/`)
+  await expect(page.locator('html')).not.toHaveClass(/loading-site|vernissage-active/)
+  await expect(page.locator('.woocommerce-product-gallery')).toHaveCSS('opacity', '1')
+  await expect(legacyScripts).toHaveCount(0)
+  await page.goto(`${wordpress.url}/shop/`)
+  await expect(legacyScripts).toHaveCount(1)
+  // As soon as the script is there again it takes over, from the page after that.
+  await page.unroute('**/vernissage.standalone.js')
+  await page.reload()
+  await page.evaluate(() => window.vernissage?.ready)
+  await page.reload()
+  await expect(legacyScripts).toHaveCount(0)
 })

@@ -8,7 +8,8 @@
   const script = window.vernissage
   const mark = (isActive) => classList.toggle('vernissage-active', isActive)
 
-  const isActive = () => script?.report().some(({ state }) => state !== 'off' && state !== 'failed')
+  // Never undefined, with which toggle would add the class of a script that is missing.
+  const isActive = () => script?.report().some(({ state }) => state !== 'off' && state !== 'failed') ?? false
 
   const update = () => {
     mark(isActive())
