@@ -224,4 +224,19 @@ describe('what stands for a secret', () => {
       'Name1, Hallo Vorname1! Frau Nachname1, Weinkeller, Kellertreppe, Johanna',
     )
   })
+
+  it('a name with everyday words in it leaves them in the text', () => {
+    const redactor = createRedactor()
+    redactor.learn('name', 'Annette von der Lühe')
+    expect(redactor.redact('Annette von der Lühe kauft ein Bild von der Küste')).toBe(
+      'Name1 kauft ein Bild von der Küste',
+    )
+  })
+
+  it('what a page calls itself in its head stays', () => {
+    const page = '<meta name="application-name" content="Galerie Nord"><h1>Galerie Nord</h1>'
+    const redactor = createRedactor()
+    redactor.learnFrom(page)
+    expect(redactor.redact(page)).toBe(page)
+  })
 })

@@ -37,13 +37,7 @@ export function findAddresses(text: string): readonly FoundSecret[] {
   const streets = [...text.matchAll(street)].map((match) => found('street', match[0], match.index))
   const codes = [...text.matchAll(postcode)].flatMap((match) => withStreet(text, match))
   const alone = [...text.matchAll(labelled)].map((match) => found('postcode', match[0], match.index))
-  const places = new Set<string>()
-  // A street with a postcode behind it is found in both ways.
-  return [...codes, ...streets, ...alone].filter(({ kind, at }) => {
-    const isNew = !places.has(`${kind} ${at}`)
-    places.add(`${kind} ${at}`)
-    return isNew
-  })
+  return [...codes, ...streets, ...alone]
 }
 
 function withStreet(text: string, match: RegExpExecArray): readonly FoundSecret[] {

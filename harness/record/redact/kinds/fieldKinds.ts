@@ -22,7 +22,7 @@ export function personalKind(field: string, value: string): SecretKind | undefin
   const name = snakeCase(field)
   const kind = personal.find(([, pattern]) => pattern.test(name))?.[0]
   const text = value.trim()
-  if (kind === undefined || text.length < 2 || isPseudonym(text)) return undefined
+  if (kind === undefined || isPseudonym(text)) return undefined
   if (kind === 'mail') return /^\S+@\S+$/.test(text) ? kind : undefined
   if (kind === 'phone') return /\d{3}/.test(text.replace(/[^\d]/g, '')) ? kind : undefined
   return /[\p{L}\p{N}]{2}/u.test(text) ? kind : undefined
@@ -72,5 +72,5 @@ function snakeCase(name: string): string {
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase()
     .replace(/[^a-z0-9ß]+/g, '_')
-    .replace(/^_+|_+$/g, '')
+    .replace(/^_|_$/g, '')
 }

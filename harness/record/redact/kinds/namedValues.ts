@@ -20,7 +20,7 @@ export function findNamedValues(text: string): readonly NamedValue[] {
     const [name, value, content, type, autocomplete] = ['name', 'value', 'content', 'type', 'autocomplete'].map((key) =>
       attribute(tag, key),
     )
-    const isTyped = /^(?:|text|email|tel|search|password|date)$/i.test(type ?? '')
+    const isTyped = /^<input/i.test(tag) && /^(?:|text|email|tel|search|password|date)$/i.test(type ?? '')
     add(name, value ?? content, isTyped)
     if (isTyped) add(autocomplete?.replace(/^.*\s/, ''), value, true)
   }

@@ -97,7 +97,10 @@ export function findPatterns(text: string): readonly FoundSecret[] {
   const mails = mailRegions(text).flatMap(({ from, to }) => matches(mailPattern, text.slice(from, to), from))
   const others = patterns.flatMap((pattern) => matches(pattern, text, 0))
   const addresses = findAddresses(text).filter(({ value }) => !isPseudonym(value))
-  return [...mails, ...others, ...addresses, ...findIpAddresses(text)].sort((a, b) => a.at - b.at)
+  const all = [...mails, ...others, ...addresses, ...findIpAddresses(text)]
+  // A street before a postcode is found in both ways, for instance, and so is a mobile phone behind the word for it.
+  const distinct = new Map(all.map((secret) => [`${secret.kind} ${secret.at} ${secret.value}`, secret]))
+  return [...distinct.values()].sort((a, b) => a.at - b.at)
 }
 
 function matches({ kind, pattern, isReal }: Pattern, text: string, from: number): readonly FoundSecret[] {

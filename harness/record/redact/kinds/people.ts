@@ -3,6 +3,7 @@ import { commonWords } from '../freeText/commonWords.ts'
 import { personalKind } from './fieldKinds.ts'
 import { wordsOf } from './filler.ts'
 import type { SecretKind } from './kinds.ts'
+import { nameParticles } from './nameParticles.ts'
 
 export interface Personal {
   readonly kind: SecretKind
@@ -56,16 +57,16 @@ export function isOfPerson(name: string, kind: SecretKind): boolean {
 }
 
 const word = "[\\p{L}\\p{M}’'.-]"
-const names = new RegExp(
-  `^\\p{L}${word}+(?: (?:von|vom|van|de|der|den|zu|zur|da|di|du|le|la|el|al|bin|\\p{Lu}${word}*)){0,4}$`,
-  'u',
-)
+const names = new RegExp(`^\\p{L}${word}+(?: (?:${nameParticles.join('|')}|\\p{Lu}${word}*)){0,4}$`, 'u')
 
 /** Of a few words, each with a capital: a message about a field is none. */
 export function isName(value: string): boolean {
-  return (
-    names.test(value.replaceAll('+', ' ')) && !isLabel(value) && !wordsOf(value).some((one) => commonWords.has(one))
-  )
+  const words = wordsOf(value).filter((one) => !nameParticles.includes(one))
+  return names.test(value.replaceAll('+', ' ')) && !isLabel(value) && words.length > 0 && !words.some(isCommon)
+}
+
+function isCommon(one: string): boolean {
+  return commonWords.has(one)
 }
 
 /** What a form calls its fields, or a script says of them. */

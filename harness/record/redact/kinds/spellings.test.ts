@@ -36,10 +36,72 @@ test('the words of a name are private by themselves, and so are the long parts o
     ['family name', 'Kühn'],
   ])
   expect(partsOf('name', 'Kühn')).toEqual([])
+  expect(partsOf('given name', 'Anna  Maria')).toEqual([
+    ['given name', 'Anna'],
+    ['family name', 'Maria'],
+  ])
   const [long, short] = ['a1b2c3d4e5f6a7b8', 'x1']
   expect(partsOf('token', `${long}|${long}9|${short}`)).toEqual([
     ['token', long],
     ['token', `${long}9`],
   ])
   expect(partsOf('token', long)).toEqual([])
+})
+
+test('an everyday word within a name is no part of it by itself: it stands on every page', () => {
+  expect(partsOf('name', 'Annette von Droste')).toEqual([
+    ['given name', 'Annette'],
+    ['family name', 'Droste'],
+  ])
+  expect(partsOf('family name', 'Von der Lühe')).toEqual([])
+  expect(partsOf('name', 'Anna und Otto Kühn').map(([, word]) => word)).toEqual(['Anna', 'Otto', 'Kühn'])
+})
+
+test('what is no word is no part: points, numbers and short words', () => {
+  expect(partsOf('name', 'Dr. Anna Kühn 2').map(([, word]) => word)).toEqual(['Anna', 'Kühn'])
+  expect(partsOf('name', 'Al Kühn')).toEqual([])
+  expect(partsOf('name', "O'Brien Kühn-Lohse").map(([, word]) => word)).toEqual(["O'Brien", 'Kühn-Lohse'])
+  expect(partsOf('name', '(Anna) *Kühn Otto1 Ida Lohse').map(([, word]) => word)).toEqual(['Ida', 'Lohse'])
+  expect(partsOf('street', 'Lange Reihe')).toEqual([])
+})
+
+test('the parts of a token are those of cookies, long and with digits', () => {
+  const [first, second] = ['a1b2c3d4e5f6a7b8', 'c1b2c3d4e5f6a7b8']
+  const values = (token: string) => partsOf('token', token).map(([, part]) => part)
+  expect(values(`${first}||${second}`)).toEqual([first, second])
+  expect(values(`${first}::${second}`)).toEqual([first, second])
+  expect(values(`${first}:${second}`)).toEqual([])
+  expect(values(`${first}|wilhelmine-ottilie`)).toEqual([])
+  expect(values(`${first}|${second.slice(1)}`)).toEqual([])
+})
+
+test.each([
+  [
+    '0381 4567890',
+    [
+      '03814567890',
+      '493814567890',
+      '00493814567890',
+      '433814567890',
+      '00433814567890',
+      '413814567890',
+      '00413814567890',
+      '03814567890',
+    ],
+  ],
+  ['+43 1 5123456', ['4315123456', '4315123456', '004315123456', '015123456']],
+  ['0041 (0)44 668 18 00', ['00410446681800', '41446681800', '0041446681800', '0446681800']],
+  ['+49 12345', ['4912345']],
+  ['012345', ['012345']],
+  ['123456', ['123456', '49123456', '0049123456', '43123456', '0043123456', '41123456', '0041123456', '0123456']],
+])('the phone number %s is also written %j', (number, spellings) => {
+  expect(spellingsOf('phone', number)).toEqual(spellings)
+})
+
+test('a card number stands in groups of four, with blanks or dashes', () => {
+  expect(spellingsOf('card number', '4111111111111111')).toEqual([
+    '4111 1111 1111 1111',
+    '4111-1111-1111-1111',
+    '4111111111111111',
+  ])
 })

@@ -1,6 +1,7 @@
 /** Other forms in which one secret may stand: spellings of a number, and the parts of a name or a token. */
 import { plainIban } from './checkDigits.ts'
 import { digitsOf, type SecretKind } from './kinds.ts'
+import { nameParticles } from './nameParticles.ts'
 
 /** Other ways in which people and servers write the same number; the last one is the plainest. */
 export function spellingsOf(kind: SecretKind, value: string): readonly string[] {
@@ -24,7 +25,9 @@ function grouped(text: string, separator: string): string {
 /** Parts of a secret that are private by themselves: the words of a name, the long parts of a token. */
 export function partsOf(kind: SecretKind, value: string): readonly (readonly [SecretKind, string])[] {
   if (kind === 'name' || kind === 'given name' || kind === 'family name') {
-    const words = value.split(/\s+/).filter((word) => /^\p{L}[\p{L}'’-]{2,}$/u.test(word))
+    const words = value
+      .split(/\s+/)
+      .filter((word) => /^\p{L}[\p{L}'’-]{2,}$/u.test(word) && !nameParticles.includes(word.toLowerCase()))
     if (words.length < 2) return []
     return words.map((word, index) => [index === words.length - 1 ? 'family name' : 'given name', word] as const)
   }

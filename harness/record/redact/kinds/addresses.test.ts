@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { findAddresses } from './addresses.ts'
+
+/** A street before a postcode may be found in two ways. */
+const found = (text: string): readonly string[] => [
+  ...new Set(findAddresses(text).map(({ kind, value }) => `${kind}: ${value}`)),
+]
+
+test.each([
+  ['Möwenweg 3, 18055 Rostock', ['postcode: 18055', 'street: Möwenweg 3']],
+  ['Lange Straße 12 a; D-18055 Rostock', ['postcode: 18055', 'street: Lange Straße 12 a']],
+  ['Unter den Linden 77<br/>10117 Berlin', ['postcode: 10117', 'street: Unter den Linden 77']],
+  ['Mariahilfer Straße 12/3/7, 1070 Wien', ['postcode: 1070', 'street: Mariahilfer Straße 12/3/7']],
+  ['Am Platz 4, A-1070 Wien', ['postcode: 1070', 'street: Am Platz 4']],
+  ['Seeweg 9, 9000 Sankt Gallen', ['postcode: 9000', 'street: Seeweg 9']],
+  ['Färberstr. 4, 90402 Nürnberg', ['postcode: 90402', 'street: Färberstr. 4']],
+  ['Hauptstraße 5', ['street: Hauptstraße 5']],
+  ['PLZ: 18055', ['postcode: 18055']],
+  ['Postleitzahl 1070', ['postcode: 1070']],
+])('%s is an address', (text, expected) => {
+  expect([...found(`Lieferung: ${text}`)].sort()).toEqual(expected)
+})
+
+test('streets and postcodes have their places, also where there are several', () => {
+  const text = 'von Möwenweg 3, 18055 Rostock, an Am Platz 4, A-1070 Wien. PLZ 20095'
+  const places = findAddresses(text).map(({ kind, value, at }) => {
+    expect(text.slice(at, at + value.length)).toBe(value)
+    return `${kind} ${at}`
+  })
+  expect([...new Set(places)].sort()).toEqual(
+    [
+      `postcode ${text.indexOf('18055')}`,
+      `postcode ${text.indexOf('1070')}`,
+      `postcode ${text.indexOf('20095')}`,
+      `street ${text.indexOf('Möwenweg')}`,
+      `street ${text.indexOf('Am Platz')}`,
+    ].sort(),
+  )
+})
+
+test('the street of a postcode stands close before it', () => {
+  const far = ' und noch ein Werk'.repeat(8)
+  expect(found(`Am Platz 4,${far}, 18055 Rostock`)).toEqual([])
+  expect(found(`${far}: Am Platz 4, 18055 Rostock`)).toEqual(['street: Am Platz 4', 'postcode: 18055'])
+})
+
+test.each([
+  ['a year behind measures', 'Öl auf Leinwand 50, 1990 Berlin'],
+  ['copies', 'Auflage 12, 48000 Stück'],
+  ['a street without a number', 'Lange Straße, 18055 Rostock'],
+  ['a word', 'Platz 1 und Straße 7'],
+  ['an hour', 'Am Markt 14 Uhr'],
+  ['a price', 'Postkarte Möwenweg 3 €'],
+  ['a postcode in a longer number', 'PLZ 180551'],
+  ['a town without a postcode', 'Rostock, 2026'],
+])('%s is no address: %s', (_what, text) => {
+  expect(found(text)).toEqual([])
+})

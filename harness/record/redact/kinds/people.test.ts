@@ -1,0 +1,129 @@
+import { describe, expect, it, test } from 'vitest'
+import { findPeople, isName, isOfPerson } from './people.ts'
+
+const found = (text: string): readonly string[] => findPeople(text).map(({ kind, value }) => `${kind}: ${value}`)
+
+describe('a person is found in', () => {
+  it.each<[string, string, readonly string[]]>([
+    [
+      'JSON',
+      '{"first_name":"Anna","last_name":"Kühn","city":"Rostock"}',
+      ['given name: Anna', 'family name: Kühn', 'city: Rostock'],
+    ],
+    ['the data of a script', "var a = {vorname: 'Anna', ort: 'Rostock'}", ['given name: Anna', 'city: Rostock']],
+    ['data with other members', '{"id":7,"full_name":"Anna Kühn","menge":"12"}', ['name: Anna Kühn']],
+    ['data of somebody of noble birth', '{"full_name":"Annette von Droste"}', ['name: Annette von Droste']],
+    ['the holder of a card', '{"cardHolder":"Anna Kühn"}', ['name: Anna Kühn']],
+    ['a query', '/kasse/?billing_first_name=Anna&billing_city=Rostock#a', ['given name: Anna', 'city: Rostock']],
+    ['a body', 'vorname=Anna+Maria&nachname=K', ['given name: Anna+Maria']],
+    ['a body with brackets', 'x "form[vorname]=Anna&form[plz]=18055" y', ['given name: Anna', 'postcode: 18055']],
+    ['a list of fields', '{"name":"billing_first_name","value":"Anna"}', ['given name: Anna']],
+    ['a list of fields by key', '{"key":"last_name","value":"Kühn"}', ['family name: Kühn']],
+    ['a list of fields by id', '{"value":"Kühn","id":"nachname"}', ['family name: Kühn']],
+    ['a list of fields by field', '{"field":"vorname","value":"Anna"}', ['given name: Anna']],
+    ['two objects', '[{"vorname":"Anna"},{"vorname":"Ida"}]', ['given name: Anna', 'given name: Ida']],
+  ])('%s', (_where, text, people) => {
+    expect(found(text)).toEqual(people)
+  })
+})
+
+describe('nobody is found in', () => {
+  it.each([
+    ['a work', '{"name":"Abendlicht","city":"Rostock"}'],
+    ['a query about works', '/werke/?city=Rostock&name=Abendlicht'],
+    ['an artist in structured data', '{"@type":"Person","givenName":"Käthe","familyName":"Kollwitz"}'],
+    ['an artist who is referred to', "{'@id':'#k','family_name':'Kollwitz'}"],
+    ['labels of a form', '{"first_name":"Vorname","last_name":"Ihr Nachname","city":"Rostock"}'],
+    ['rules of a form', '{"first_name":"required","last_name":"on","city":"Rostock"}'],
+    ['a message', '{"first_name":"Bitte geben Sie Ihren Vornamen ein","city":"Rostock"}'],
+    ['a switch', '{"show_last_name":"Kühn","city":"Rostock"}'],
+    ['an empty field', '{"first_name":"","city":"Rostock"}'],
+    ['a list of fields without a value', '{"name":"billing_first_name","label":"Anna"}'],
+    ['a value without a field', '{"value":"Anna","label":"vorname"}'],
+    ['a name of a field that is longer', '{"named":"vorname","value":"Anna"}'],
+    ['a sentence', 'Vorname Anna, Nachname Kühn'],
+  ])('%s: %s', (_where, text) => {
+    expect(found(text)).toEqual([])
+  })
+})
+
+test('what stands beside a name goes with it, and what stands in another object does not', () => {
+  expect(found('[{"vorname":"Anna","company":"Möwe GbR"},{"company":"Galerie Nord","city":"Rostock"}]')).toEqual([
+    'given name: Anna',
+    'company: Möwe GbR',
+  ])
+})
+
+describe('a field that nothing but a person has', () => {
+  it.each([
+    ['first_name', 'given name'],
+    ['billing_last_name', 'family name'],
+    ['full_name', 'name'],
+    ['fullname', 'name'],
+    ['FULL-NAME', 'name'],
+    ['card_holder', 'name'],
+  ] as const)('is %s', (name, kind) => {
+    expect(isOfPerson(name, kind)).toBe(true)
+  })
+
+  it.each([
+    ['name', 'name'],
+    ['display_name', 'name'],
+    ['full_name_length', 'name'],
+    ['placeholder', 'name'],
+    ['show_last_name', 'family name'],
+    ['hasFirstName', 'given name'],
+    ['label_first_name', 'given name'],
+    ['city', 'city'],
+    ['email', 'mail'],
+    ['full_name', 'company'],
+  ] as const)('is not %s', (name, kind) => {
+    expect(isOfPerson(name, kind)).toBe(false)
+  })
+})
+
+describe('the name of a person', () => {
+  it.each([
+    'Anna',
+    'kuehn',
+    'Anna Kühn',
+    'Anna+Maria',
+    "Sinéad O'Brien",
+    'Karl-Heinz von der Lühe',
+    'von Arnim',
+    'Anna und Otto Kühn',
+    'Dr. Ida Lohse',
+    'Anna Maria Ida Lohse',
+  ])('may be %s', (name) => {
+    expect(isName(name)).toBe(true)
+  })
+
+  it.each([
+    ['one letter', 'A'],
+    ['a number', '4711'],
+    ['words without capitals', 'Anna kauft Bilder'],
+    ['a sentence', 'Anna Ida Else Ottilie Wilhelmine Kühn'],
+    ['something with a number', 'Anna Kühn 2'],
+    ['something behind a blank', ' Anna'],
+    ['common words', 'Vielen Dank'],
+    ['a work', 'Bild von der Küste'],
+    ['a word within a name alone', 'der'],
+    ['words within a name alone', 'von der'],
+    ['a label', 'Vorname'],
+    ['a label with a word before it', 'Ihr Nachname'],
+    ['an English label', 'first_name'],
+    ['several labels', 'Vornamen'],
+    ['a switch', 'Yes'],
+    ['a rule', 'Pflichtfeld'],
+    ['nothing', ''],
+  ])('is not %s: %j', (_what, text) => {
+    expect(isName(text)).toBe(false)
+  })
+
+  it.each(['Namensberg', 'Oni', 'Noah', 'Jana', 'Nonette', 'Stringer'])(
+    'may begin or end like a label or a switch: %s',
+    (name) => {
+      expect(isName(name)).toBe(true)
+    },
+  )
+})
