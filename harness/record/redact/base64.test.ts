@@ -48,3 +48,44 @@ test('what replaces it has the alphabet and the padding of the original', () => 
   // Of a whole number of groups nothing tells whether it would be padded: it is.
   expect(encodeLike('YWJj', 'a')).toBe('YQ==')
 })
+
+test('padding that no longer fits goes as a whole', () => {
+  expect(encodeLike('YWJjZA', 'a')).toBe('YQ')
+  expect(encodeLike('YWJjZGU', 'ab')).toBe('YWI')
+  expect(encodeLike('YWJjZGU', 'abc')).toBe('YWJj')
+})
+
+test('text of an older encoding is put back in that encoding', () => {
+  expect(encodeLike('YWJj', 'Größe', 'latin1')).toBe(Buffer.from('Größe', 'latin1').toString('base64'))
+  expect(encodeLike('YWJj', 'Größe')).toBe(Buffer.from('Größe', 'utf8').toString('base64'))
+})
+
+test('what no encoder writes is none, though it can be decoded', () => {
+  const encoded = encode('ABCDEFGHIJKLMNOP').replace(/=+$/, '')
+  expect(encoded.endsWith('A')).toBe(true)
+  expect(findBase64(encoded)).toHaveLength(1)
+  // The last letter holds bits of no byte.
+  expect(findBase64(encoded.replace(/A$/, 'B'))).toEqual([])
+  expect(findBase64(`${encode('ABCDEFGHIJKLMNO')}A`)).toEqual([])
+})
+
+test.each([
+  ['a sentence of 32 letters', 'Schöne Grüße aus Rostock an alle'],
+  ['markup', '<p>Grüße</p><p>von der Küste</p><b>'],
+  ['markup without blanks', '<p>Grüße-von-Küste</p><b>Rostock</b>'],
+  ['a list with some letters that are not English', 'äöü äöü und noch mehr Worte von hier'],
+])('text in ISO-8859-1 is read as such: %s', (_what, text) => {
+  const encoded = Buffer.from(text, 'latin1').toString('base64')
+  expect(findBase64(`"${encoded}"`)).toEqual([{ at: 1, encoded, text, encoding: 'latin1' }])
+})
+
+test.each([
+  ['a sentence of 31 letters', 'Schöne Grüße aus Rostock an all'],
+  ['a row of letters of which a fifth is not English', 'äöüäöüä und noch mehr Worte von hier'.slice(0, 35)],
+  ['a row of letters that are hardly English', 'äöüßäöüßäöüßäöüß und noch ein Text dazu'],
+  ['words without a blank', 'Grüße-aus-Rostock-an-alle-von-der-Küste'],
+  ['letters in twos', 'äb cd ef gh ij kl mn op qr st uv wx yz äb'],
+  ['numbers', 'ä 1234567 123456 12345678 12345 1234567'],
+])('bytes that may be anything are no text in ISO-8859-1: %s', (_what, text) => {
+  expect(findBase64(Buffer.from(text, 'latin1').toString('base64'))).toEqual([])
+})

@@ -19,7 +19,7 @@ export function findBase64(text: string): readonly Base64Run[] {
 export function encodeLike(original: string, text: string, encoding: Base64Run['encoding'] = 'utf8'): string {
   const bytes = Buffer.from(text, encoding)
   const encoded = /[-_]/.test(original) ? bytes.toString('base64url') : bytes.toString('base64')
-  const isPadded = original.endsWith('=') || original.replace(/=+$/, '').length % 4 === 0
+  const isPadded = original.endsWith('=') || original.length % 4 === 0
   return isPadded ? encoded : encoded.replace(/=+$/, '')
 }
 
@@ -40,6 +40,6 @@ function decodeBase64(encoded: string): Pick<Base64Run, 'text' | 'encoding'> | u
 /** Text of the encoding that pages had before UTF-8: several words, and few letters that are not English. */
 function isLatin(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')
-  const special = text.match(/[\u0080-\u00ff]/g)?.length ?? 0
+  const special = [...text].filter((character) => character >= '\u0080').length
   return text.length >= 32 && special < text.length / 5 && /[A-Za-z]{3,}[ <]/.test(text)
 }

@@ -50,3 +50,49 @@ test('kinds are named in English', () => {
   // Its groups of digits may be taken for a telephone number, too: one finding too many is none too few.
   expect(look('Konto DE89 3704 0044 0532 0130 00')[0]).toBe('page.html:1:7: an IBAN')
 })
+
+test('each place is named once, also where a secret is known by itself, by its shape and by its name', () => {
+  const redactor = createRedactor()
+  redactor.learn('nonce', 'a1b2c3d4e5')
+  expect(look('<input name="_wpnonce" value="a1b2c3d4e5">', { redactor })).toEqual(['page.html:1:31: a nonce'])
+  expect(look('Konto DE89370400440532013000')).toEqual(['page.html:1:7: an IBAN'])
+  expect(look('<p>Möwenweg 3, A-1070 Wien</p>')).toEqual(['page.html:1:4: a street', 'page.html:1:18: a postcode'])
+})
+
+test('the place is that of the file, however its text is encoded', () => {
+  const redactor = createRedactor()
+  redactor.learn('token', 'möwen-im-wind-4711')
+  const text =
+    '<a title="&ouml;&ouml;">\n&#109;&ouml;wen-im-wind-4711 an&#64; anna%40post.example\n"nonce":"a1b2c3d4e5"'
+  expect(look(text, { redactor })).toEqual([
+    'page.html:2:1: a token',
+    'page.html:2:38: a mail address',
+    'page.html:3:10: a nonce',
+  ])
+})
+
+test('a hash is only a leak where it is one of a mail address', () => {
+  const hash = '0bc83cb571cd1c50ba6f3e8a78ef1346'
+  expect(look(`<input name="cart_hash" value="${hash}">`)).toEqual([])
+  expect(look(`<img src="https://gravatar.com/avatar/${hash}">`)).toEqual(['page.html:1:39: a hash'])
+})
+
+test.each([
+  ['what stands for a nonce already', '<input name="_wpnonce" value="nonce00001">'],
+  ['a nonce under another name', '<input name="produkt" value="a1b2c3d4e5">'],
+  ['a price and opening hours', '<p>48,00 €, Di–Fr 10–18 Uhr</p>'],
+])('%s is no leak', (_what, text) => {
+  expect(look(text)).toEqual([])
+})
+
+test.each([
+  ['IBAN', 'an IBAN'],
+  ['order key', 'an order key'],
+  ['IP address', 'an IP address'],
+  ['user name', 'a user name'],
+  ['token', 'a token'],
+] as const)('a finding of the kind %s is %s', (kind, what) => {
+  const redactor = createRedactor()
+  redactor.learn(kind, 'möwen-im-wind-4711')
+  expect(look('möwen-im-wind-4711', { redactor })).toContain(`page.html:1:1: ${what}`)
+})

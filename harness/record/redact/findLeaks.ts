@@ -60,5 +60,5 @@ export function formatLeak({ file, line, column, what }: Leak): string {
 function withArticle(kind: string): string {
   if (kind === 'mail') return 'a mail address'
   if (kind === 'phone') return 'a phone number'
-  return `${/^[aeiouI]/.test(kind) ? 'an' : 'a'} ${kind}`
+  return `${/^[aeioI]/.test(kind) ? 'an' : 'a'} ${kind}`
 }
