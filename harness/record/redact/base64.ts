@@ -19,7 +19,7 @@ export function findBase64(text: string): readonly Base64Run[] {
 export function encodeLike(original: string, text: string, encoding: Base64Run['encoding'] = 'utf8'): string {
   const bytes = Buffer.from(text, encoding)
   const encoded = /[-_]/.test(original) ? bytes.toString('base64url') : bytes.toString('base64')
-  const isPadded = original.endsWith('=') || original.length % 4 === 0
+  const isPadded = original.length % 4 === 0
   return isPadded ? encoded : encoded.replace(/=+$/, '')
 }
 

@@ -82,10 +82,6 @@ const aboutPeople: readonly SecretKind[] = ['given name', 'family name', 'street
 
 /** Values of JSON: a city is private only beside a name or a street; a product has a name and a city, too. */
 function learnValues(redactor: Redactor, json: unknown): void {
-  if (Array.isArray(json)) {
-    for (const item of json) learnValues(redactor, item)
-    return
-  }
   const members = Object.entries(object(json))
   const kinds = members.map(([name, value]) => (typeof value === 'string' ? personalKind(name, value) : undefined))
   const isPerson = kinds.some(

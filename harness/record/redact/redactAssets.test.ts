@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { Asset } from '../../scene/assets.ts'
 import { redactAssets } from './redactAssets.ts'
-import { createRedactor } from './redactor.ts'
+import { createRedactor, type Redactor } from './redactor.ts'
 
 const sheet = 'https://kunst.example/style.css'
 const redacted = (
@@ -54,4 +54,84 @@ test('a picture keeps its bytes, and an address is that of the redacted page', (
   const picture: Asset = { contentType: 'image/png', body: Buffer.from([0x89, 0x50, 0xff, 0]) }
   const { assets } = redactAssets(new Map([[`${sheet}?von=carla@post.example`, picture]]), { redactor, allowed: [] })
   expect([...assets]).toEqual([[`${sheet}?von=mail1@example.test`, picture]])
+})
+
+describe('what a file of the shop says in another encoding than UTF-8', () => {
+  const css = '/* Jörg Kühn, Möwenweg 3, 18055 Rostock */ a::after { content: "Größe" }'
+  const expected = '/* Name1, Strasse1, 90001 Rostock */ a::after { content: "Größe" }'
+
+  it.each(['utf8', 'latin1'] as const)('is read in %s and put back in it', (encoding) => {
+    const redactor = createRedactor()
+    redactor.learn('name', 'Jörg Kühn')
+    const asset: Asset = { contentType: 'text/css', body: Buffer.from(css, encoding) }
+    const { assets } = redactAssets(new Map([[sheet, asset]]), { redactor, allowed: [] })
+    expect(assets.get(sheet)?.body.toString(encoding)).toBe(expected)
+  })
+
+  it('may differ within the file', () => {
+    const body = Buffer.concat([Buffer.from(css, 'latin1'), Buffer.from(`\n${css}`)])
+    const redactor = createRedactor()
+    redactor.learn('name', 'Jörg Kühn')
+    const { assets } = redactAssets(new Map([[sheet, { contentType: 'text/css', body }]]), { redactor, allowed: [] })
+    expect(assets.get(sheet)?.body).toEqual(
+      Buffer.concat([Buffer.from(expected, 'latin1'), Buffer.from(`\n${expected}`)]),
+    )
+  })
+})
+
+describe('what could not be replaced', () => {
+  const look = (text: string, learned: Redactor, replace: (text: string) => string): readonly string[] => {
+    const asset: Asset = { contentType: 'text/css; charset=utf-8', body: Buffer.from(text) }
+    const redactor = { ...learned, find: learned.find, redact: replace }
+    return redactAssets(new Map([[sheet, asset]]), { redactor, allowed: ['info@kunst.example'] }).findings
+  }
+
+  it('is reported with its place in the file, and what is allowed is not', () => {
+    const redactor = createRedactor()
+    redactor.learn('family name', 'Kühn')
+    const text =
+      'a { margin: 0 }\nb { top: 0 } /* x */\nc { color: red } /* von Kühn */ /* info@kunst.example */ d { top: 0 }'
+    expect(look(text, redactor, (prose) => prose.replace('Kühn', 'anna@post.example'))).toEqual([
+      `${sheet}:3:25: a mail address`,
+    ])
+  })
+
+  it('is reported where it is private in the scene', () => {
+    const redactor = createRedactor()
+    redactor.learn('family name', 'Kühn')
+    expect(look('/* von Kühn */', redactor, (prose) => prose)).toEqual([`${sheet}: something private of the scene`])
+    expect(look('a.Kühn { top: 0 }', redactor, (prose) => prose)).toEqual([])
+  })
+
+  it('is nothing where only words of a typed text stand in it', () => {
+    const redactor = createRedactor()
+    redactor.learnText('Liebe Galerie, bitte in Garamond')
+    expect(look('/* Garamond */', redactor, (prose) => prose)).toEqual([])
+    expect(look('/* Liebe Galerie, bitte in Garamond */', redactor, (prose) => prose)).toEqual([])
+  })
+})
+
+test.each([
+  ['a file of any stylesheet’s type', 'text/css;charset=UTF-8', '/* anna@post.example */', '/* mail1@example.test */'],
+  [
+    'a drawing',
+    'image/svg+xml; charset=utf-8',
+    '<title>anna@post.example</title>',
+    '<title>mail1@example.test</title>',
+  ],
+  [
+    'a text of another kind, which is none of these',
+    'font/woff2',
+    '/* anna@post.example */',
+    '/* anna@post.example */',
+  ],
+])('%s is read by its type', (_what, contentType, text, expected) => {
+  expect(redacted(text, contentType)).toBe(expected)
+})
+
+test('what a stylesheet is made of stays, quoted or not', () => {
+  const css = `@import url( "data:text/css;base64,YW5uYUBwb3N0LmV4YW1wbGU=" );
+a[title='x\\'y'] { --a: anna@post.example; background: url(data:anna@post.example) }
+b::after { content: "say \\"anna@post.example\\""; quotes: '' "" }`
+  expect(redacted(css, 'text/css')).toBe(css.replace('say \\"anna@post.example', 'say \\"mail1@example.test'))
 })

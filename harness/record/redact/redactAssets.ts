@@ -78,25 +78,29 @@ function proseOf({ contentType }: Asset): RegExp | undefined {
 function mapProse(asset: Asset, map: (prose: string) => string): string {
   const prose = proseOf(asset)
   const text = asset.body.toString('latin1')
-  const inUtf8 = (part: string): string => Buffer.from(part, 'latin1').toString('utf8')
-  return prose ? text.replace(prose, (part) => mapPart(part, inUtf8(part), map)) : text
+  return prose ? text.replace(prose, (part) => mapPart(part, map)) : text
 }
 
-function mapPart(bytes: string, text: string, map: (prose: string) => string): string {
-  // Bytes of another encoding are read as they are.
-  const isUtf8 = Buffer.from(text, 'utf8').toString('latin1') === bytes
-  return isUtf8 ? Buffer.from(map(text), 'utf8').toString('latin1') : map(bytes)
+function mapPart(bytes: string, map: (prose: string) => string): string {
+  const text = readPart(bytes)
+  return text === bytes ? map(text) : Buffer.from(map(text)).toString('latin1')
+}
+
+/** Bytes that are no UTF-8 are read as they are, in ISO-8859-1. */
+function readPart(bytes: string): string {
+  const text = Buffer.from(bytes, 'latin1').toString()
+  return Buffer.from(text).toString('latin1') === bytes ? text : bytes
 }
 
 /** The text in which everything but prose is blank, so that places in it are those of the file. Undefined for other files. */
 function maskOf(asset: Asset): string | undefined {
   const prose = proseOf(asset)
   if (!prose) return undefined
-  const text = asset.body.toString('utf8')
+  const text = asset.body.toString('latin1')
   let masked = ''
   let done = 0
   for (const match of text.matchAll(prose)) {
-    masked += blank(text.slice(done, match.index)) + match[0]
+    masked += blank(text.slice(done, match.index)) + readPart(match[0])
     done = match.index + match[0].length
   }
   return masked + blank(text.slice(done))

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { formatJson } from '../files/formatJson.ts'
 import { findBlindSpots } from './canary.ts'
 import { findLeaks, formatLeak } from './findLeaks.ts'
-import { countSecrets, redactFiles } from './redactFiles.ts'
+import { countSecrets, type RedactOptions, redactFiles } from './redactFiles.ts'
 
 const settings = { nonce: 'a1b2c3d4e5', user: { email: 'anna.keller@post.example' } }
 
@@ -115,6 +115,7 @@ describe('redacting the files of a scene', () => {
   it.each(['calls.json', 'console.json'])('refuses a %s that breaks off', (name) => {
     const broken = new Map([[name, Buffer.from('[{ "type": "log", "te')]])
     expect(() => redactFiles(broken)).toThrow(new RegExp(`^${name}: is not valid JSON \\(`))
+    expect(() => redactFiles(broken)).toThrow(expect.objectContaining({ cause: expect.any(SyntaxError) }))
   })
 
   it('leaves everything else as it was', () => {
@@ -129,6 +130,19 @@ describe('redacting the files of a scene', () => {
       [...redacted.files].map(([name, bytes]) => [name, bytes.toString()]),
     )
     expect(again.replaced).toEqual({})
+  })
+
+  it('takes a word of a form without the blank that a keyboard has added', () => {
+    const json = { body: 'vorname=Wilhelmine+&nachname=K%C3%BChn+' }
+    const calls = [{ id: 'a', request: { method: 'POST', path: '/a', json }, answers: [{ status: 204 }] }]
+    const page = Buffer.from('<p>Hallo Wilhelmine, Frau Kühn!</p>')
+    const result = redactFiles(
+      new Map([
+        ['calls.json', Buffer.from(formatJson(calls))],
+        ['page.html', page],
+      ]),
+    )
+    expect(textOf(result, 'page.html')).toBe('<p>Hallo Vorname1, Frau Nachname1!</p>')
   })
 
   it('can be counted ahead, without being made', () => {
@@ -147,6 +161,80 @@ describe('redacting the files of a scene', () => {
     const result = redactFiles(new Map([['page.html', bytes]]))
     expect(result.files.get('page.html')).toEqual(Buffer.from('<p>Größe, mail1@example.test</p>', 'latin1'))
   })
+})
+
+describe('what the operator knows', () => {
+  const redactPage = (page: string, options: RedactOptions, url = 'https://kunst.example/') => {
+    const scene = Buffer.from(formatJson({ url, journey: [] }))
+    const files = new Map([
+      ['page.html', Buffer.from(page)],
+      ['scene.json', scene],
+    ])
+    const result = redactFiles(files, options)
+    expect(result.findings).toEqual([])
+    return { text: textOf(result, 'page.html'), replaced: result.replaced }
+  }
+
+  it('to be private goes, a text as filler and a name as a name', () => {
+    const known = [
+      { kind: 'typed text', value: 'Wilhelmine bittet um Rückruf' },
+      { kind: 'city', value: 'Doberan' },
+    ] as const
+    const { text, replaced } = redactPage('<p>Wilhelmine bittet um Rückruf, Doberan</p><p>Werk</p>', { known })
+    expect(text).toMatch(/^<p>[XQZYJW][xqzyjw]{9} [xqzyjw]{6} [xqzyjw]{2} [XQZYJW][xqzyjw]{6}, Ort1<\/p><p>Werk<\/p>$/)
+    expect(replaced).toEqual({ city: 1, 'typed text': 1 })
+  })
+
+  it.each([
+    ['http://84.175.30.2/', '84.175.30.2'],
+    ['http://[2003:ec:9f2a::1]:8080/', '2003:ec:9f2a::1'],
+  ])('to be public stays, and so does the number of the server %s', (url, address) => {
+    const page = `<p>info@galerie.example</p><p>Server: ${address}</p><p>Von 91.12.34.56</p>`
+    const { text } = redactPage(page, { allowed: ['info@galerie.example'] }, url)
+    expect(text).toBe(page.replace('91.12.34.56', '203.0.113.1'))
+  })
+
+  it('counts each secret once, however it is written, and no word of a text by itself', () => {
+    const page =
+      '<textarea name="a">Wilhelmine und Ottilie</textarea><p>0381 7654321, +49 381 7654321, a@b.example, c@d.example</p>'
+    expect(redactPage(page, {}).replaced).toEqual({ phone: 1, mail: 2, 'typed text': 1 })
+    expect(redactPage('<p>Werk</p>', {}).replaced).toEqual({})
+  })
+
+  it('may be wrong about the address of a scene, which changes nothing', () => {
+    expect(redactPage('<p>Von 91.12.34.56</p>', {}, 'galerie').text).toBe('<p>Von 203.0.113.1</p>')
+  })
+})
+
+describe('the files that pages show', () => {
+  it('are redacted with the scene, and what is left of them is a finding', () => {
+    const asset = { contentType: 'text/css', body: Buffer.from('/* anna@post.example */') }
+    const assets = new Map([['https://kunst.example/a.css', asset]])
+    const result = redactFiles(new Map([['page.html', Buffer.from('<p>Werk</p>')]]), { assets })
+    expect(result.assets.get('https://kunst.example/a.css')?.body.toString()).toBe('/* mail1@example.test */')
+    expect(result.findings).toEqual([])
+    expect(redactFiles(new Map([['page.html', Buffer.from('<p>Werk</p>')]])).assets.size).toBe(0)
+  })
+})
+
+it('pages of any encoding keep it, with a mark at the beginning or without', () => {
+  const text = '\ufeff<p>Größe, anna@post.example</p>'
+  const result = redactFiles(new Map([['page.html', Buffer.from(text)]]))
+  expect(textOf(result, 'page.html')).toBe('\ufeff<p>Größe, mail1@example.test</p>')
+})
+
+it('JSON is written anew only where something was replaced', () => {
+  const odd = '[ {"id":"a", "request":{},"answers":[]} ]'
+  const files = new Map([
+    ['calls.json', Buffer.from(odd)],
+    ['page.html', Buffer.from('<p>a@b.example</p>')],
+  ])
+  expect(textOf(redactFiles(files), 'calls.json')).toBe(odd)
+  const calls = [{ id: 'an a@b.example', request: {}, answers: [] }]
+  const compact = new Map([['calls.json', Buffer.from(JSON.stringify(calls))]])
+  expect(textOf(redactFiles(compact), 'calls.json')).toBe(
+    formatJson([{ id: 'an mail1@example.test', request: {}, answers: [] }]),
+  )
 })
 
 describe('the leak check', () => {

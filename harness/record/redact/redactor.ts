@@ -92,7 +92,7 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
   }
 
   function learn(kind: SecretKind, given: string): void {
-    const value = plainText(given).replace(/^[\s+]+|\s+$/g, '')
+    const value = plainText(given).replace(/^[\s+]+|[\s+]+$/g, '')
     if (value.length < 2 || isPseudonym(value) || isAllowed?.(value) || secrets.has(comparable(value))) return
     if (isOfCode(kind, value)) return
     const spellings = spellingsOf(kind, value)

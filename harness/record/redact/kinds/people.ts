@@ -62,7 +62,7 @@ const names = new RegExp(`^\\p{L}${word}+(?: (?:${nameParticles.join('|')}|\\p{L
 /** Of a few words, each with a capital: a message about a field is none. */
 export function isName(value: string): boolean {
   const words = wordsOf(value).filter((one) => !nameParticles.includes(one))
-  return names.test(value.replaceAll('+', ' ')) && !isLabel(value) && words.length > 0 && !words.some(isCommon)
+  return names.test(value.replaceAll('+', ' ').trim()) && !isLabel(value) && words.length > 0 && !words.some(isCommon)
 }
 
 function isCommon(one: string): boolean {

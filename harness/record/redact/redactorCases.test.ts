@@ -1,0 +1,259 @@
+/** What is learned and what stands for it, case by case; `redactor.test.ts` has what holds for every secret. */
+import { describe, expect, it } from 'vitest'
+import type { SecretKind } from './kinds/kinds.ts'
+import { createRedactor } from './redactor.ts'
+
+describe('a word that the code of the page is made of', () => {
+  const redactor = createRedactor({ isCodeWord: (word) => word === 'max' })
+  redactor.learn('given name', 'Max')
+
+  it.each([
+    ['a property', 'a.max b', 'a.max b'],
+    ['a call', 'max(1)', 'max(1)'],
+    ['a part of a name', 'max-width max_len x-max x_max', 'max-width max_len x-max x_max'],
+    ['a path', '/max/ #max $max', '/max/ #max $max'],
+    ['a key', '{"max":1, "max" :2, max:3}', '{"max":1, "max" :2, max:3}'],
+    ['an attribute', '<a max="3">', '<a max="3">'],
+    ['a class', '<p class="rahmen max hell">', '<p class="rahmen max hell">'],
+    ['a class far behind', `${'x '.repeat(200)}<p class="rahmen max hell">${'x '.repeat(200)}`, ''],
+    ['a role', "<p role='max'>", "<p role='max'>"],
+  ])('stays as %s', (_what, text, expected) => {
+    expect(redactor.redact(text)).toBe(expected || text)
+  })
+
+  it.each([
+    ['in a text', 'Hallo max und Max, MAX!', 'Hallo Vorname1 und Vorname1, Vorname1!'],
+    ['before a bracket that is apart', 'von max (Kai)', 'von Vorname1 (Kai)'],
+    ['before a quote that ends a text', '"max" und "max", "max" x:', '"Vorname1" und "Vorname1", "Vorname1" x:'],
+    [
+      'as a value',
+      '<p title="rahmen max"><p class="a">max</p>',
+      '<p title="rahmen Vorname1"><p class="a">Vorname1</p>',
+    ],
+    ['in capitals, also where code stands', '<p class="Max">a.Max</p>', '<p class="Vorname1">a.Vorname1</p>'],
+  ])('goes %s', (_where, text, expected) => {
+    expect(redactor.redact(text)).toBe(expected)
+  })
+})
+
+describe('text that was typed', () => {
+  const letter = 'Liebe Galerie,\nich heiße Wilhelmine und wohne in 18055, Kunde 4711081500'
+
+  it('is filled word by word, whole and line by line, and so are its own words elsewhere', () => {
+    const redactor = createRedactor({ isPublicWord: (word) => ['liebe', 'galerie', 'und', 'in'].includes(word) })
+    redactor.learnText(letter)
+    const filled = redactor.redact(letter)
+    expect(filled).not.toMatch(/Liebe|Galerie|Wilhelmine|wohne|18055|4711081500/)
+    expect(filled.replace(/[^\n ,]/g, 'x')).toBe(letter.replace(/[^\n ,]/g, 'x'))
+    expect(redactor.redact('Liebe Galerie, und in')).toBe('Liebe Galerie, und in')
+    expect(redactor.redact('Danke, Wilhelmine!')).toMatch(/^Danke, [XQZYJW][xqzyjw]{9}!$/)
+  })
+
+  it('has a postcode where a number has five digits, and a phone number where it is longer', () => {
+    const redactor = createRedactor()
+    redactor.learnText('18055 4711081500 12 1234567890123456 x12345')
+    expect(
+      redactor.secrets.filter(({ kind }) => kind !== 'typed word').map(({ kind, value }) => [kind, value]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['postcode', '18055'],
+        ['phone', '4711081500'],
+      ]),
+    )
+    expect(redactor.secrets.map(({ value }) => value)).not.toContain('12')
+    expect(redactor.secrets.map(({ value }) => value)).not.toContain('1234567890123456')
+    expect(redactor.redact('an 18055')).toBe('an 90001')
+  })
+
+  it('leaves numbers and words that are public or allowed', () => {
+    const redactor = createRedactor({
+      isPublicWord: (word) => word === '18055',
+      isAllowed: (word) => word === 'sturmflut',
+    })
+    redactor.learnText('18055 sturmflut wilhelmine')
+    expect(redactor.redact('in 18055: sturmflut')).toBe('in 18055: sturmflut')
+    expect(redactor.redact('von wilhelmine')).not.toContain('wilhelmine')
+  })
+
+  it('that is allowed or filler already is none', () => {
+    const redactor = createRedactor({ isAllowed: (text) => text === 'Guten Abend' })
+    for (const text of ['Guten Abend', 'Xqzyx Yjwqz']) redactor.learnText(text)
+    expect(redactor.secrets).toEqual([])
+    expect(redactor.redact('Guten Abend Xqzyx Yjwqz')).toBe('Guten Abend Xqzyx Yjwqz')
+    expect(['Guten Abend', 'Xqzyx Yjwqz'].map(redactor.fill)).toEqual(['Guten Abend', 'Xqzyx Yjwqz'])
+    expect(redactor.fill('Guten Tag')).toMatch(/^[XQZYJW][xqzyjw]{4} [XQZYJW][xqzyjw]{2}$/)
+  })
+
+  it('that begins a mail address leaves the whole address to its own pseudonym', () => {
+    const redactor = createRedactor()
+    redactor.learn('mail', 'anna.keller@post.example')
+    for (const text of ['anna.keller', 'anna.keller@post.example']) redactor.learnText(text)
+    const [mail, alone, ...rest] = redactor.redact('anna.keller@post.example anna.keller').split(' ')
+    expect(mail).toMatch(/^mail1@example\.test$|^[xqzyjw]{4}\.[xqzyjw]{6}@[xqzyjw]{4}\.[xqzyjw]{7}$/)
+    expect(alone).toMatch(/^[xqzyjw]{4}\.[xqzyjw]{6}$/)
+    expect(rest).toEqual([])
+  })
+
+  it('that is the beginning of a mail address known from elsewhere goes by itself, before and behind it', () => {
+    const redactor = createRedactor()
+    redactor.learnText('anna.keller')
+    redactor.learn('mail', 'anna.keller@post.example')
+    expect(redactor.redact('anna.keller@post.example')).toBe('mail1@example.test')
+    expect(redactor.redact('x anna.keller@post.example')).toBe('x mail1@example.test')
+    expect(redactor.redact('anna.keller, anna.keller@post.example, anna.keller')).toMatch(
+      /^[xqzyjw]{4}\.[xqzyjw]{6}, mail1@example\.test, [xqzyjw]{4}\.[xqzyjw]{6}$/,
+    )
+  })
+})
+
+describe('what is learned', () => {
+  const learned = (kind: SecretKind, value: string, options = {}): readonly string[] => {
+    const redactor = createRedactor(options)
+    redactor.learn(kind, value)
+    return redactor.secrets.map(({ value, pseudonym }) => `${value} → ${pseudonym}`)
+  }
+
+  it.each<[string, SecretKind, string, readonly string[]]>([
+    ['blanks around it', 'city', '  Rostock\n', ['Rostock → Ort1']],
+    // A keyboard that completes words adds a blank.
+    ['the blanks of a form around it', 'city', '++Bad+Doberan+', ['Bad+Doberan → Ort1']],
+    ['its encoding', 'city', 'K&ouml;ln', ['Köln → Ort1']],
+    ['a short number of an order', 'order number', '4815', ['4815 → 90001']],
+    ['a short postcode', 'postcode', '1070', ['1070 → 9001']],
+    ['a number of five digits', 'password', '47110', ['47110 → 90001']],
+  ])('is it without or with %s', (_what, kind, value, expected) => {
+    expect(learned(kind, value)).toEqual(expected)
+  })
+
+  it.each<[string, SecretKind, string]>([
+    ['one letter', 'city', 'R'],
+    ['a blank', 'city', '   '],
+    ['a pseudonym', 'city', 'Ort7'],
+    ['the answer of a box', 'city', 'on'],
+    ['another answer of a box', 'password', 'FALSE'],
+    ['a short number', 'password', '4711'],
+    ['a word of code', 'company', 'undefined'],
+  ])('is not %s', (_what, kind, value) => {
+    expect(learned(kind, value)).toEqual([])
+  })
+
+  it('is not what is allowed', () => {
+    expect(learned('city', ' Rostock ', { isAllowed: (value: string) => value === 'Rostock' })).toEqual([])
+  })
+
+  it('has a pseudonym that no other secret has, in an earlier run neither', () => {
+    expect(learned('city', 'Rostock', { isTaken: (name: string) => ['Ort1', 'Ort2'].includes(name) })).toEqual([
+      'Rostock → Ort3',
+    ])
+  })
+
+  it('is the same in any case, with either apostrophe, and with the blanks of forms and pages', () => {
+    const redactor = createRedactor()
+    redactor.learn('name', "Sinéad O'Brien")
+    redactor.learn('name', 'SINÉAD O’BRIEN')
+    expect(redactor.secrets.filter(({ kind }) => kind === 'name')).toHaveLength(1)
+    for (const text of ["sinéad o'brien", 'Sinéad+O’Brien', 'Sinéad\u00a0O‘Brien', 'Sinéad O´Brien', 'Sinéad O`Brien'])
+      expect(redactor.redact(text)).toBe('Name1')
+  })
+
+  it('stands where it stood, also behind letters that are longer in small', () => {
+    const redactor = createRedactor()
+    redactor.learn('family name', 'Kühn')
+    expect(redactor.redact('İİİ Kühn İ')).toBe('İİİ Nachname1 İ')
+    redactor.learn('city', 'İzmir')
+    expect(redactor.redact('in İzmir')).toBe('in Ort1')
+  })
+
+  it('is a whole word where it is a name, and anything where it is a token', () => {
+    const redactor = createRedactor()
+    redactor.learn('family name', 'Kühn')
+    redactor.learn('token', 'a1b2c3d4e5f6')
+    expect(redactor.redact('Kühner 2Kühn Kühn2 𝒳Kühn Kühn𝒳 _Kühn_')).toBe('Kühner 2Kühn Kühn2 𝒳Kühn Kühn𝒳 _Nachname1_')
+    expect(redactor.redact('xa1b2c3d4e5f6x')).toBe('xtoken0000001x')
+  })
+})
+
+describe('the number of a house', () => {
+  const redactor = createRedactor()
+  redactor.learn('street', 'Lange Reihe')
+  redactor.learn('order number', '4711')
+
+  it('goes with the street, and a field of its own holds a one', () => {
+    expect(redactor.redact('Lange Reihe 7, Lange Reihe')).toBe('Strasse1, Strasse1')
+    expect(redactor.redact('{"house_number":"47","x":47}')).toBe('{"house_number":"1","x":47}')
+    expect(redactor.find('{"house_number":"47"}')).toEqual([
+      { secret: { kind: 'street', value: '47', pseudonym: '1' }, replacement: '1', start: 17, end: 19 },
+    ])
+  })
+
+  it('that is another secret has the pseudonym of that one', () => {
+    expect(redactor.redact('{"house_number":"4711"}')).toBe('{"house_number":"90001"}')
+  })
+})
+
+describe('from a text is learned', () => {
+  const from = (text: string): readonly string[] => {
+    const redactor = createRedactor()
+    redactor.learnFrom(text)
+    return redactor.secrets.map(({ kind, value }) => `${kind}: ${value}`)
+  }
+
+  it.each<[string, string, readonly string[]]>([
+    ['the number of an order before its key', '/kasse/order-received/4815/?key=wc_order_x', ['order number: 4815']],
+    ['the same behind other values', '/order-pay/4815?pay=1&key=wc_order_x', ['order number: 4815']],
+    ['the number of an order in an answer', '{"order_id": 4815}', ['order number: 4815']],
+    ['the same as a text', '{"order_number":"4815"}', ['order number: 4815']],
+    ['what a nonce’s field holds', '<input type="hidden" name="_wpnonce" value="a1b2c3d4e5">', ['nonce: a1b2c3d4e5']],
+    ['what a person has filled in', '<input name="ort" value="Rostock">', ['city: Rostock']],
+    ['what a person is called', '{"first_name":"Anna","city":"Rostock"}', ['given name: Anna', 'city: Rostock']],
+    [
+      'what stands in base64',
+      `x ${Buffer.from('an anna@post.example').toString('base64')}`,
+      ['mail: anna@post.example'],
+    ],
+    [
+      'what stands in base64 in base64',
+      Buffer.from(`x ${Buffer.from('an anna@post.example').toString('base64')}`).toString('base64'),
+      ['mail: anna@post.example'],
+    ],
+  ])('%s', (_what, text, secrets) => {
+    expect(from(text)).toEqual(secrets)
+  })
+
+  it.each([
+    ['a short number of an order', '{"order_id": 481}'],
+    ['the number of a page', '/werke/4815/?seite=2'],
+    ['a hidden town', '<input type="hidden" name="ort" value="Rostock">'],
+    ['a setting', '{"nonce_life": 48151623, "name": "Abendlicht"}'],
+  ])('not %s', (_what, text) => {
+    expect(from(text)).toEqual([])
+  })
+})
+
+describe('base64 in an address', () => {
+  it.each(['an: anna@post.example', 'an: anna@post.example!', 'an: anna@post.example!!'])(
+    'stays encoded as it was: %s',
+    (inner) => {
+      const redactor = createRedactor()
+      redactor.learn('mail', 'anna@post.example')
+      const [encoded, expected] = [inner, inner.replace('anna@post.example', 'mail1@example.test')].map((text) =>
+        Buffer.from(text).toString('base64'),
+      )
+      expect(redactor.redact(`?d=${encodeURIComponent(encoded!)}&x=1`)).toContain(
+        encoded === encodeURIComponent(encoded!) ? `?d=${expected}` : `?d=${encodeURIComponent(expected!)}`,
+      )
+      expect(redactor.redact(`d: ${encoded}, x`)).toBe(`d: ${expected}, x`)
+      expect(redactor.find(`d: ${encoded}, x`)).toHaveLength(1)
+    },
+  )
+
+  it('is left alone where it holds nothing private, or is a secret as a whole', () => {
+    const redactor = createRedactor()
+    const harmless = Buffer.from('Sturmflut am Watt').toString('base64')
+    const token = Buffer.from('an: anna@post.example').toString('base64')
+    redactor.learn('mail', 'anna@post.example')
+    redactor.learn('token', token)
+    expect(redactor.redact(`d: ${harmless}`)).toBe(`d: ${harmless}`)
+    expect(redactor.redact(`d: ${token}`)).toMatch(/^d: token0+1$/)
+  })
+})
