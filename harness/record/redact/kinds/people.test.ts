@@ -19,6 +19,7 @@ describe('a person is found in', () => {
     ['a body with brackets', 'x "form[vorname]=Anna&form[plz]=18055" y', ['given name: Anna', 'postcode: 18055']],
     ['a list of fields', '{"name":"billing_first_name","value":"Anna"}', ['given name: Anna']],
     ['a list of fields by key', '{"key":"last_name","value":"Kühn"}', ['family name: Kühn']],
+    ['a list of fields by their name', '{"field_name":"vorname","value":"Anna"}', ['given name: Anna']],
     ['a list of fields by id', '{"value":"Kühn","id":"nachname"}', ['family name: Kühn']],
     ['a list of fields by field', '{"field":"vorname","value":"Anna"}', ['given name: Anna']],
     ['two objects', '[{"vorname":"Anna"},{"vorname":"Ida"}]', ['given name: Anna', 'given name: Ida']],
@@ -40,6 +41,7 @@ describe('nobody is found in', () => {
     ['an empty field', '{"first_name":"","city":"Rostock"}'],
     ['a list of fields without a value', '{"name":"billing_first_name","label":"Anna"}'],
     ['a value without a field', '{"value":"Anna","label":"vorname"}'],
+    ['what is said of a field', '{"valid":"vorname","value":"Anna"}'],
     ['a name of a field that is longer', '{"named":"vorname","value":"Anna"}'],
     ['a sentence', 'Vorname Anna, Nachname Kühn'],
   ])('%s: %s', (_where, text) => {
@@ -62,6 +64,7 @@ describe('a field that nothing but a person has', () => {
     ['fullname', 'name'],
     ['FULL-NAME', 'name'],
     ['card_holder', 'name'],
+    ['purchaser_last_name', 'family name'],
   ] as const)('is %s', (name, kind) => {
     expect(isOfPerson(name, kind)).toBe(true)
   })
@@ -70,6 +73,7 @@ describe('a field that nothing but a person has', () => {
     ['name', 'name'],
     ['display_name', 'name'],
     ['full_name_length', 'name'],
+    ['card_holder_label', 'name'],
     ['placeholder', 'name'],
     ['show_last_name', 'family name'],
     ['hasFirstName', 'given name'],

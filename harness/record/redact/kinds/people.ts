@@ -45,7 +45,7 @@ function pairsIn(text: string, pattern: RegExp): readonly Pair[] {
 /** `{"name":"billing_first_name","value":"Anna"}` */
 function listedField(pairs: readonly Pair[]): readonly Pair[] {
   const value = pairs.find(([name]) => name === 'value')?.[1]
-  const field = pairs.find(([name]) => /^(?:name|key|id|field)$/.test(name))?.[1]
+  const field = pairs.find(([name]) => /(?:^|[_-])(?:name|key|id|field)$/.test(name))?.[1]
   return value !== undefined && field !== undefined ? [[field, value]] : []
 }
 

@@ -104,6 +104,16 @@ describe('the address of an order', () => {
       'Reto Huber<br>Werk 4711 Halle B<br>18055 Rostock',
       ['name: Reto Huber', 'street: Werk 4711 Halle B', 'postcode: 18055', 'city: Rostock'],
     ],
+    [
+      'with a street that has no number',
+      'Wilhelmine Kühn<br>Hafenplatz<br>18055 Rostock',
+      ['name: Wilhelmine Kühn', 'street: Hafenplatz', ...short.slice(2)],
+    ],
+    [
+      'of a company in a street that has no number',
+      'Möwe GbR<br>Wilhelmine Kühn<br>Hafenplatz<br>18055 Rostock',
+      ['company: Möwe GbR', 'name: Wilhelmine Kühn', 'street: Hafenplatz', ...short.slice(2)],
+    ],
     ['without a street', 'Wilhelmine Kühn<br>18055 Rostock', ['name: Wilhelmine Kühn', ...short.slice(2)]],
     ['of a town alone', '18055 Rostock', short.slice(2)],
     ['with blanks and empty lines', '<br>\n  Wilhelmine\n   Kühn <br><br> Am Kai 3 <br>\n18055 Rostock\n', short],

@@ -72,8 +72,9 @@ function fieldOf(input: Element): readonly Personal[] {
 function addressIn(lines: readonly string[]): readonly Personal[] {
   const end = lines.findIndex((line) => /^(?:[A-Z]{1,2}-)?\d{4,5} \p{L}/u.test(line))
   if (end < 0) return []
-  // The line of the town has a number itself, so there always is one.
-  const street = lines.findIndex((line, index) => index > 0 && /\d/.test(line))
+  // The line of the town has a number itself, so there always is one. Without a number, the street stands right before the town.
+  const numbered = lines.findIndex((line, index) => index > 0 && /\d/.test(line))
+  const street = numbered === end && end > 1 ? end - 1 : numbered
   const [, postcode = '', city = ''] = /(\d{4,5}) (.+)/.exec(lines[end] ?? '') ?? []
   const people = lines.slice(0, end).map((value, index): Personal => {
     if (index >= street) return { kind: 'street', value }
