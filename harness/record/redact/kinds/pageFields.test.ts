@@ -105,10 +105,10 @@ describe('the words that are public', () => {
 
   it('are of later pages only what their markup is made of', () => {
     const later =
-      '<div class="danke-seite" data-wert="Kühn"><p>Anna Kühn</p></div>{"status": "Rostock", "art": "bestellung_neu"}'
+      '<div class="danke-seite" data-wert="Kühn"><p>Anna Kühn</p></div>{"status": "Rostock", "art": "bestellung_neu-gesendet"}'
     const found = words('', [], [later])
     expect(found).toEqual(
-      expect.arrayContaining(['class', 'danke', 'seite', 'data', 'wert', 'status', 'art', 'bestellung', 'neu']),
+      expect.arrayContaining(['class', 'danke', 'seite', 'data', 'wert', 'status', 'art', 'bestellung', 'neu', 'gesendet']),
     )
     expect(found).not.toEqual(expect.arrayContaining(['kühn']))
     for (const word of ['kühn', 'anna', 'rostock', 'p']) expect(found).not.toContain(word)
@@ -123,6 +123,7 @@ describe('the words of which code is made', () => {
     ['names of fields', '<a name="hell">', 'hell'],
     ['labels of a region', '<a aria-labelledby="hell">', 'hell'],
     ['keys', '{"hell": 1}', 'hell'],
+    ['keys with a blank behind them', '{"hell" : 1}', 'hell'],
     ['keys in an attribute', '<a data-x="{&quot;hell&quot;:1}">', 'hell'],
     ['what the code of every page has', '', 'max'],
   ])('are %s', (_what, page, word) => {
@@ -137,6 +138,8 @@ describe('the words of which code is made', () => {
     ['what is to be read', '<p>Anna</p>'],
     ['values', '<a data-wer="anna" href="/anna">{"wer":"anna"}'],
     ['who wrote something', '<body class="author-anna">'],
+    ['who wrote something, by two names', '<body class="author-ida-anna">'],
+    ['who wrote something, beside a class that ends alike', '<body class="x author-ida user-anna">'],
     ['who is logged in', '<body class="x user-anna username-anna customer-anna-kuehn">'],
     ['a text with an equals sign', 'x anna=1'],
   ])('are not %s', (_what, page) => {
