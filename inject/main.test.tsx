@@ -94,6 +94,17 @@ describe('a start', () => {
     expect(script()).toBe(first)
     await first.ready
     expect(document.querySelectorAll('[data-vernissage]')).toHaveLength(1)
+    expect(console.warn).not.toHaveBeenCalled()
+  })
+
+  test('of another version leaves the first one at work, and says so', async () => {
+    boot([wrapping])
+    const first = Object.assign(script(), { version: '0.0.9' })
+    boot([wrapping])
+    expect(script()).toBe(first)
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith(
+      '[vernissage] runtime: version 0.0.9 runs already; this copy, development, does nothing. Remove one tag',
+    )
   })
 
   test('is not hindered by something else under our name', async () => {

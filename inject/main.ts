@@ -19,8 +19,17 @@ declare const __VERSION__: string
 
 /** Starts the script once per page, whatever the document's state. Never throws. */
 export function boot(features: readonly AnyFeature[]): void {
-  if (typeof attempt(() => window.vernissage?.report) === 'function') return
   const version = typeof __VERSION__ === 'string' ? __VERSION__ : 'development'
+  const reporter = createReporter()
+  if (typeof attempt(() => window.vernissage?.report) === 'function') {
+    const running = window.vernissage?.version
+    if (running !== version) {
+      reporter
+        .log('runtime')
+        .warn(`version ${running} runs already; this copy, ${version}, does nothing. Remove one tag`)
+    }
+    return
+  }
   const { nonce = '', src: address = '' } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>
   const early = readRawConfig()
   const profile = earlyProfile(early?.profile)
@@ -28,7 +37,7 @@ export function boot(features: readonly AnyFeature[]): void {
   const { stayOff, startIfWanted, ...starts } = createStarts({
     features,
     legacy,
-    reporter: createReporter(),
+    reporter,
     version,
     nonce,
     profile,

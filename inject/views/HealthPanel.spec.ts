@@ -70,6 +70,19 @@ test('the panel can be used with the keyboard alone', async ({ page, context }) 
   expect(await focused()).toBeUndefined()
 })
 
+test('the panel stays at the lower edge of the window, however long the page is and wherever it is scrolled to', async ({
+  page,
+}) => {
+  await open(page, 820)
+  await page.addStyleTag({ content: 'main { display: block; height: 5000px }' })
+  const panel = page.getByRole('region', { name: 'vernissage health' })
+  for (const top of [0, 2000]) {
+    await page.evaluate((y) => window.scrollTo(0, y), top)
+    const box = await panel.boundingBox()
+    expect(box && [box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, 820, 800])
+  }
+})
+
 test('buttons are large enough for a finger', async ({ page }) => {
   await open(page, 390)
   for (const button of await page.getByRole('button').all()) {

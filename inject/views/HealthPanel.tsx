@@ -43,7 +43,8 @@ export function healthAsText(health: Health): string {
 /** Shows the panel at the end of the body, in a shadow root that the shop's styles do not reach, until the signal aborts. */
 export function showHealthPanel(context: ShowContext, health: Health, nonce: string): void {
   const close = (): void => panel.end()
-  const place = { anchor: document.body, position: 'append', hasShadow: true } as const
+  // A host with a box of its own, which the styles below fix at the window's lower edge.
+  const place = { anchor: document.body, position: 'append', hasShadow: true, attributes: {} } as const
   const panel = show(context, <HealthPanel health={health} onClose={close} />, place)
   adoptStyles(styles, panel.host.shadowRoot!, nonce)
 }

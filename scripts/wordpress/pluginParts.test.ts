@@ -84,9 +84,9 @@ it('the check of the configuration in PHP knows every rule of the published sche
     'properties',
     'additionalProperties',
   ]
-  const told = ['$schema', 'title', 'description', 'default', 'format']
+  const descriptive = ['$schema', 'title', 'description', 'default', 'format']
   const rules = new Set(rulesOf(await buildConfigurationSchema()))
-  expect([...rules].filter((rule) => !checked.includes(rule) && !told.includes(rule))).toEqual([])
+  expect([...rules].filter((rule) => !checked.includes(rule) && !descriptive.includes(rule))).toEqual([])
 })
 
 describe.skipIf(!hasPhp)('the WordPress plugin', () => {
