@@ -94,15 +94,13 @@ export function onVariation(product: ProductContext, variationId: unknown): void
       field.name = field.matches(`.${pp}-${kind}-${variationId}`) ? nameOf(product, kind) : ''
   }
   const button = findBuyButton(product)
-  if (!isReplaced(product) || !findOpener(product) || !button) return
-  if (isAgreed(product)) {
-    disable(product)
-    return
-  }
+  const isDone = isReplaced(product) && isAgreed(product)
+  disable(product, isDone)
+  if (isDone || !isReplaced(product) || !findOpener(product) || !button) return
   edits.attribute(button, 'data-label', button.textContent)
   edits.text(button, text('so_single_atc_label'))
 }
 
-function disable(product: ProductContext): void {
-  mark(product, findOpener(product)?.closest(`.${product.pp}-wrap`), 'disabled')
+function disable(product: ProductContext, isOn = true): void {
+  mark(product, findOpener(product)?.closest(`.${product.pp}-wrap`), 'disabled', isOn)
 }

@@ -47,6 +47,8 @@ describe('variations', () => {
     expect(pair()).toMatch(/^\|.* \|/)
     await show(5204)
     expect(pair()).toMatch(/^vicatna_so_value\|.* vicatna_so_qty_min\|/)
+    // The offer's area is as the shop printed it, so that its button can be pressed.
+    expect(one('.vicatna-so-wrap').classList).not.toContain('vicatna-disabled')
     await clickOn(opener())
     expect(product.calls).toHaveLength(1)
   })
