@@ -125,7 +125,7 @@ describe('the name of a person', () => {
     expect(isName(text)).toBe(false)
   })
 
-  it.each(['Namensberg', 'Oni', 'Noah', 'Jana', 'Nonette', 'Stringer'])(
+  it.each(['Namensberg', 'Oni', 'Simon', 'Bruno', 'Noah', 'Jana', 'Nonette', 'Stringer'])(
     'may begin or end like a label or a switch: %s',
     (name) => {
       expect(isName(name)).toBe(true)
