@@ -114,7 +114,8 @@ const isLarge = (element: Element): boolean => element.querySelectorAll('*').len
 function change(random: Random): void {
   const element = anyElement(random)
   const other = anyElement(random)
-  if (!element || element.localName === 'script' || element.localName === 'style') return
+  // A document whose body is moved or wrapped has none (`document.body` is null), with which no script of any page works.
+  if (!element || ['script', 'style', 'body'].includes(element.localName)) return
   const kind = random.pick(['remove', 'move', 'copy', 'wrap', 'empty and fill', 'attribute', 'hide', 'text'] as const)
   log.push(`${kind}: ${nameOf(element)}`)
   if (kind === 'remove' && !isLarge(element)) element.parentNode?.removeChild(element)
