@@ -111,6 +111,8 @@ function nameOf(element: Element): string {
 
 const isLarge = (element: Element): boolean => element.querySelectorAll('*').length >= largestCopy
 
+const attributes = 'title alt placeholder aria-label class id style href action name'.split(' ')
+
 function change(random: Random): void {
   const element = anyElement(random)
   const other = anyElement(random)
@@ -130,18 +132,7 @@ function change(random: Random): void {
     element.append(...nodes)
   }
   if (kind === 'attribute') {
-    const name = random.pick([
-      'title',
-      'alt',
-      'placeholder',
-      'aria-label',
-      'class',
-      'id',
-      'style',
-      'href',
-      'action',
-      'name',
-    ])
+    const name = random.pick(attributes)
     if (random.chance(0.5)) element.removeAttribute(name)
     else if (name !== 'href' && name !== 'action') element.setAttribute(name, random.pick(injections))
   }
