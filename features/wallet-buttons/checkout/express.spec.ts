@@ -22,6 +22,7 @@ for (const generation of generations('express')) {
     await expect(page.locator('#terms')).toBeChecked()
     await expect(page.locator('#place_order')).toBeVisible()
     await expect(page.locator('.wc-ppcp-checkout-container')).toBeHidden()
+    await expect(page.locator('#place_order')).toBeFocused()
     await expect(page.locator('[name=billing_first_name]')).toHaveValue(/\S/)
     expect(await counts(page, shop)).toMatchObject({ providerOrders: 1, captures: 0, paidOrders: 0 })
     await page.locator('#place_order').click()

@@ -1,5 +1,5 @@
 /** The wallet's buttons on the checkout, order-pay and add-payment-method. Source: contract wallet-checkout 9, 12, 13. */
-import { watch } from '../../../inject/dom/lifetime.ts'
+import { after, watch } from '../../../inject/dom/lifetime.ts'
 import { createScope, type Scope } from '../../../inject/dom/scope.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
 import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
@@ -114,6 +114,8 @@ function leadToReview(context: FeatureContext<unknown, unknown>, checkout: Check
     const before = step
     step = stepNow()
     const paying = checkout.paying()
-    if (before === 'preparing' && step === 'review' && paying) checkout.driver(paying).showReview()
+    if (before !== 'preparing' || step !== 'review' || !paying) return
+    // Message and button are still hidden: other modules that follow the same state show them.
+    after(0, () => checkout.driver(paying).showReview(), context.signal)
   })
 }
