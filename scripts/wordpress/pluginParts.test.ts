@@ -84,9 +84,9 @@ it('the check of the configuration in PHP knows every rule of the published sche
     'properties',
     'additionalProperties',
   ]
-  const descriptive = ['$schema', 'title', 'description', 'default', 'format']
+  const described = ['$schema', 'title', 'description', 'default', 'format']
   const rules = new Set(rulesOf(await buildConfigurationSchema()))
-  expect([...rules].filter((rule) => !checked.includes(rule) && !descriptive.includes(rule))).toEqual([])
+  expect([...rules].filter((rule) => !checked.includes(rule) && !described.includes(rule))).toEqual([])
 })
 
 describe.skipIf(!hasPhp)('the WordPress plugin', () => {
