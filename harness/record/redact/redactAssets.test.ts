@@ -90,9 +90,17 @@ describe('what could not be replaced', () => {
     const redactor = createRedactor()
     redactor.learn('family name', 'Kühn')
     const text =
-      'a { margin: 0 }\nb { top: 0 } /* x */\nc { color: red } /* von Kühn */ /* info@kunst.example */ d { top: 0 }'
+      'a { margin: 0 }\nb { top: 0 } /* x */\nc { color: red } /* info@kunst.example */ /* von Kühn */ d { margin: 0381 7654321 }'
     expect(look(text, redactor, (prose) => prose.replace('Kühn', 'anna@post.example'))).toEqual([
-      `${sheet}:3:25: a mail address`,
+      `${sheet}:3:50: a mail address`,
+    ])
+  })
+
+  it('is reported in the first line as well', () => {
+    const redactor = createRedactor()
+    redactor.learn('family name', 'Kühn')
+    expect(look('a{}/* Kühn */', redactor, (prose) => prose.replace('Kühn', 'anna@post.example'))).toEqual([
+      `${sheet}:1:7: a mail address`,
     ])
   })
 

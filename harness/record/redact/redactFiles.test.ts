@@ -145,6 +145,17 @@ describe('redacting the files of a scene', () => {
     expect(textOf(result, 'page.html')).toBe('<p>Hallo Vorname1, Frau Nachname1!</p>')
   })
 
+  it('names what is left, so that nothing is saved: a street of which a text had a part', () => {
+    const page = '<textarea name="a">Lange Reihe</textarea>\n<p>Lange Reihe 7, 18055 Rostock</p>'
+    expect(redactFiles(new Map([['page.html', Buffer.from(page)]])).findings).toEqual(['page.html:2:4: a street'])
+  })
+
+  it('gives no pseudonym that stands in any of the files already', () => {
+    const pages = ['<p>mail1@example.test, a@b.example</p>', '<p>mail2@example.test</p>']
+    const files = new Map(pages.map((page, index) => [`seite-${index}.html`, Buffer.from(page)]))
+    expect(textOf(redactFiles(files), 'seite-0.html')).toBe('<p>mail1@example.test, mail3@example.test</p>')
+  })
+
   it('can be counted ahead, without being made', () => {
     expect(countSecrets(files)).toEqual(redacted.replaced)
   })

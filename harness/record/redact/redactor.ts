@@ -49,9 +49,6 @@ const orderNumbers = /\/(\d{4,12})\/?\?(?:[^"'\s<>]{0,200}&)?key=wc_order_|"orde
 /** Begins an attribute whose value is code, up to a word in it. */
 const codeAttribute = /\s(?:class|id|for|type|rel|role)=["'][^"'<>]{0,400}$/
 
-/** Base64 inside base64 occurs; deeper nesting does not. */
-const base64Depth = 2
-
 export interface RedactorOptions {
   /** True for a pseudonym that an earlier run has given to another secret. */
   isTaken?(pseudonym: string): boolean
@@ -113,7 +110,7 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
     for (const word of privateWords(text, isOpen)) add('typed word', word, filler.word(word))
   }
 
-  function learnFrom(given: string, depth = base64Depth): void {
+  function learnFrom(given: string): void {
     const text = plainText(given)
     for (const { kind, value } of findPatterns(text)) learn(kind, value)
     for (const { name, value, isTyped } of findNamedValues(text)) {
@@ -122,7 +119,7 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
     }
     for (const { kind, value } of findPeople(text)) learn(kind, value)
     for (const [, first, second] of text.matchAll(orderNumbers)) learn('order number', first ?? second ?? '')
-    if (depth > 0) for (const run of findBase64(text)) learnFrom(run.text, depth - 1)
+    for (const run of findBase64(text)) learnFrom(run.text)
   }
 
   /** True for a word that is a part of a name in the code, and not a person's. */
@@ -134,7 +131,7 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
   }
 
   /** Ranges to replace, in order; longer secrets win over shorter ones that they hold. */
-  function locate(raw: string, depth: number): readonly (Occurrence & { readonly replacement: string })[] {
+  function locate(raw: string): readonly (Occurrence & { readonly replacement: string })[] {
     const { text, starts, ends } = decodeText(raw)
     const isClaimed = new Uint8Array(text.length)
     const found: (Occurrence & { replacement: string })[] = []
@@ -175,22 +172,20 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
       if (isClaimed.subarray(at, at + value.length).includes(1)) continue
       claim(at, value.length, { kind: 'street', value, pseudonym: houseNumberPseudonym }, houseNumberPseudonym)
     }
-    if (depth > 0) {
-      for (const { at, encoded, text: inner, encoding } of findBase64(text)) {
-        const [first] = isClaimed.subarray(at, at + encoded.length).includes(1) ? [] : locate(inner, depth - 1)
-        if (!first) continue
-        const replacement = encodeLike(encoded, replaceAll(inner, depth - 1), encoding)
-        const isPercent = raw.slice(starts[at], ends[at + encoded.length - 1]).includes('%')
-        claim(at, encoded.length, first.secret, isPercent ? encodeURIComponent(replacement) : replacement)
-      }
+    for (const { at, encoded, text: inner, encoding } of findBase64(text)) {
+      const [first] = isClaimed.subarray(at, at + encoded.length).includes(1) ? [] : locate(inner)
+      if (!first) continue
+      const replacement = encodeLike(encoded, replaceAll(inner), encoding)
+      const isPercent = raw.slice(starts[at], ends[at + encoded.length - 1]).includes('%')
+      claim(at, encoded.length, first.secret, isPercent ? encodeURIComponent(replacement) : replacement)
     }
     return found.sort((a, b) => a.start - b.start)
   }
 
-  function replaceAll(raw: string, depth: number): string {
+  function replaceAll(raw: string): string {
     let result = ''
     let done = 0
-    for (const { start, end, replacement } of locate(raw, depth)) {
+    for (const { start, end, replacement } of locate(raw)) {
       result += raw.slice(done, start) + replacement
       done = end
     }
@@ -199,11 +194,11 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
 
   return {
     learn,
-    learnFrom: (text) => learnFrom(text),
+    learnFrom,
     learnText,
     fill: (text) => (isAllowed?.(text) || isFiller(text) ? text : filler.text(text)),
-    redact: (text) => replaceAll(text, base64Depth),
-    find: (text) => locate(text, base64Depth),
+    redact: replaceAll,
+    find: locate,
     get secrets() {
       return [...secrets.values()]
     },

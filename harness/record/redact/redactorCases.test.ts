@@ -94,8 +94,16 @@ describe('text that was typed', () => {
     expect(rest).toEqual([])
   })
 
-  it('that is the beginning of a mail address known from elsewhere goes by itself, before and behind it', () => {
+  it('that is the name of a person stays that name, also as a line of more', () => {
     const redactor = createRedactor()
+    redactor.learn('name', 'Anna Kühn')
+    redactor.learnText('Guten Tag,\nAnna Kühn')
+    expect(redactor.redact('Hallo Anna Kühn')).toBe('Hallo Name1')
+  })
+
+  it('that is the beginning of a mail address known from elsewhere goes by itself, before and behind it', () => {
+    // Of its two words one is public, so that it goes only as a part of the whole text.
+    const redactor = createRedactor({ isPublicWord: (word) => word === 'keller' })
     redactor.learnText('anna.keller')
     redactor.learn('mail', 'anna.keller@post.example')
     expect(redactor.redact('anna.keller@post.example')).toBe('mail1@example.test')
@@ -170,6 +178,8 @@ describe('what is learned', () => {
     redactor.learn('token', 'a1b2c3d4e5f6')
     expect(redactor.redact('Kühner 2Kühn Kühn2 𝒳Kühn Kühn𝒳 _Kühn_')).toBe('Kühner 2Kühn Kühn2 𝒳Kühn Kühn𝒳 _Nachname1_')
     expect(redactor.redact('xa1b2c3d4e5f6x')).toBe('xtoken0000001x')
+    // Only a street takes the number behind it along.
+    expect(redactor.redact('Frau Kühn 7 Bilder')).toBe('Frau Nachname1 7 Bilder')
   })
 })
 
@@ -254,6 +264,30 @@ describe('base64 in an address', () => {
     redactor.learn('mail', 'anna@post.example')
     redactor.learn('token', token)
     expect(redactor.redact(`d: ${harmless}`)).toBe(`d: ${harmless}`)
-    expect(redactor.redact(`d: ${token}`)).toMatch(/^d: token0+1$/)
+    const before = 'Werk '.repeat(20)
+    expect(redactor.redact(`${before}d: ${token}`)).toMatch(/^(?:Werk ){20}d: token0+1$/)
+  })
+
+  it('is encoded for an address only where it was so itself', () => {
+    const redactor = createRedactor()
+    redactor.learn('mail', 'anna@post.example')
+    const encode = (text: string): string => Buffer.from(text).toString('base64')
+    // The first is a whole number of groups, and what stands for it needs padding.
+    const [whole, expected] = [encode('an: anna@post.example'), encode('an: mail1@example.test')]
+    expect([whole.endsWith('='), expected.endsWith('=')]).toEqual([false, true])
+    const before = 'Werk '.repeat(20)
+    expect(redactor.redact(`${before}50%25 d: ${whole}%2C x`)).toBe(`${before}50%25 d: ${expected}%2C x`)
+    const [padded, other] = [encode('an: anna@post.example!'), encode('an: mail1@example.test!')]
+    expect(redactor.redact(`${before}d=${encodeURIComponent(padded)}&x`)).toBe(
+      `${before}d=${encodeURIComponent(other)}&x`,
+    )
+  })
+
+  it('is read within base64 however deep it lies', () => {
+    const layers = (text: string): string =>
+      [1, 2, 3, 4].reduce((inner, layer) => Buffer.from(`${layer}: ${inner}`).toString('base64'), text)
+    const redactor = createRedactor()
+    redactor.learnFrom(layers('anna@post.example'))
+    expect(redactor.redact(layers('anna@post.example'))).toBe(layers('mail1@example.test'))
   })
 })
