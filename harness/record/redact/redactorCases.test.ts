@@ -94,6 +94,13 @@ describe('text that was typed', () => {
     expect(rest).toEqual([])
   })
 
+  it('has words that are known as a name already', () => {
+    const redactor = createRedactor()
+    redactor.learn('given name', 'Wilhelmine')
+    redactor.learnText('Gruß von Wilhelmine')
+    expect(redactor.redact('Hallo Wilhelmine')).toBe('Hallo Vorname1')
+  })
+
   it('that is the name of a person stays that name, also as a line of more', () => {
     const redactor = createRedactor()
     redactor.learn('name', 'Anna Kühn')
@@ -124,7 +131,9 @@ describe('what is learned', () => {
   it.each<[string, SecretKind, string, readonly string[]]>([
     ['blanks around it', 'city', '  Rostock\n', ['Rostock → Ort1']],
     // A keyboard that completes words adds a blank.
-    ['the blanks of a form around it', 'city', '++Bad+Doberan+', ['Bad+Doberan → Ort1']],
+    ['the blanks of a form around it', 'city', '++Bad+Doberan++', ['Bad+Doberan → Ort1']],
+    ['two letters', 'city', 'Au', ['Au → Ort1']],
+    ['the short number of a phone', 'phone', '112', ['112 → 90001']],
     ['its encoding', 'city', 'K&ouml;ln', ['Köln → Ort1']],
     ['a short number of an order', 'order number', '4815', ['4815 → 90001']],
     ['a short postcode', 'postcode', '1070', ['1070 → 9001']],
@@ -143,6 +152,12 @@ describe('what is learned', () => {
     ['a word of code', 'company', 'undefined'],
   ])('is not %s', (_what, kind, value) => {
     expect(learned(kind, value)).toEqual([])
+  })
+
+  it('is a number of the country in every spelling, and has the length of one', () => {
+    const redactor = createRedactor()
+    redactor.learn('phone', '+49 381 4567890')
+    expect(redactor.redact('0381 4567890'.replace(' ', ''))).toBe('00000000001')
   })
 
   it('is not what is allowed', () => {
