@@ -83,7 +83,7 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
 
   function add(kind: SecretKind, value: string, pseudonym: string): void {
     const key = comparable(value)
-    if (secrets.has(key)) return
+    if (value.length < 2 || secrets.has(key)) return
     secrets.set(key, { kind, value, pseudonym })
     longestFirst = undefined
   }
