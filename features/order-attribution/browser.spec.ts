@@ -63,7 +63,7 @@ for (const host of ['www.kunst.example', 'kunst.example', 'shop.kunst.example', 
     )
     await decide(page, 'deny')
     await expect(input(page, 'utm_source')).toHaveValue('')
-    expect(await cookies(page.context())).toEqual([])
+    await expect.poll(() => cookies(page.context())).toEqual([])
   })
 }
 
@@ -77,11 +77,11 @@ test('two tabs: one visit of two pages; withdrawn in one, it is gone in the othe
   await expect(input(two, 'session_pages')).toHaveValue('2')
   await expect(input(two, 'session_count')).toHaveValue('1')
   await decide(one, 'deny')
-  expect(await cookies(one.context())).toEqual([])
+  await expect.poll(() => cookies(one.context())).toEqual([])
   await two.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(input(two, 'session_pages')).toHaveValue('')
   await two.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  expect(await cookies(one.context())).toEqual([])
+  await expect.poll(() => cookies(one.context())).toEqual([])
 })
 
 /** Leaves, lets something happen meanwhile, and comes back to the page as the browser kept it. */
@@ -116,7 +116,7 @@ test('a page that the browser brings back asks again: consent that was withdrawn
   await decide(page, 'allow')
   await comeBackAfter(page, () => answer('deny'))
   await expect(input(page, 'utm_source')).toHaveValue('')
-  expect(await cookies(context)).toEqual([])
+  await expect.poll(() => cookies(context)).toEqual([])
   await comeBackAfter(page, () => answer('allow'))
   await expect(input(page, 'utm_source')).toHaveValue('newsletter')
 })
@@ -133,7 +133,7 @@ test('where the browser keeps no cookies the inputs are there, empty, and the fo
     },
   })
   expect(await sent(page)).toEqual(Array.from({ length: 16 }, () => ''))
-  expect(await cookies(page.context())).toEqual([])
+  await expect.poll(() => cookies(page.context())).toEqual([])
 })
 
 test('in a jar that is full already the visit is stored all the same', { tag: ids('AT38') }, async ({ store }) => {
