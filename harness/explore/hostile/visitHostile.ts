@@ -90,7 +90,11 @@ function watch(page: Page): Watched {
     open++
     const { url, method } = { url: request.url(), method: request.method() }
     const action = new URLSearchParams(request.postData() ?? '').get('action')
-    if (kindOf({ method, url, form: action ? { action } : {} }) === 'changing') changes.push(`${method} ${url}`)
+    // A coupon's call brings a call of the whole cart along, which counts. theme-and-platform 3.7
+    const isOfCoupon = /[?&]wc-ajax=(?:apply|remove)_coupon/.test(url)
+    if (!isOfCoupon && kindOf({ method, url, form: action ? { action } : {} }) === 'changing') {
+      changes.push(`${method} ${url}`)
+    }
     if (method === 'POST' && /[?&]wc-ajax=checkout(?:&|$)/.test(url)) orders++
   })
   const end = (): void => void open--
