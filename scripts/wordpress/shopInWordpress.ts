@@ -35,6 +35,7 @@ export async function startShopInWordpress(): Promise<Wordpress> {
     copyFileSync(join(dist, 'legacy-handles.json'), join(plugins, 'companion/legacy-handles.json'))
     wordpress.php(`
       require_once ABSPATH . 'wp-admin/includes/plugin.php';
+      update_option('companion_own_shop', '${shop.url}');
       update_option('companion_shop', '${shop.url}');
       foreach (['companion/companion.php', 'vernissage/vernissage.php'] as $plugin) {
         $error = activate_plugin($plugin);

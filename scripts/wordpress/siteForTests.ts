@@ -27,6 +27,8 @@ export const test = base.extend<{ wordpress: Wordpress }, { site: Site }>({
   wordpress: async ({ site }, use, testInfo) => {
     if ('missing' in site) return testInfo.skip(true, site.missing)
     removeForeignCode(site)
+    // Journeys have WordPress show the shop of their scene, which has ended since.
+    site.php(`update_option('companion_shop', get_option('companion_own_shop')); delete_option('companion_origin');`)
     site.php(
       `delete_option('vernissage'); delete_option('vernissage_findings'); delete_metadata('user', 0, $GLOBALS['wpdb']->get_blog_prefix() . 'vernissage_preview', '', true);`,
     )
