@@ -30,6 +30,16 @@ describe('without the theme’s slider', { tags: ids('S2.19') }, () => {
     expect(all('.is-nav-selected')).toEqual([thumbnails()[1]!.parentElement])
   })
 
+  test('a thumbnail that other code removes leaves the slides and the other thumbnails at work', () => {
+    open()
+    const [, second, third] = thumbnails()
+    second!.remove()
+    third!.click()
+    expect(name()).toBe('Produktbilder, Bild 3 von 3')
+    expect(row()).toMatchObject({ state: 'mounted', mounts: 1 })
+    expect(marked()).toEqual([1])
+  })
+
   test('thumbnails are buttons with names, for the keyboard too', { tags: ids('TP38') }, () => {
     open()
     expect(thumbnails().map((each) => [each.getAttribute('role'), each.tabIndex])).toEqual(Array(3).fill(['button', 0]))

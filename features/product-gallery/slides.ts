@@ -117,7 +117,9 @@ function connectThumbnails(
     const hasFocus = row.contains(document.activeElement)
     for (const [at, button] of buttons.entries()) {
       const isCurrent = at === index
-      const cell = button.parentElement!
+      const cell = button.parentElement
+      // Other code may have taken the small picture off the page.
+      if (!cell) continue
       edits.attribute(button, 'aria-current', isCurrent ? 'true' : null)
       edits.toggleClass(cell, 'is-nav-selected', isCurrent)
       if (!isCurrent) continue

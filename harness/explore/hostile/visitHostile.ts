@@ -28,6 +28,8 @@ function actorSource(): Promise<string> {
 interface Watched {
   /** Errors that the script let out. */
   readonly escaped: readonly string[]
+  /** Stacks of the errors that the script reported in the console. */
+  readonly reported: readonly string[]
   /** Requests that change something at the shop. */
   readonly changes: readonly string[]
   /** How often the shop was asked for an order. */
@@ -66,7 +68,7 @@ export async function visitHostile(browser: Browser, shop: RunningShop, test: Ho
         ? [`${watched.orders} orders were asked for after ${orderPresses} presses`]
         : []),
     ]
-    return problems.length > 0 ? [...problems, `what happened: ${log.join(' | ')}`] : []
+    return problems.length > 0 ? [...problems, ...watched.reported, `what happened: ${log.join(' | ')}`] : []
   } catch (error) {
     // Nothing can keep a page without an origin from leaving.
     if (test.world.frame === 'sandbox' && `${error}`.includes('Execution context was destroyed')) return []
@@ -78,6 +80,7 @@ export async function visitHostile(browser: Browser, shop: RunningShop, test: Ho
 
 function watch(page: Page): Watched {
   const escaped: string[] = []
+  const reported: string[] = []
   const changes: string[] = []
   let open = 0
   let orders = 0
@@ -85,6 +88,14 @@ function watch(page: Page): Watched {
     // What another script throws where the script calls a listener of its, the browser reports by itself.
     const isForeign = message.includes(foreignMark) && !message.includes('wrapper')
     if (stack.includes(ownAddress) && !isForeign) escaped.push(stack)
+  })
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || !message.text().startsWith('[vernissage]')) return
+    for (const value of message.args())
+      void value
+        .evaluate((each) => each instanceof Error && each.stack)
+        .then((stack) => stack && reported.push(`in the console: ${stack}`))
+        .catch(() => {})
   })
   page.on('request', (request) => {
     open++
@@ -102,6 +113,7 @@ function watch(page: Page): Watched {
   page.on('requestfailed', end)
   return {
     escaped,
+    reported,
     changes,
     get orders() {
       return orders
