@@ -137,7 +137,9 @@ function createValidate(
       // Fields in document order, up to the one that changed.
       const end = fields.findIndex(({ wrap }) => wrap === changed?.wrap) + 1 || fields.length
       const names = fields.slice(0, end).map(({ name }) => name)
-      for (const name of new Set(names)) showResult(name, results.get(name))
+      contact.views.renderOnce(() => {
+        for (const name of new Set(names)) showResult(name, results.get(name))
+      })
       // A submit that began meanwhile has its own status.
       if (state.status === 'validating') setStatus(contact, statusBefore)
     }

@@ -3,7 +3,7 @@
 import { after } from '../../inject/dom/lifetime.ts'
 import { createScope } from '../../inject/dom/scope.ts'
 import { ApiError } from '../../inject/http/errors.ts'
-import { markField } from '../shared/contact/fieldErrors.tsx'
+import { markFields } from '../shared/contact/fieldErrors.tsx'
 import { dispatchFormEvent, type FormDetail, formDetail } from '../shared/contact/formEvents.ts'
 import { pluginSettings } from '../shared/contact/pluginSettings.ts'
 import { setStatus } from '../shared/contact/status.ts'
@@ -92,7 +92,7 @@ function showFeedback(session: Session, feedback: Feedback): void {
     HTMLFormElement.prototype.reset.call(element)
     state.resetOnMailSent = true
   }
-  for (const error of invalidFields(feedback)) markField(session, error)
+  markFields(session, invalidFields(feedback))
   showMessage(session, feedback.message)
 }
 

@@ -8,6 +8,11 @@ function Notice({ onEnd }: { readonly onEnd: () => void }) {
   return 'Hinweis'
 }
 
+function Counted({ onRender }: { readonly onRender: () => void }) {
+  onRender()
+  return 'Hinweis'
+}
+
 test('a view ends with its host, whether the editor, its owner or the signal takes it out, and only once', () => {
   setBody('<p></p>')
   const controller = new AbortController()
@@ -53,4 +58,36 @@ test('a view that is shown while another one goes is there once', () => {
   first.end()
   expect([kept, ...shown].map(({ host }) => host.textContent)).toEqual(['Hinweis', 'Hinweis'])
   expect(onEnd).not.toHaveBeenCalled()
+})
+
+test('views that are shown and taken away together are rendered once', () => {
+  setBody('<p></p>')
+  const context = showContext(new AbortController().signal)
+  const onRender = vi.fn()
+  const before = show(context, <Counted onRender={onRender} />)
+  const shown: ReturnType<typeof show>[] = []
+  context.views.renderOnce(() => {
+    before.end()
+    shown.push(show(context, <Counted onRender={onRender} />), show(context, <Counted onRender={onRender} />))
+    // Within another one, too.
+    context.views.renderOnce(() => shown[0]!.end())
+    expect(onRender).toHaveBeenCalledTimes(1)
+  })
+  expect(onRender).toHaveBeenCalledTimes(2)
+  expect(document.body.textContent).toBe('Hinweis')
+  shown[1]!.end()
+  expect(document.body.innerHTML).toBe('<p></p>')
+})
+
+test('what is shown before an error stays, and the error reaches the caller', () => {
+  setBody('<p></p>')
+  const context = showContext(new AbortController().signal)
+  const change = (): void => {
+    show(context, 'Hinweis')
+    throw new Error('refused')
+  }
+  expect(() => context.views.renderOnce(change)).toThrow('refused')
+  expect(document.body.textContent).toBe('Hinweis')
+  show(context, ' und noch einer')
+  expect(document.body.textContent).toBe('Hinweis und noch einer')
 })

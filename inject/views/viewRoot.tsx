@@ -18,6 +18,8 @@ export interface ShownView {
 export interface ViewRoot {
   /** Shows a view before it returns, or once the view has been rendered that asks for it. Returns a function that takes it away. */
   add(view: ShownView): () => void
+  /** Renders once for all views that `change` shows or takes away; what they show is there when this returns, not before. */
+  renderOnce(change: () => void): void
 }
 
 /** React is started with the first view. */
@@ -53,6 +55,16 @@ export function createViewRoot(): ViewRoot {
       render()
       return () => {
         if (views.delete(key)) render()
+      }
+    },
+    renderOnce(change) {
+      if (isRendering) return change()
+      isRendering = true
+      try {
+        change()
+      } finally {
+        isRendering = false
+        if (isChanged) render()
       }
     },
   }

@@ -32,6 +32,13 @@ export function markField(contact: ContactForm, { field, message }: FieldError, 
   }
 }
 
+/** Shows errors on several fields. */
+export function markFields(contact: ContactForm, errors: readonly FieldError[]): void {
+  contact.views.renderOnce(() => {
+    for (const error of errors) markField(contact, error)
+  })
+}
+
 /** Takes an error off a field again, also one that the server or another script has put there. */
 export function clearField(contact: ContactForm, field: string, scope?: ParentNode): void {
   const id = errorId(contact, field)
@@ -44,8 +51,10 @@ export function clearField(contact: ContactForm, field: string, scope?: ParentNo
 
 /** Takes the errors off all fields and empties the list, the server's own from a post without scripts included. */
 export function clearErrors(contact: ContactForm): void {
-  for (const { name } of fieldsIn(contact)) clearField(contact, name)
-  removeFromList(contact)
+  contact.views.renderOnce(() => {
+    for (const { name } of fieldsIn(contact)) clearField(contact, name)
+    removeFromList(contact)
+  })
 }
 
 /** Hides tips inside `.use-floating-validation-tip` when they or the control under them are used. CF69 */

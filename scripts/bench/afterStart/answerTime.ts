@@ -76,6 +76,6 @@ async function callByHand(url: string): Promise<number> {
 
 /** Names of the visible fields of the first form, as the plugin's wrappers say them. */
 function fieldNames(html: string): readonly string[] {
-  const form = /<form\b[\s\S]*?<\/form>/.exec(html.slice(html.indexOf(defaultProfile.cf)))?.[0] ?? ''
+  const form = new RegExp(`<form\\b[^>]*\\b${defaultProfile.cf}-form\\b[\\s\\S]*?</form>`).exec(html)?.[0] ?? ''
   return [...form.matchAll(/data-name="([^"]+)"/g)].map(([, name]) => name ?? '')
 }
