@@ -75,3 +75,32 @@ test('who declines to leave the page orders with the next click, who agrees does
   expect(orders).toHaveLength(1)
   expect(questions).toBe(2)
 })
+
+test('who is kept on the page by other code orders with the next click', { tag: ids('S2.15') }, async ({
+  page,
+  shop,
+}) => {
+  const orders: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') orders.push(request.url())
+  })
+  // The time after which the button is free in any case is far away.
+  await page.addInitScript(() => Object.assign(window, { vernissageConfig: { timeoutMs: 600_000 } }))
+  await page.goto(`${shop.url}/produkt/sturmflut-vor-amrum/`)
+  await page.evaluate(() => window.vernissage?.ready)
+  // Both clicks are made in the page, since Playwright waits for the navigation that never comes.
+  await page.evaluate(async () => {
+    const button = document.querySelector<HTMLElement>('#product-101 .single_add_to_cart_button')
+    const { navigation } = window as unknown as { navigation: EventTarget }
+    navigation.addEventListener('navigate', (event) => event.preventDefault(), { once: true })
+    const isFree = new Promise<void>((resolve) => {
+      new MutationObserver(() => button?.classList.contains('loading') || resolve()).observe(button!, {
+        attributeFilter: ['class'],
+      })
+    })
+    button?.click()
+    await isFree
+    button?.click()
+  })
+  await expect.poll(() => orders.length).toBe(1)
+})

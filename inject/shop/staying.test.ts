@@ -25,6 +25,47 @@ test('a navigation that fails in the task of the question was declined', async (
   expect(stayed).toHaveBeenCalledOnce()
 })
 
+/** Other code prevents this navigation, after our listener. */
+function preventNavigation(): void {
+  navigation.addEventListener('navigate', (event) => event.preventDefault(), { once: true })
+  navigation.dispatchEvent(new Event('navigate', { cancelable: true }))
+}
+
+test('a navigation that other code prevented has not left the browser', async () => {
+  preventNavigation()
+  dispatch('navigateerror')
+  await turn()
+  await turn()
+  expect(stayed).toHaveBeenCalledOnce()
+})
+
+test('a jump within the page, or another address for it, is no navigation under way', async () => {
+  navigation.dispatchEvent(Object.assign(new Event('navigate'), { destination: { sameDocument: true } }))
+  await turn()
+  preventNavigation()
+  await turn()
+  expect(stayed).toHaveBeenCalledOnce()
+})
+
+test('a navigation that was prevented stops no earlier one', async () => {
+  dispatch('navigate', 'beforeunload')
+  await turn()
+  preventNavigation()
+  dispatch('navigateerror')
+  await turn()
+  await turn()
+  expect(stayed).not.toHaveBeenCalled()
+})
+
+test('who declined to leave, and whose next navigation was prevented, stays as well', async () => {
+  dispatch('navigate', 'beforeunload', 'navigateerror')
+  await turn()
+  await turn()
+  preventNavigation()
+  await turn()
+  expect(stayed).toHaveBeenCalledTimes(2)
+})
+
 test.each([
   ['no handler declined', ['navigate', 'beforeunload']],
   ['another navigation took its place', ['navigate', 'beforeunload', 'navigateerror', 'navigate']],

@@ -9,7 +9,6 @@ export interface Effects {
 }
 
 interface NavigateEventLike extends Event {
-  readonly formData: FormData | null
   readonly hashChange: boolean
   readonly destination: { readonly url: string }
 }
@@ -73,11 +72,9 @@ function watchAddresses(note: () => void, signal: AbortSignal): void {
   navigation.addEventListener(
     'navigate',
     (event) => {
-      const { hashChange, destination, formData } = event as NavigateEventLike
+      const { hashChange, destination } = event as NavigateEventLike
       const hash = decodeURIComponent(new URL(destination.url).hash.slice(1))
       if (!hashChange) event.preventDefault()
-      // Scripts hold a second form back while the first is on its way, until the visitor comes back to the page.
-      if (formData) setTimeout(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
       if (!hashChange || (hash !== '' && document.getElementById(hash))) note()
     },
     { signal },
