@@ -32,14 +32,17 @@ type Callbacks = Pick<
 /** The callbacks of one instance. @param button tells it apart from every other */
 export function buttonCallbacks(attempts: Attempts, button: object, place: ButtonPlace): Callbacks {
   const { driver, changeShipping } = place
-  let hasClick = false
-  /** An app of the provider's may lead back to a page that has not seen the click. */
-  const begin = (): void => {
-    if (!hasClick) attempts.click(button, { ...driver, submitsOnClick: false })
-    hasClick = true
-  }
-  const order = async (): Promise<string> => {
-    if (hasClick || place.mayClick?.() !== false) begin()
+  let isClicked = false
+  /** A click after which the provider has not asked for an order yet. */
+  let hasNewClick = false
+  const order = (): Promise<string> => {
+    // An app of the provider's may lead back to a page that has not seen the click.
+    const isMissed = !(hasNewClick || attempts.hasWindow(button))
+    hasNewClick = false
+    if (isMissed && place.mayClick?.() !== false) {
+      isClicked = true
+      attempts.click(button, { ...driver, submitsOnClick: false })
+    }
     return attempts.order(button)
   }
   /** Where the goods are to go, as the window has said it last: a change of the option alone may come without an address. */
@@ -47,7 +50,7 @@ export function buttonCallbacks(attempts: Attempts, button: object, place: Butto
   return {
     onClick(_data, actions) {
       address = undefined
-      hasClick = true
+      isClicked = hasNewClick = true
       return place.mayClick?.() !== false && attempts.click(button, driver) ? actions.resolve() : actions.reject()
     },
     ...(driver.approves === 'order' ? { createOrder: order } : { createOrder: null, createVaultSetupToken: order }),
@@ -56,12 +59,12 @@ export function buttonCallbacks(attempts: Attempts, button: object, place: Butto
         if (!actions.order) throw new Error('the order cannot be read')
         return await actions.order.get()
       })
-      begin()
-      return attempts.approve(button, data)
+      isClicked = true
+      return attempts.approve(button, data, driver)
     },
     onCancel: () => attempts.cancel(button),
     onError(error) {
-      if (hasClick) attempts.fail(button, error)
+      if (isClicked) attempts.fail(button, error)
       else if (place.isShown?.()) attempts.failUnclicked(driver, error)
     },
     onDestroy: () => attempts.close(button),

@@ -4,8 +4,7 @@
  */
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { type Atom, atom } from '../../../../inject/state/atoms.ts'
-import { PaymentError } from '../errors.ts'
-import { isProviderId } from '../providerId.ts'
+import { announceWait, type Clicks, createClicks } from './clicks.ts'
 import type { AttemptDriver } from './driver.ts'
 import { keptApproval } from './keptApproval.ts'
 import { forgetOtherSubmitted, wasOtherSubmitted, wasSubmitted } from './keptSubmission.ts'
@@ -23,24 +22,8 @@ import {
 } from './state.ts'
 import { transition } from './transition.ts'
 
-export interface Attempts {
+export interface Attempts extends Clicks {
   readonly stateAtom: Atom<AttemptState>
-  /** `onClick`. False: the provider must open no window. @param button tells instances apart */
-  click(button: object, driver: AttemptDriver): boolean
-  /** For the provider's `createOrder`. Returns the same promise however often the provider asks during one click. */
-  order(button: object): Promise<string>
-  /** `onShippingChange`. False where the popup is to refuse the address. @param update asks the shop (R5) */
-  shipping(button: object, update: () => Promise<unknown>): Promise<boolean>
-  /** `onApprove`. Resolves when the provider's window may close; never rejects. */
-  approve(button: object, data: { readonly orderID?: unknown; readonly vaultSetupToken?: unknown }): Promise<void>
-  /** `onCancel`. */
-  cancel(button: object): void
-  /** `onError`. */
-  fail(button: object, error: unknown): void
-  /** `onError` of a button without a click: no payment ends with the error, which is shown unless one is under way. */
-  failUnclicked(driver: AttemptDriver, error: unknown): void
-  /** `onDestroy`, or before a container is replaced. */
-  close(button: object): void
   /**
    * Place-order with the wallet selected. `submits`: what is approved is submitted now, and the press must do nothing else.
    * `wait`: something is under way; the press must do nothing. `nothing`: it is the store's own.
@@ -66,9 +49,6 @@ export function createAttempts({ store, signal }: Context): Attempts {
   const stateAtom = atom<AttemptState>(initialState)
   const stateNow = (): AttemptState => store.get(stateAtom)
   const runner = createRunner(signal, dispatch)
-  /** The click that each button's callbacks belong to. */
-  const attemptOf = new WeakMap<object, number>()
-
   /** @returns what was to be done */
   function dispatch(event: AttemptEvent, driver?: AttemptDriver): readonly AttemptEffect[] {
     if (signal.aborted) return []
@@ -81,47 +61,13 @@ export function createAttempts({ store, signal }: Context): Attempts {
     return effects
   }
 
-  const numberOf = (button: object): number => attemptOf.get(button) ?? -1
-  const closeWindow = (button: object, error?: unknown): void =>
-    void dispatch({ type: 'windowClosed', attempt: numberOf(button), error })
   const restoring = createRestoring(dispatch)
   const { isOnlyOrder, ...givingUp } = createGivingUp(stateNow, dispatch, runner, restoring.restore)
+  const clicks = createClicks({ signal, runner, stateNow, dispatch, isOnlyOrder, restore: restoring.restore })
 
   return {
     stateAtom,
-    click(button, driver) {
-      if (!isOnlyOrder(driver)) return false
-      const effects = dispatch({ type: 'click', button, submitsKept: driver.submitsOnClick }, driver)
-      const isRefused = effects.some(({ type }) => type === 'refuseClick')
-      if (signal.aborted || (isRefused && announceWait(stateNow(), driver))) return false
-      attemptOf.set(button, stateNow().attempt)
-      return true
-    },
-    async order(button) {
-      const attempt = numberOf(button)
-      dispatch({ type: 'orderAsked', attempt })
-      const order = runner.orderOf(attempt)
-      // Some browsers ask although the click was refused.
-      if (!order || !hasWindow(stateNow())) throw new PaymentError('refused')
-      return order
-    },
-    async shipping(button, update) {
-      const isOpen = openAt(numberOf(button), stateNow)
-      return isOpen() && update().then(isOpen, () => false)
-    },
-    async approve(button, data) {
-      const approval = approvalFrom(data, stateNow(), runner.driver)
-      if (!approval) return closeWindow(button, new PaymentError('unexpected'))
-      dispatch({ type: 'approve', attempt: runner.attemptOf(approval.id) ?? numberOf(button), approval })
-      await runner.preparing
-    },
-    cancel: (button) => closeWindow(button),
-    fail: closeWindow,
-    failUnclicked(driver, error) {
-      const { phase } = stateNow()
-      if (phase === 'idle' || phase === 'cancelled') driver.showError(error)
-    },
-    close: (button) => closeWindow(button),
+    ...clicks,
     placeOrder(driver) {
       if (!isOnlyOrder(driver) || (mustWait(stateNow()) && announceWait(stateNow(), driver))) return 'wait'
       return dispatch({ type: 'placeOrder' }, driver).length > 0 ? 'submits' : 'nothing'
@@ -207,12 +153,6 @@ function createGivingUp(
   }
 }
 
-/** The overlay shows that the shop is at work; of a window that is hidden or has hung, the page itself shows nothing. */
-function announceWait(state: AttemptState, driver: AttemptDriver): true {
-  if (hasWindow(state)) driver.showError(new PaymentError('wait'))
-  return true
-}
-
 /** Something is under way that a press of place-order must leave alone. */
 const mustWait = (state: AttemptState): boolean => isBusy(state) || hasWindow(state) || state.phase === 'done'
 
@@ -223,24 +163,4 @@ const mustWait = (state: AttemptState): boolean => isBusy(state) || hasWindow(st
 function isOthers(state: AttemptState, driver: AttemptDriver): boolean {
   const approval = approvalOf(state)
   return approval !== undefined && (approval.isCard !== driver.isCard || driver.wantsOther?.() === true)
-}
-
-/** Says whether the window that this click opened shows its order at the time of asking. */
-function openAt(attempt: number, stateNow: () => AttemptState): () => boolean {
-  return () => stateNow().phase === 'open' && stateNow().attempt === attempt
-}
-
-/**
- * The approval with the id that the provider reports, if that can be an id; otherwise with the id that the provider was
- * asked to approve.
- */
-function approvalFrom(
-  { orderID, vaultSetupToken }: { readonly orderID?: unknown; readonly vaultSetupToken?: unknown },
-  state: AttemptState,
-  driver: AttemptDriver | undefined,
-): Approval | undefined {
-  const own = driver?.isCard && { isCard: driver.isCard }
-  if (isProviderId(vaultSetupToken)) return { kind: 'setupToken', id: vaultSetupToken, ...own }
-  if (isProviderId(orderID)) return { kind: 'order', id: orderID, ...own }
-  return state.phase === 'open' && driver ? { kind: driver.approves, id: state.order, ...own } : undefined
 }

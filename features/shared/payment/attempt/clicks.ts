@@ -1,0 +1,127 @@
+/** What the provider's callbacks report about one button, as events of the money machine. */
+import { PaymentError } from '../errors.ts'
+import { isProviderId } from '../providerId.ts'
+import type { AttemptDriver } from './driver.ts'
+import type { Runner } from './runner.ts'
+import { type Approval, type AttemptEffect, type AttemptEvent, type AttemptState, hasWindow } from './state.ts'
+
+export interface Clicks {
+  /** `onClick`. False: the provider must open no window. @param button tells instances apart */
+  click(button: object, driver: AttemptDriver): boolean
+  /** For the provider's `createOrder`. Returns the same promise however often the provider asks during one click. */
+  order(button: object): Promise<string>
+  /** `onShippingChange`. False where the popup is to refuse the address. @param update asks the shop (R5) */
+  shipping(button: object, update: () => Promise<unknown>): Promise<boolean>
+  /** True while the provider's window of this button is about to open or open. */
+  hasWindow(button: object): boolean
+  /**
+   * `onApprove`. Resolves when the provider's window may close; never rejects.
+   * @param driver of a button whose click this page may not have seen
+   */
+  approve(
+    button: object,
+    data: { readonly orderID?: unknown; readonly vaultSetupToken?: unknown },
+    driver?: AttemptDriver,
+  ): Promise<void>
+  /** `onCancel`. */
+  cancel(button: object): void
+  /** `onError`. */
+  fail(button: object, error: unknown): void
+  /** `onError` of a button without a click: no payment ends with the error, which is shown unless one is under way. */
+  failUnclicked(driver: AttemptDriver, error: unknown): void
+  /** `onDestroy`, or before a container is replaced. */
+  close(button: object): void
+}
+
+interface Machine {
+  readonly signal: AbortSignal
+  readonly runner: Runner
+  stateNow(): AttemptState
+  /** @returns what was to be done */
+  dispatch(event: AttemptEvent, driver?: AttemptDriver): readonly AttemptEffect[]
+  /** False where another order is on its way, or the shopper is asked about a second one. */
+  isOnlyOrder(driver: AttemptDriver): boolean
+  restore(approval: Approval, driver: AttemptDriver): void
+}
+
+export function createClicks({ signal, runner, stateNow, dispatch, isOnlyOrder, restore }: Machine): Clicks {
+  /** The click that each button's callbacks belong to. */
+  const attemptOf = new WeakMap<object, number>()
+  const numberOf = (button: object): number => attemptOf.get(button) ?? -1
+  const isLatest = (button: object): boolean => numberOf(button) === stateNow().attempt
+  const closeWindow = (button: object, error?: unknown): void =>
+    void dispatch({ type: 'windowClosed', attempt: numberOf(button), error })
+
+  const click: Clicks['click'] = (button, driver) => {
+    if (!isOnlyOrder(driver)) return false
+    const effects = dispatch({ type: 'click', button, submitsKept: driver.submitsOnClick }, driver)
+    const isRefused = effects.some(({ type }) => type === 'refuseClick')
+    if (signal.aborted || (isRefused && announceWait(stateNow(), driver))) return false
+    attemptOf.set(button, stateNow().attempt)
+    return true
+  }
+
+  return {
+    click,
+    hasWindow: (button) => hasWindow(stateNow()) && isLatest(button),
+    async order(button) {
+      const attempt = numberOf(button)
+      dispatch({ type: 'orderAsked', attempt })
+      const order = runner.orderOf(attempt)
+      // Some browsers ask although the click was refused.
+      if (!order || !hasWindow(stateNow())) throw new PaymentError('refused')
+      const id = await order
+      // Nothing would take the approval of what the window shows.
+      if (signal.aborted) throw new PaymentError('refused')
+      return id
+    },
+    async shipping(button, update) {
+      const isOpen = openAt(numberOf(button), stateNow)
+      return isOpen() && update().then(isOpen, () => false)
+    },
+    async approve(button, data, driver) {
+      const approval = approvalFrom(data, stateNow(), driver ?? runner.driver)
+      if (!approval) return closeWindow(button, new PaymentError('unexpected'))
+      const known = runner.attemptOf(approval.id)
+      // An app of the provider's may lead back to a page that has not seen the click. While the shopper is asked about a second
+      // order, what is approved is kept.
+      if (driver && known === undefined && !isLatest(button) && !click(button, { ...driver, submitsOnClick: false }))
+        return restore(approval, driver)
+      dispatch({ type: 'approve', attempt: known ?? numberOf(button), approval })
+      await runner.preparing
+    },
+    cancel: (button) => closeWindow(button),
+    fail: closeWindow,
+    failUnclicked(driver, error) {
+      const { phase } = stateNow()
+      if (phase === 'idle' || phase === 'cancelled') driver.showError(error)
+    },
+    close: (button) => closeWindow(button),
+  }
+}
+
+/** The overlay shows that the shop is at work; of a window that is hidden or has hung, the page itself shows nothing. */
+export function announceWait(state: AttemptState, driver: AttemptDriver): true {
+  if (hasWindow(state)) driver.showError(new PaymentError('wait'))
+  return true
+}
+
+/** Says whether the window that this click opened shows its order at the time of asking. */
+function openAt(attempt: number, stateNow: () => AttemptState): () => boolean {
+  return () => stateNow().phase === 'open' && stateNow().attempt === attempt
+}
+
+/**
+ * The approval with the id that the provider reports, if that can be an id; otherwise with the id that the provider was
+ * asked to approve.
+ */
+function approvalFrom(
+  { orderID, vaultSetupToken }: { readonly orderID?: unknown; readonly vaultSetupToken?: unknown },
+  state: AttemptState,
+  driver: AttemptDriver | undefined,
+): Approval | undefined {
+  const own = driver?.isCard && { isCard: driver.isCard }
+  if (isProviderId(vaultSetupToken)) return { kind: 'setupToken', id: vaultSetupToken, ...own }
+  if (isProviderId(orderID)) return { kind: 'order', id: orderID, ...own }
+  return state.phase === 'open' && driver ? { kind: driver.approves, id: state.order, ...own } : undefined
+}
