@@ -134,7 +134,7 @@ export class RawAnswer {
 }
 
 /** The provider's script as other code has put it into the page, which the features adopt. It is not run. */
-function providerTag(parameters: Readonly<Record<string, string>>): HTMLScriptElement {
+export function providerTag(parameters: Readonly<Record<string, string>>): HTMLScriptElement {
   const tag = document.createElement('script')
   tag.type = 'text/plain'
   const entries = Object.entries(parameters)

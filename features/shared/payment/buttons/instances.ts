@@ -1,5 +1,6 @@
 /** Instances of the provider's buttons for one container: their callbacks are the money machine's, and nothing else. */
 import { runGuarded } from '../../../../inject/dom/lifetime.ts'
+import { attempt } from '../../../../inject/shop/attempt.ts'
 import { buttonCallbacks } from '../attempt/buttonCallbacks.ts'
 import type { AttemptDriver } from '../attempt/driver.ts'
 import type { Payment } from '../payment.ts'
@@ -110,10 +111,10 @@ export function createInstances(options: InstancesOptions): Instances {
       },
     )
     // A style or a source that the provider refuses costs this button only.
-    const instance = runGuarded(signal, () => tryCreate(sdk, given))
+    const instance = runGuarded(signal, () => attempt(() => sdk.Buttons?.(given)))
     isCreated = true
     const place = places.get(source)
-    return place && instance && instance.isEligible?.() !== false ? [{ button, instance, place }] : []
+    return place && instance && attempt(() => instance.isEligible?.()) !== false ? [{ button, instance, place }] : []
   })
 
   return {
@@ -137,7 +138,7 @@ export function createInstances(options: InstancesOptions): Instances {
         if (open === 0 && isRendered) announce(names, 'payment_element_ready', [controller])
       }
       for (const { instance, place } of made) {
-        Promise.resolve(instance.render(place)).then(
+        promised(() => instance.render(place)).then(
           () => {
             roots.push(...place.children)
             onEnd(true)
@@ -149,19 +150,13 @@ export function createInstances(options: InstancesOptions): Instances {
     },
     async close() {
       isClosing = true
-      await Promise.all(made.map(({ instance }) => Promise.resolve(instance.close?.()).catch(() => {})))
+      await Promise.all(made.map(({ instance }) => promised(() => instance.close?.()).catch(() => {})))
     },
   }
 }
 
-/** Undefined where the provider refuses the options, or has no buttons in this script. */
-function tryCreate(sdk: ProviderSdk, given: ButtonOptions): ButtonInstance | undefined {
-  try {
-    return sdk.Buttons?.(given)
-  } catch {
-    return undefined
-  }
-}
+/** Runs `work` at once; where it throws, the promise rejects. */
+const promised = (work: () => unknown): Promise<unknown> => new Promise((resolve) => resolve(work()))
 
 interface Life {
   isEnabled(): boolean

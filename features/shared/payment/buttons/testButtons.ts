@@ -57,7 +57,10 @@ export function openButtons(
       async load() {
         provider.loads++
         if (provider.isBlocked) throw new SdkError('network')
-        store.set(statusAtom, { status: 'ready', sdk: provider.sdk })
+        const known = store.get(statusAtom)
+        if (known.status !== 'ready' || known.sdk !== provider.sdk) {
+          store.set(statusAtom, { status: 'ready', sdk: provider.sdk })
+        }
         return provider.sdk
       },
       onCleanup: (close: () => unknown) => void closers.push(close),

@@ -1,0 +1,71 @@
+/** Scripts of the provider's, or of other code in its place, whose buttons lack methods or fail in them. */
+import { afterEach, expect, test, vi } from 'vitest'
+import { turn } from '../../../../inject/testing.ts'
+import { ids } from '../../../../scripts/requirementIds.ts'
+import type { ProviderSdk } from '../sdk/types.ts'
+import { openButtons } from './testButtons.ts'
+
+let stop = (): void => {}
+afterEach(() => stop())
+
+const html = '<div class="paypal-buttons"></div>'
+const fill = (place: HTMLElement): void => {
+  place.innerHTML = html
+}
+const fail = (): never => {
+  throw new Error('not now')
+}
+
+/** Opens a container with a script whose button of each source is what `buttonOf` returns. */
+async function open(buttonOf: (source: string) => object) {
+  const opened = openButtons()
+  stop = opened.stop
+  const Buttons = vi.fn(({ fundingSource }: { fundingSource: string }) => buttonOf(fundingSource))
+  opened.provider.sdk = { Buttons } as unknown as ProviderSdk
+  await turn()
+  return { ...opened, Buttons, shown: () => opened.container.querySelectorAll('.paypal-buttons').length }
+}
+
+test.each<[string, object]>([
+  ['only render', { render: fill }],
+  ['a render that promises', { render: async (place: HTMLElement) => fill(place) }],
+  ['an eligibility that cannot be read', { isEligible: fail, render: fill }],
+  ['a close that fails', { render: fill, close: fail }],
+  ['a close that refuses', { render: fill, close: () => Promise.reject(new Error('gone')) }],
+])(
+  'buttons with %s are shown, replaced by others, and taken away',
+  { tags: ids('SDK90', 'WC29') },
+  async (_what, button) => {
+    const { rendered, shown, change, Buttons, container } = await open(() => button)
+    await rendered()
+    expect(shown()).toBe(2)
+    change({ sources: ['paypal'] })
+    await vi.waitFor(() => expect(Buttons).toHaveBeenCalledTimes(3))
+    await rendered()
+    expect(shown()).toBe(1)
+    change({ sources: [] })
+    await vi.waitFor(() => expect(container.innerHTML).toBe(''))
+    stop()
+  },
+)
+
+test('a button that fails while it renders costs itself only', { tags: ids('WC29') }, async () => {
+  const { rendered, shown } = await open((source) => ({ render: source === 'paypal' ? fail : fill }))
+  await rendered()
+  expect(shown()).toBe(1)
+})
+
+test('where all buttons fail, the container says so, and the next occasion tries again', {
+  tags: ids('S8.37'),
+}, async () => {
+  let render: (place: HTMLElement) => void = fail
+  const { status, shown, set, rendered, cleanUp } = await open(() => ({
+    render: (place: HTMLElement) => render(place),
+  }))
+  await vi.waitFor(() => expect(status()).toBe('failed'))
+  render = fill
+  await cleanUp()
+  set.refresh()
+  await rendered()
+  expect(shown()).toBe(2)
+})
