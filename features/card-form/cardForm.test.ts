@@ -13,6 +13,7 @@ import {
   savedCardAnswers,
   until,
   untilPosted,
+  untilRendered,
 } from './testCard.ts'
 
 const evil = '<img src="x" onerror="globalThis.isRun = true">'
@@ -285,6 +286,27 @@ test('a script without card fields for the shop is asked about them a single tim
   for (let turns = 0; turns < 5; turns++) await turn()
   expect(cardFields).toHaveBeenCalledOnce()
   expect(page.find('.wc-ppcp-card-payment-form .woocommerce-info')).toBeTruthy()
+})
+
+test('a script whose card fields fail is asked again by the next press, and not all the time before', {
+  tags: ids('SDK20', 'S8.37'),
+}, async () => {
+  beginCardPage()
+  const { paypal } = window as unknown as SdkPage
+  const cardFields = vi.spyOn(paypal as ProviderSdk, 'CardFields').mockImplementation(() => {
+    throw new Error('not yet')
+  })
+  await until(() => expect(cardFields).toHaveBeenCalled())
+  for (let turns = 0; turns < 20; turns++) await turn()
+  // Once for the form, and once for the script that has come.
+  expect(cardFields.mock.calls.length).toBeLessThanOrEqual(2)
+  cardFields.mockRestore()
+  page.button().click()
+  expect(page.posted).toEqual([])
+  await untilRendered(page)
+  page.type()
+  page.button().click()
+  await untilPosted(1)
 })
 
 test.each<readonly [string, object]>([

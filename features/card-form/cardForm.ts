@@ -149,10 +149,17 @@ export class CardForm implements MountedCard {
 
   private make(sdk: ProviderSdk): void {
     const { payment, containers, settings } = this
-    const frames = createFrames(sdk, containers, settings, {
-      ...payment.submission.callbacks(),
-      inputEvents: this.inputEvents(),
-    })
+    let frames: CardFrames | undefined
+    try {
+      frames = createFrames(sdk, containers, settings, {
+        ...payment.submission.callbacks(),
+        inputEvents: this.inputEvents(),
+      })
+    } catch {
+      // What the script throws says nothing of the shop, so that the next press asks it again.
+      this.fail(payment.payment.texts('cardBlocked'))
+      return
+    }
     this.frames = frames
     if (!frames) {
       this.unsuitable = sdk

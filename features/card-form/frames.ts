@@ -1,5 +1,4 @@
 /** The provider's card fields in their containers: created together, and closed together. provider-sdk 3.4, 4.4 */
-import { attempt } from '../../inject/shop/attempt.ts'
 import type { CardField, CardFieldsInstance, CardFieldsOptions, ProviderSdk } from '../shared/payment/sdk/types.ts'
 import { type FieldName, fieldNames } from './model.ts'
 import type { CardSettings } from './settings.ts'
@@ -53,14 +52,17 @@ export function isForeign(containers: Containers): boolean {
   return [...containers.values()].some((container) => !own.has(container) && container.querySelector('iframe'))
 }
 
-/** Creates the fields; undefined where the provider offers no card fields to this shop. */
+/**
+ * Creates the fields; undefined where the provider offers no card fields to this shop.
+ * @throws whatever the provider's script throws
+ */
 export function createFrames(
   sdk: ProviderSdk,
   containers: Containers,
   settings: CardSettings,
   callbacks: CardFieldsOptions,
 ): CardFrames | undefined {
-  const card = attempt(() => sdk.CardFields?.({ ...callbacks, style: settings.styles }))
+  const card = sdk.CardFields?.({ ...callbacks, style: settings.styles })
   if (!card?.isEligible()) return undefined
   const fields = new Map<FieldName, CardField>()
   for (const field of containers.keys()) {
