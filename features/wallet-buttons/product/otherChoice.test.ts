@@ -59,6 +59,19 @@ test('another product, as the next quick view shows it, is approved anew', { tag
   expect(sent('cart/checkout').map((body) => body.ppcp_paypal_order_id)).toEqual([order, secondOrder])
 })
 
+test('a cart that has changed since is approved anew', { tags: ids('WC72') }, async () => {
+  await openRefused()
+  Object.assign(window, { wcPPCPMiniCartUpdate: { total: '200.00', needsShipping: true, isEmpty: false } })
+  document.body.dispatchEvent(new CustomEvent('wc_fragments_refreshed', { bubbles: true }))
+  const { wcPPCP } = window as unknown as { wcPPCP: { cart: { default: { getTotal(): number } } } }
+  await vi.waitFor(() => expect(wcPPCP.cart.default.getTotal()).toBe(200), patiently)
+  page.control.button('paypal').click()
+  await isPaid()
+  expect(count('cart/item')).toBeGreaterThan(1)
+  expect(sent('cart/checkout').map((body) => body.ppcp_paypal_order_id)).toEqual([order, secondOrder])
+  Reflect.deleteProperty(window, 'wcPPCPMiniCartUpdate')
+})
+
 test('what the shop has not answered is asked about before another choice is paid', { tags: ids('WC73') }, async () => {
   page = openWalletPage({ html: productHtml, answers: { '/': { fragments: {} }, 'cart/checkout': new RawAnswer('') } })
   await page.ready()

@@ -26,8 +26,13 @@ import { createProduct } from './product.ts'
 
 /** Matches names of fields that hold an agreed price or an offer. */
 const agreedField = /_(?:nyp|so)_/
-/** The form's choice with which the latest order of the page was asked for, since several forms may hold one product. */
-const orderedAtom = atom('')
+/** What the latest order of the page was for, since several forms may hold one product. */
+const orderedAtom = atom<{
+  /** Of the form, with the price or offer of the shopper's. */
+  readonly choice: string
+  /** Of the cart as it was submitted. */
+  readonly total?: number
+}>({ choice: '' })
 
 export function mountProduct(context: FeatureContext, wallet: Wallet, method: MethodSettings): void {
   const { element: container, profile, signal, store } = context
@@ -50,18 +55,16 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
     (variation?.needsShipping ?? (printed()?.id === product.id() ? printed()?.needsShipping : undefined) ?? true) ||
     (!cart.isEmpty && cart.needsShipping)
 
-  /** The form's choice as a text, with the price or offer of the shopper's. */
-  const wanted = (): string =>
-    JSON.stringify([product.read(), [...new FormData(form)].filter(([name]) => agreedField.test(name))])
+  const latest = followLatest(context, form, product, () => cartNow().total)
   const driver = createPlaceDriver(wallet, {
     place: 'product',
     method,
     notices,
     needsShipping: () => needsShipping(store.get(product.variationAtom)),
-    requestOrder: () => requestOrder(context, wallet, method, { form, product, line, wanted }),
-    completeCart: line.complete,
-    // An approval that was refused, or comes from a mini-cart, must not pay for another choice without a window.
-    wantsOther: () => wanted() !== store.get(orderedAtom),
+    requestOrder: () => requestOrder(context, wallet, method, { form, product, line, latest }),
+    completeCart: () => line.complete().then(latest.onSubmit),
+    // An approval that was refused, or comes from a mini-cart, must not pay for another choice or cart without a window.
+    wantsOther: latest.isOther,
   })
   const plan = planAtom((get) => {
     const cart = get(payment.cart.dataAtom)
@@ -97,6 +100,25 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
   })
 }
 
+/** Compares the page with what its latest order was for. */
+function followLatest(
+  { store }: FeatureContext,
+  form: HTMLFormElement,
+  product: ReturnType<typeof createProduct>,
+  totalNow: () => number,
+) {
+  const wanted = (): string =>
+    JSON.stringify([product.read(), [...new FormData(form)].filter(([name]) => agreedField.test(name))])
+  return {
+    onOrder: () => store.set(orderedAtom, { choice: wanted() }),
+    onSubmit: () => store.set(orderedAtom, { ...store.get(orderedAtom), total: totalNow() }),
+    isOther() {
+      const { choice, total = totalNow() } = store.get(orderedAtom)
+      return wanted() !== choice || total !== totalNow()
+    },
+  }
+}
+
 function askForChoice(notices: Notices, { texts }: Payment): false {
   notices.show({ kind: 'error', message: { text: texts('chooseVariation') } })
   return false
@@ -106,20 +128,20 @@ interface Purchase {
   readonly form: HTMLFormElement
   readonly product: ReturnType<typeof createProduct>
   readonly line: Line
-  wanted(): string
+  readonly latest: ReturnType<typeof followLatest>
 }
 
 /** Asks for an order at the price that the shop has accepted (R2). */
 async function requestOrder(
-  { profile, store }: FeatureContext,
+  { profile }: FeatureContext,
   { payment }: Wallet,
   { id, needsSetupToken }: MethodSettings,
-  { form, product, line, wanted }: Purchase,
+  { form, product, line, latest }: Purchase,
 ): Promise<string> {
   const checked = await checkedFields(form, profile.pp)
   // The feature that refuses the form's price or offer has shown why.
   if (!checked) throw new PaymentError('shown')
-  store.set(orderedAtom, wanted())
+  latest.onOrder()
   const own = { payment_method: id, ...itemBody({ ...product.read(), needsSetupToken }), ...checked }
   // Other code adds fields here, product add-ons for instance.
   const body = applyFilters(payment.names, 'add_to_cart_data', structuredClone(own), cartClient(payment.names))
