@@ -18,6 +18,16 @@ import {
 
 answerAsProvider()
 
+/** Asks until the failure before is not shared any more. */
+const askAgain = (load: () => Promise<unknown>): Promise<{ loaded: Promise<unknown> }> =>
+  vi.waitFor(async () => {
+    const loaded = load()
+    loaded.catch(() => {})
+    await turn()
+    expect(tags()).toHaveLength(1)
+    return { loaded }
+  })
+
 describe('the provider’s script', () => {
   test('has every parameter in its address, and those of data in attributes', {
     tags: ids('SDK01', 'S7.49', 'S3.73'),
@@ -119,10 +129,9 @@ describe('the provider’s script', () => {
     const { load, loaded } = await beginLoading()
     await refuse(undefined)
     await expect(loaded).rejects.toMatchObject({ failure: 'network' })
-    const empty = load()
-    await turn()
+    const empty = await askAgain(load)
     finish(loadingTag(), 'load')
-    await expect(empty).rejects.toMatchObject({ failure: 'network' })
+    await expect(empty.loaded).rejects.toMatchObject({ failure: 'network' })
   })
 
   test.each(['client-id not recognized for either production or sandbox: x', 'Invalid query value for client-id: x'])(
@@ -151,11 +160,31 @@ describe('the provider’s script', () => {
     await refuse(undefined)
     await expect(first).rejects.toMatchObject({ failure: 'network' })
     expect(tags()).toHaveLength(0)
-    const second = load()
-    await turn()
+    const second = await askAgain(load)
     const sdk = await evaluate()
-    expect(await second).toBe(sdk)
+    expect(await second.loaded).toBe(sdk)
     expect(status()).toEqual({ status: 'ready', sdk })
+  })
+
+  test('that did not load is not asked for again by those who have waited for it, and then by the next event', {
+    tags: ids('S8.37'),
+  }, async () => {
+    const { load, loaded } = await beginLoading()
+    vi.useFakeTimers()
+    try {
+      finish(loadingTag(), 'error')
+      await expect(loaded).rejects.toMatchObject({ failure: 'network' })
+      await expect(load()).rejects.toMatchObject({ failure: 'network' })
+      await vi.advanceTimersByTimeAsync(99)
+      await expect(load()).rejects.toMatchObject({ failure: 'network' })
+      expect(tags()).toHaveLength(0)
+      await vi.advanceTimersByTimeAsync(1)
+      void load()
+      await vi.advanceTimersByTimeAsync(0)
+      expect(tags()).toHaveLength(1)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('is not asked for without a client id', { tags: ids('SDK12', 'WC05') }, async () => {
