@@ -108,6 +108,20 @@ describe('text that was typed', () => {
     expect(redactor.redact('Hallo Anna Kühn')).toBe('Hallo Name1')
   })
 
+  it.each([
+    ['a company', 'company', 'Keller Rahmen GbR'],
+    ['a token', 'token', 'keller-rahmen-7f3a9b2c4d5e6f70'],
+    ['a street', 'street', 'Keller Rahmen Straße 12'],
+    ['a full name', 'name', 'Ida Keller Rahmen'],
+  ] as const)('that is a part of %s leaves the longer secret to its own pseudonym', (_what, kind, value) => {
+    const redactor = createRedactor()
+    redactor.learn(kind, value)
+    redactor.learnText('Keller Rahmen')
+    const { pseudonym } = redactor.secrets[0]!
+    expect(redactor.redact(`x ${value}, ${value}`)).toBe(`x ${pseudonym}, ${pseudonym}`)
+    expect(redactor.find(redactor.redact(`${value} Keller Rahmen`))).toEqual([])
+  })
+
   it('that is the beginning of a mail address known from elsewhere goes by itself, before and behind it', () => {
     // Of its two words one is public, so that it goes only as a part of the whole text.
     const redactor = createRedactor({ isPublicWord: (word) => word === 'keller' })

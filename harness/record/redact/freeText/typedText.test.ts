@@ -7,7 +7,9 @@ const isPublic = (word: string): boolean => publicWords.includes(word)
 const sources = (text: string): readonly string[] => typedPatterns(text, isPublic).map(({ source }) => source)
 /** The words of `typed` in `text`, each with where it begins. */
 const foundIn = (text: string, typed: string): readonly string[] =>
-  findTyped(text, typedPatterns(typed, isPublic)).map(({ at, word }) => `${at} ${word}`)
+  findTyped(text, typedPatterns(typed, isPublic))
+    .flatMap(({ words }) => words)
+    .map(({ at, word }) => `${at} ${word}`)
 
 describe('private is each word', () => {
   it.each([

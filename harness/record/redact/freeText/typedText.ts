@@ -44,16 +44,27 @@ export function privateWords(text: string, isPublic: (word: string) => boolean):
   })
 }
 
-/** The words of each occurrence. @param text without encodings */
-export function findTyped(text: string, typed: readonly TypedPattern[]): readonly TypedWord[] {
-  return typed.flatMap(({ pattern, words }) =>
-    [...text.matchAll(pattern)].flatMap((match) => wordsIn(match[0], match.index, words)),
-  )
+export interface TypedMatch {
+  readonly from: number
+  readonly to: number
+  /** Those that are no filler yet. */
+  readonly words: readonly TypedWord[]
 }
 
 export interface TypedWord {
   readonly at: number
   readonly word: string
+}
+
+/** Each occurrence. @param text without encodings */
+export function findTyped(text: string, typed: readonly TypedPattern[]): readonly TypedMatch[] {
+  return typed.flatMap(({ pattern, words }) =>
+    [...text.matchAll(pattern)].map(({ 0: match, index }) => ({
+      from: index,
+      to: index + match.length,
+      words: wordsIn(match, index, words),
+    })),
+  )
 }
 
 /** What else is a word belongs to a tag between two of them. */

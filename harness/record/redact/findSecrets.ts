@@ -1,0 +1,113 @@
+/** Finds known secrets in a text, and what stands in the place of each. */
+import { decodeText } from '../../lookup/body/decodedText.ts'
+import { encodeLike, findBase64 } from './base64.ts'
+import { findTyped, type TypedMatch } from './freeText/typedText.ts'
+import { findHouseNumbers, houseNumberLength, houseNumberPseudonym } from './kinds/houseNumbers.ts'
+import { isWord } from './kinds/kinds.ts'
+import { comparable, type KnownSecrets, type Secret } from './knownSecrets.ts'
+
+/** Where a secret stands in a text. */
+export interface Occurrence {
+  readonly secret: Secret
+  /** In the text as it is, its encodings included. */
+  readonly start: number
+  readonly end: number
+}
+
+interface Replaced extends Occurrence {
+  readonly replacement: string
+}
+
+/** A secret in a text without encodings. */
+interface Hit {
+  readonly at: number
+  readonly length: number
+  readonly secret: Secret
+}
+
+/** Ranges to replace, in order; longer secrets win over shorter ones that they hold. */
+export function findSecrets(known: KnownSecrets, raw: string): readonly Replaced[] {
+  const { text, starts, ends } = decodeText(raw)
+  const isClaimed = new Uint8Array(text.length)
+  const found: Replaced[] = []
+  const isFree = (at: number, length: number): boolean => !isClaimed.subarray(at, at + length).includes(1)
+  const claim = ({ at, length, secret }: Hit, replacement = secret.pseudonym): void => {
+    if (!isFree(at, length)) return
+    isClaimed.fill(1, at, at + length)
+    found.push({ secret, replacement, start: starts[at]!, end: ends[at + length - 1]! })
+  }
+  const typed = findTyped(text, known.typed)
+  const hits = hitsIn(known, text)
+  // Typed text may be the beginning of a longer secret, which must be replaced as a whole.
+  for (const hit of hits.filter((each) => reachesBeyond(each, typed))) claim(hit)
+  for (const { at, word } of typed.flatMap(({ words }) => words)) {
+    claim({ at, length: word.length, secret: { kind: 'typed text', value: word, pseudonym: known.filler.word(word) } })
+  }
+  for (const hit of hits) claim(hit)
+  for (const { at, value } of findHouseNumbers(text)) {
+    claim({ at, length: value.length, secret: { kind: 'street', value, pseudonym: houseNumberPseudonym } })
+  }
+  for (const { at, encoded, text: inner, encoding } of findBase64(text)) {
+    const [first] = isFree(at, encoded.length) ? findSecrets(known, inner) : []
+    if (!first) continue
+    const replacement = encodeLike(encoded, replaceSecrets(known, inner), encoding)
+    const isPercent = raw.slice(starts[at], ends[at + encoded.length - 1]).includes('%')
+    claim(
+      { at, length: encoded.length, secret: first.secret },
+      isPercent ? encodeURIComponent(replacement) : replacement,
+    )
+  }
+  return found.sort((a, b) => a.start - b.start)
+}
+
+/** The text with pseudonyms. Valid JSON stays valid JSON, markup stays markup. */
+export function replaceSecrets(known: KnownSecrets, raw: string): string {
+  let result = ''
+  let done = 0
+  for (const { start, end, replacement } of findSecrets(known, raw)) {
+    result += raw.slice(done, start) + replacement
+    done = end
+  }
+  return result + raw.slice(done)
+}
+
+/** Every place where a secret stands, the longest secrets first; shorter ones may stand within them. */
+function hitsIn({ secrets, options }: KnownSecrets, text: string): readonly Hit[] {
+  const hay = comparable(text)
+  const hits: Hit[] = []
+  for (const secret of [...secrets.values()].sort((a, b) => b.value.length - a.value.length)) {
+    const needle = comparable(secret.value)
+    for (let at = hay.indexOf(needle); at >= 0; at = hay.indexOf(needle, at + 1)) {
+      if (isWord(secret.kind) && !isWholeWord(hay, at, needle.length)) continue
+      if (options.isCodeWord?.(needle) && isCode(text, at, needle)) continue
+      const end = at + needle.length
+      const numberLength = secret.kind === 'street' ? houseNumberLength(hay.slice(end, end + 20)) : 0
+      hits.push({ at, length: needle.length + numberLength, secret })
+    }
+  }
+  return hits
+}
+
+/** True for a secret of which typed text is only a part. */
+function reachesBeyond({ at, length }: Hit, typed: readonly TypedMatch[]): boolean {
+  const overlapping = typed.filter(({ from, to }) => at < to && from < at + length)
+  return overlapping.length > 0 && overlapping.every(({ from, to }) => at < from || to < at + length)
+}
+
+/** Begins an attribute whose value is code, up to a word in it. */
+const codeAttribute = /\s(?:class|id|for|type|rel|role)=["'][^"'<>]{0,400}$/
+
+/** True for a word that is a part of a name in the code, and not a person's. */
+function isCode(text: string, at: number, needle: string): boolean {
+  const end = at + needle.length
+  if (text.slice(at, end) !== needle) return false
+  const isPart = /[-_.#$/]/.test(text.charAt(at - 1)) || /^(?:[-_.=(:]|["'] ?:)/.test(text.slice(end, end + 3))
+  return isPart || codeAttribute.test(text.slice(Math.max(0, at - 420), at))
+}
+
+function isWholeWord(text: string, at: number, length: number): boolean {
+  return (
+    !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at)) &&
+    !/^[\p{L}\p{N}]/u.test(text.slice(at + length, at + length + 2))
+  )
+}
