@@ -187,7 +187,7 @@ describe('what stands for a secret', () => {
     ['nonce', '1234567890', '9000000001'],
     ['hash', 'd41d8cd98f00b204e9800998ecf8427e', '00000000000000000000000000000001'],
     ['order key', 'wc_order_AbCdEfGhIjKlM', 'wc_order_0000000000001'],
-    ['postcode', '18055', '90001'],
+    ['postcode', '18055', '43001'],
     ['mail', 'anna@example.com', 'mail1@example.test'],
     ['token', 'abcdefghijklmnop1', 'token000000000001'],
   ] as const)('%s %s becomes %s', (kind, value, pseudonym) => {

@@ -89,7 +89,7 @@ export function pseudonymOf(kind: SecretKind, value: string, number: number): st
   if (kind === 'hash') return pad(number, length)
   // A number in JSON must not begin with zero, nor become a word.
   const digits = digitsOf(value)
-  if (kind === 'postcode') return digits.charAt(0).replace(/[^0]/, '9') + pad(number, Math.max(3, digits.length - 1))
+  if (kind === 'postcode' && digits.length < 6) return postcodeLike(digits, number)
   if (kind === 'phone' || kind === 'order number' || isNumber) return digitsLike(digits, number)
   if (kind === 'nonce') return `nonce${pad(number, Math.max(3, length - 5))}`
   return `token${pad(number, Math.max(4, length - 5))}`
@@ -112,8 +112,9 @@ const pseudonyms = new RegExp(
     '40{6,}\\d{2,8}',
     '(?:203\\.0\\.113|198\\.51\\.100|192\\.0\\.2)\\.\\d{1,3}',
     '2001:db8::\\d{1,5}',
-    // 90402 is a postcode of Nürnberg, 9020 one of Klagenfurt.
-    '\\+?[09]00\\d{1,2}|\\+?[09]0{3,}\\d{1,4}',
+    // Postcodes that no country of the three has given out: see `postcodeLike`.
+    '000\\d{1,2}|799[1-9]|430\\d\\d',
+    '\\+?(?=\\d{6})[09]0{3,}\\d{1,4}',
   ].join('|')})$`,
 )
 
@@ -131,8 +132,18 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }
 
+/**
+ * A postcode that belongs to no place: in Germany none begins with 00 or 43, in Austria and Switzerland none with 79. One that
+ * begins with another digit than zero may be a number of JSON, and stays one.
+ */
+function postcodeLike(digits: string, number: number): string {
+  if (digits.startsWith('0')) return pad(number, Math.max(4, digits.length))
+  return digits.length < 5 && number < 10 ? `799${number}` : `43${pad(number, 3)}`
+}
+
+/** Six digits at least: each of five is a postcode of some place, or may be. */
 function digitsLike(digits: string, number: number): string {
-  return (digits.startsWith('0') ? '0' : '9') + pad(number, Math.max(4, digits.length - 1))
+  return (digits.startsWith('0') ? '0' : '9') + pad(number, Math.max(5, digits.length - 1))
 }
 
 function ibanOf(number: number): string {
