@@ -118,7 +118,7 @@ describe('JSON of requests and answers', () => {
       ['mail: anna@post.example', 'company: Möwe GbR'],
     ],
     [
-      'somebody by their full name',
+      'a person with a full name',
       { full_name: 'Anna Kühn', city: 'Rostock' },
       ['name: Anna Kühn', 'given name: Anna', 'family name: Kühn', 'city: Rostock'],
     ],

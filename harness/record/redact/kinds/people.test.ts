@@ -12,7 +12,7 @@ describe('a person is found in', () => {
     ],
     ['the data of a script', "var a = {vorname: 'Anna', ort: 'Rostock'}", ['given name: Anna', 'city: Rostock']],
     ['data with other members', '{"id":7,"full_name":"Anna Kühn","menge":"12"}', ['name: Anna Kühn']],
-    ['data of somebody of noble birth', '{"full_name":"Annette von Droste"}', ['name: Annette von Droste']],
+    ['data with a name of noble birth', '{"full_name":"Annette von Droste"}', ['name: Annette von Droste']],
     ['the holder of a card', '{"cardHolder":"Anna Kühn"}', ['name: Anna Kühn']],
     ['a query', '/kasse/?billing_first_name=Anna&billing_city=Rostock#a', ['given name: Anna', 'city: Rostock']],
     ['a body', 'vorname=Anna+Maria&nachname=K', ['given name: Anna+Maria']],
@@ -28,7 +28,7 @@ describe('a person is found in', () => {
   })
 })
 
-describe('nobody is found in', () => {
+describe('no person is found in', () => {
   it.each([
     ['a work', '{"name":"Abendlicht","city":"Rostock"}'],
     ['a query about works', '/werke/?city=Rostock&name=Abendlicht'],

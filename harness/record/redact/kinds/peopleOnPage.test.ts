@@ -157,7 +157,7 @@ describe('the address of an order', () => {
     ['with a postcode that nothing follows', order('Galerie Nord<br>18055')],
     ['that belongs to the shop', '<footer><address>Galerie Nord<br>Am Kai 3<br>18055 Rostock</address></footer>'],
     ['in a block that is called alike', order('Galerie Nord<br>18055 Rostock', 'my_woocommerce-Addressbook')],
-  ])('%s is nobody’s', (_what, page) => {
+  ])('an address %s is not a person’s', (_what, page) => {
     expect(peopleOn(page)).toEqual([])
   })
 })

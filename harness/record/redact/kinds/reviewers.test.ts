@@ -24,14 +24,14 @@ describe('the name under a review', () => {
     ['W. K.', 'two letters'],
     ['Bo', 'two letters without points'],
     [long, 'a sentence: more than sixty characters'],
-    ['Anonym', 'nobody'],
-    ['anonymous', 'nobody'],
+    ['Anonym', 'a word for a person without a name'],
+    ['anonymous', 'the same word in English'],
     ['Gast', 'a guest'],
     ['Kundin', 'a customer'],
-    ['Administrator', 'who runs the shop'],
+    ['Administrator', 'the shop’s administrator'],
     ['Galerie am Kai', 'the shop'],
     ['GALERIE AM KAI', 'the shop in capitals'],
-  ])('%j is nobody’s: %s', (text) => {
+  ])('%j is not the name of a person, but %s', (text) => {
     expect(reviewerOf(text, 'Sturmflut – Galerie am Kai')).toEqual([])
   })
 
@@ -88,7 +88,7 @@ describe('in structured data', () => {
     expect(named(data)).toEqual([])
   })
 
-  it('data that is not valid has nobody in it', () => {
+  it('data that is not valid holds no reviewer', () => {
     expect(reviewersInData('{"@type":"Review","author":"Anna Kühn"', '')).toEqual([])
   })
 })
