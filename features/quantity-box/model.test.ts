@@ -20,6 +20,10 @@ test.each([
   ['9', { max: '5', step: '1' }, '5'],
   ['41', { max: '', step: '1' }, '42'],
   ['41', { max: 'viele', step: '1' }, '42'],
+  ['1', { step: '1e-3' }, '1.001'],
+  ['1', { step: '2.5E-2' }, '1.025'],
+  ['1', { step: '1e1' }, '11'],
+  ['1', { step: '1.5e1' }, '16'],
 ])('plus on %s within %o gives %s', { tags: ids('S5.18', 'TP22', 'TP23', 'TP25') }, (value, attributes, expected) => {
   expect(plus(value, attributes)).toBe(expected)
 })

@@ -18,6 +18,12 @@ export function step(field: HTMLInputElement, direction: 1 | -1, isParity = fals
   if (compared <= lowest && !(isParity && direction > 0)) return String(lowest)
   if (compared >= Number.parseFloat(max) && !(isParity && direction < 0)) return String(Math.max(lowest, Number(max)))
   // Steps begin at the lowest amount: one piece more than half a metre is 1.5.
-  const decimals = [min, hasStep ? step : ''].map((text) => text.split('.')[1]?.length ?? 0)
+  const decimals = [min, hasStep ? step : ''].map(decimalsOf)
   return next.toFixed(Math.min(maxDecimals, Math.max(...decimals)))
+}
+
+/** How many digits a number has behind its point; PHP prints 0.00001 as `1.0E-5`. */
+function decimalsOf(text: string): number {
+  const [, digits = '', exponent = '0'] = /(?:\.(\d+))?(?:e([-+]?\d+))?$/i.exec(text)!
+  return Math.max(0, digits.length - Number(exponent))
 }
