@@ -40,13 +40,22 @@ test('the answer is kept as it came, broken rules included', { tags: ids('S7.09'
   expect(schemas.get(2047)).toEqual(answer)
 })
 
+test('rules that PHP has printed as an object, since one was taken out, are a schema, too', {
+  tags: ids('S7.09'),
+}, async () => {
+  const { want, schemas } = loaderWith({ rules: { 0: answer.rules[0], 2: 7 } })
+  want(2047)
+  await finish()
+  expect(schemas.get(2047)).toEqual({ rules: { 0: answer.rules[0], 2: 7 } })
+})
+
 test('a call that failed, or brought no schema, is made again at the next opportunity', {
   tags: ids('S5.01'),
 }, async () => {
   const { want, schemas, calls } = loaderWith(
     new ApiError('unknown_error', 'Fehler', 500),
     'kein Schema',
-    { rules: {} },
+    { rules: 7 },
     answer,
   )
   for (let attempt = 1; attempt <= 4; attempt++) {

@@ -3,11 +3,16 @@
  * Contract contact-form 3.1.5 and section 7, row 12.
  */
 import { ApiError } from '../../inject/http/errors.ts'
-import { lazy, list, looseObject, parse } from '../../inject/schema/schema.ts'
+import { custom, lazy, looseObject, parse } from '../../inject/schema/schema.ts'
 import type { Schemas } from '../shared/contact/pluginApi.ts'
 
-/** The schema answer, as far as it must fit: its rules are checked one by one. */
-export const schemaAnswer = lazy(() => looseObject({ rules: list() }))
+/**
+ * The schema answer, as far as it must fit: its rules are checked one by one. PHP prints a list from which a rule was taken out
+ * as an object.
+ */
+export const schemaAnswer = lazy(() =>
+  looseObject({ rules: custom((rules) => typeof rules === 'object' && rules !== null, 'a list') }),
+)
 
 export interface SchemaLoader {
   /** Loads the schema of a form unless it is there, or on its way by us or by the original script. */

@@ -37,6 +37,17 @@ describe('one field', () => {
     expect(errorsOf({ rules: [...rules, rule('required', 'name')] }, [])).toEqual({ name: 'required bei name' })
   })
 
+  test('rules that PHP has printed as an object count like those of a list', { tags: ids('S5.01') }, () => {
+    const rules = {
+      0: rule('required', 'name'),
+      2: { rule: 'all', rules: { 1: rule('email', 'mail') }, field: 'mail' },
+    }
+    expect(errorsOf({ rules }, [['mail', 'anna']])).toEqual({
+      name: 'required bei name',
+      mail: 'email bei mail',
+    })
+  })
+
   test('fields without a failing rule come with what was entered', { tags: ids('S5.01') }, () => {
     const photo = fileOf('werk.png')
     const results = validateEntries({ rules: [rule('required', 'name')] }, [

@@ -77,10 +77,10 @@ function failureBy({ rule, field, error }: Rule): RuleFailure & Error {
   return Object.assign(new Error(rule), { field, error })
 }
 
-/** The well-formed rules of a schema or of a composite rule; anything else in the list is skipped. */
+/** The well-formed rules of a schema or of a composite rule, in a list or in an object; anything else in it is skipped. */
 function rulesOf(parent: unknown): readonly Rule[] {
   const { rules } = (parent ?? {}) as { readonly rules?: unknown }
-  return Array.isArray(rules) ? rules.filter(isRule) : []
+  return Object.values(rules ?? {}).filter(isRule)
 }
 
 function isText(value: unknown): value is string {
