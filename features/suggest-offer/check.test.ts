@@ -99,6 +99,10 @@ describe('the check', () => {
     })
     expect(one('.vicatna-so-wrap').classList).toContain('vicatna-disabled')
     expect(marks()).toBe('S+')
+    expect(opener().classList).toContain('vicatna-disabled')
+    // Another quantity has to be bought anew.
+    type(formQuantity(), '3')
+    expect(opener().classList).not.toContain('vicatna-disabled')
   })
 
   test('a second acceptance overwrites the pair', { tags: ids('PO34') }, async () => {

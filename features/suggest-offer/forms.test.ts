@@ -11,8 +11,9 @@ import {
   popup,
   shownMessages,
   type,
+  variableForm,
 } from '../shared/checked-price/testProduct.ts'
-import { clickOn, formQuantity, holdClock, offer, open, opener, product, replaced } from './testOfferPage.ts'
+import { clickOn, formQuantity, holdClock, offer, open, opener, product, replaced, show } from './testOfferPage.ts'
 
 holdClock()
 
@@ -33,6 +34,24 @@ describe('which state a form is in', () => {
     await clickOn(atc())
     expect(product.calls).toEqual([])
     expect(product.submits).toEqual([expect.stringContaining('vicatna_so_value=180&vicatna_so_qty_min=1')])
+  })
+
+  test('of the empty places for a price and for an offer the first decides, until a variation is chosen', {
+    tags: ids('PO38', 'S4.28'),
+  }, async () => {
+    const place = (kind: string): string => `<div class="vicatna-wrap vicatna-${kind}-wrap"></div>`
+    for (const [settings, chosen] of [
+      [{}, 'A S0'],
+      [replaced, 'A S−'],
+    ] as const) {
+      open(notices + variableForm(place('nyp') + place('so')), settings)
+      expect(marks()).toBe('A N−')
+      await show(5204)
+      expect(marks()).toBe(chosen)
+      await show(5203)
+      expect(marks()).toMatch(/^A N−/)
+      product.stop()
+    }
   })
 
   test('beside the normal button the product can be bought for its price, but not without a quantity', async () => {

@@ -39,10 +39,16 @@ export const offerRule: Rule<Agreement> = {
 
   finish: writeAgreement,
 
-  onPhase(present, _phase, isChosen) {
+  onPhase(present, phase, isChosen) {
+    // Of two places the one for a price decides until a variation is chosen. Contract price-and-offer 5
+    if (!isChosen && present.find(`.${present.pp}-nyp-wrap`)) return []
     // A variation without an offer leaves at most the place for one. Contract price-and-offer 7
     const isMissing = isChosen && !findOpener(present)
-    if (!isMissing && isAgreed(present)) return ['checked']
+    if (!isMissing && isAgreed(present)) {
+      // Contract price-and-offer 6.1: from the submit on there is no second offer.
+      if (phase === 'withoutCheck') mark(present, findOpener(present), 'disabled')
+      return ['checked']
+    }
     return [isReplaced(present) ? !isMissing && 'not-check' : 'without-check']
   },
 
