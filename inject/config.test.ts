@@ -115,6 +115,23 @@ test('what is invalid is reported with the value that was found, as short as a l
   expect(warnings.at(-1)).toContain('"parity.0" names no feature ("tabelle")')
 })
 
+test('a language that has no texts is reported with those that have', () => {
+  for (const locale of ['fr', 'english', 'DEU', 'x-de', ' de', '']) {
+    warn.mockReset()
+    page.vernissageConfig = { locale }
+    expect(read().locale).toBeUndefined()
+    expect(warn.mock.calls).toEqual([
+      [`configuration: "locale" is not valid (expected de or en, found "${locale}"); its default is used.`],
+    ])
+  }
+  warn.mockReset()
+  for (const locale of ['de', 'en', 'de-AT', 'de_DE_formal', 'EN-gb']) {
+    page.vernissageConfig = { locale }
+    expect(read().locale).toBe(locale)
+  }
+  expect(warn).not.toHaveBeenCalled()
+})
+
 test('a key with a typo is named with the nearest right one', () => {
   page.vernissageConfig = {
     featurs: 1,

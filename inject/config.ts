@@ -84,7 +84,7 @@ export function configSchema(featureIds: readonly string[], given: Readonly<Reco
     profile: withDefault(strictObject(Object.fromEntries(names)), {}),
     features: withDefault(strictObject(Object.fromEntries(featuresGiven.map((id) => [id, featureSwitch]))), {}),
     legacy: withDefault(oneOf('replace', 'yield'), defaults.legacy),
-    locale: optional(name),
+    locale: optional(custom(hasTexts, 'de or en')),
     parity: withDefault(list(), []),
     report: optional(custom(isFirstParty, 'a URL of this site')),
     queue: withDefault(boolean(), defaults.queue),
@@ -95,6 +95,11 @@ export function configSchema(featureIds: readonly string[], given: Readonly<Reco
 
 function isFeatureSwitch(value: unknown): boolean {
   return typeof value === 'boolean' || isPlainObject(value)
+}
+
+/** Whether own texts ship in the language of a locale: `de`, `de-AT`, or the platform's `de_AT`. */
+function hasTexts(locale: unknown): boolean {
+  return typeof locale === 'string' && /^(?:de|en)(?![a-z])/i.test(locale)
 }
 
 function isConsent(value: unknown): boolean {

@@ -24,6 +24,10 @@ test('the schema knows features, groups of features, their options, names and de
   expect(switches['contact-form']).toMatchObject({ anyOf: [{ type: 'boolean' }, options] })
   expect(at('properties', 'parity', 'items').enum).toContain('live-search')
   expect(at('properties', '$schema').type).toBe('string')
+  const { pattern, examples } = at('properties', 'locale')
+  expect(examples).toEqual(['de', 'en'])
+  const locales = ['de', 'en', 'de-AT', 'EN_gb', 'fr', 'english', '']
+  expect(locales.filter((locale) => new RegExp(String(pattern)).test(locale))).toEqual(locales.slice(0, 4))
 })
 
 test('a key without a description, and a description without a key, are told', () => {

@@ -33,6 +33,7 @@ namespace {
   function switch_to_blog($id) { $GLOBALS['site'] = $id; }
   function restore_current_blog() { $GLOBALS['site'] = 1; }
   function __($text) { return $text; }
+  function wp_json_encode($value, $flags = 0) { return json_encode($value, $flags); }
   function add_settings_error() {}
   function set_transient() {}
   function get_current_user_id() { return 1; }
@@ -57,7 +58,11 @@ namespace Vernissage {
 /** What the code prints as JSON. @param code in the plugin's namespace */
 function printedBy(code: string, ...parts: readonly string[]): unknown {
   const required = parts.map((part) => `require '${join(root, 'wordpress', part)}';`).join('\n')
-  const input = `<?php ${standIns}\nnamespace Vernissage { ${required}\n${code} }`
+  // A part that is examined itself needs no stand-in.
+  const others = parts.some((part) => part.includes('configuration-check'))
+    ? standIns.replace(/final class Configuration_Check \{[\s\S]*?\n {2}\}/, '')
+    : standIns
+  const input = `<?php ${others}\nnamespace Vernissage { ${required}\n${code} }`
   const { stdout, stderr } = spawnSync('php', ['-d', 'display_errors=stderr'], { input, encoding: 'utf8' })
   expect(stderr).toBe('')
   return JSON.parse(stdout)
@@ -78,13 +83,14 @@ it('the check of the configuration in PHP knows every rule of the published sche
     'type',
     'enum',
     'minLength',
+    'pattern',
     'exclusiveMinimum',
     'exclusiveMaximum',
     'items',
     'properties',
     'additionalProperties',
   ]
-  const described = ['$schema', 'title', 'description', 'default', 'format']
+  const described = ['$schema', 'title', 'description', 'default', 'format', 'examples']
   const rules = new Set(rulesOf(await buildConfigurationSchema()))
   expect([...rules].filter((rule) => !checked.includes(rule) && !described.includes(rule))).toEqual([])
 })
@@ -105,6 +111,18 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       'includes/class-settings-page.php',
     )
     expect(off).toEqual([['new'], ['new']])
+  })
+
+  it('refuses a language without texts, and names those that have them', async () => {
+    const schema = JSON.stringify(await buildConfigurationSchema())
+      .replaceAll('\\', '\\\\')
+      .replaceAll("'", "\\'")
+    const problems = printedBy(
+      `$check = new Configuration_Check( json_decode( '${schema}', true ) );
+      echo json_encode( array_map( static function ( $locale ) use ( $check ) { return $check->problems_of( json_encode( array( 'locale' => $locale ) ) ); }, array( 'de-AT', 'EN', 'fr' ) ) );`,
+      'includes/class-configuration-check.php',
+    )
+    expect(problems).toEqual([[], [], ['“locale” in the configuration is "fr"; expected: "de", "en".']])
   })
 
   it('keeps jQuery where an inline script uses it in any way, and not for data or its name alone', () => {

@@ -67,6 +67,9 @@ final class Configuration_Check {
 		if ( is_string( $value ) && strlen( $value ) < ( $schema['minLength'] ?? 0 ) ) {
 			return array( $this->wrong_value( $value, $path, __( 'a text that is not empty', 'vernissage' ) ) );
 		}
+		if ( is_string( $value ) && isset( $schema['pattern'] ) && ! preg_match( '/' . $schema['pattern'] . '/', $value ) ) {
+			return array( $this->wrong_value( $value, $path, $this->expected( array( 'enum' => $schema['examples'] ?? array() ) ) ) );
+		}
 		if ( $this->is_out_of_range( $value, $schema ) ) {
 			/* translators: 1: smallest, 2: largest number, neither of them allowed */
 			return array( $this->wrong_value( $value, $path, sprintf( __( 'a number between %1$s and %2$s', 'vernissage' ), $schema['exclusiveMinimum'] ?? '−∞', $schema['exclusiveMaximum'] ?? '∞' ) ) );
