@@ -3,6 +3,7 @@
  * behind it, also when other code changes that. Contract complete-takeover CT84
  */
 
+import { stepOfArrow } from '../../inject/dom/arrowKeys.ts'
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listen, watch } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
@@ -103,7 +104,7 @@ function connectSwatches(context: FeatureContext, select: HTMLSelectElement): vo
 /** The one that a key chooses, as with radio buttons; undefined for every other key. */
 function swatchForKey(key: string, swatch: HTMLElement, offered: readonly HTMLElement[]): HTMLElement | undefined {
   if (key === ' ' || key === 'Enter') return offered.find((each) => each === swatch)
-  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key]
+  const step = stepOfArrow(key, swatch) ?? { ArrowDown: 1, ArrowUp: -1 }[key]
   if (step === undefined || offered.length === 0) return undefined
   return offered[(offered.indexOf(swatch) + step + offered.length) % offered.length]
 }

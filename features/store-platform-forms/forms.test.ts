@@ -214,6 +214,9 @@ describe('the stars of a review', { tags: ids('CT102') }, () => {
     stars()[4]!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }))
     await vi.advanceTimersByTimeAsync(0)
     expect([find<HTMLSelectElement>('select').value, document.activeElement]).toEqual(['1', stars()[0]])
+    find('p.stars').dir = 'rtl'
+    stars()[0]!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true }))
+    expect(find<HTMLSelectElement>('select').value).toBe('2')
     expect(isSent()).toBe(true)
     runtime?.stop()
     expect(markup()).toBe(before)

@@ -1,5 +1,7 @@
 /** Stars in the place of the list from which a review's rating is chosen. Contract complete-takeover CT102 */
+
 import type { KeyboardEvent } from 'react'
+import { stepOfArrow } from '../../inject/dom/arrowKeys.ts'
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listen } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
@@ -89,7 +91,7 @@ function Stars({ valueAtom, names, labelId, label, choose }: StarsProps) {
   const chosen = useAtomValue(valueAtom)
   const handle = useAct()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, ' ': 0 }[event.key]
+    const step = stepOfArrow(event.key, event.currentTarget) ?? { ArrowUp: 1, ArrowDown: -1, ' ': 0 }[event.key]
     if (step === undefined) return
     event.preventDefault()
     const focused = Number((event.target as HTMLElement).dataset.value)

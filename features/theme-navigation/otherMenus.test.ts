@@ -66,6 +66,10 @@ test('a tab of the menu shows the list with its number, by click and arrow keys;
   expect(hidden()).toEqual([true, true])
   key(links[2]!, 'ArrowRight')
   expect(hidden()).toEqual([false, true])
+  find('.sidebar-menu').dir = 'rtl'
+  key(links[0]!, 'ArrowLeft')
+  expect(document.activeElement).toBe(links[1])
+  find('.sidebar-menu').removeAttribute('dir')
   runtime.stop()
   expect(markup()).toBe(before)
 })

@@ -1,5 +1,6 @@
 /** The menu of departments, tabs in the drawer's menu, and the cover behind menus. Contract complete-takeover CT15, CT16, CT22 */
 
+import { stepOfArrow } from '../../inject/dom/arrowKeys.ts'
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listen } from '../../inject/dom/lifetime.ts'
 import { hasModifier } from '../../inject/legacy/intercept.ts'
@@ -66,7 +67,7 @@ export const menuTabs: ThemePart = {
         select(index)
       }
       const onKey = (event: KeyboardEvent): void => {
-        const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+        const step = stepOfArrow(event.key, row)
         if (hasModifier(event)) return
         if (event.key === ' ') onClick(event)
         else if (step) {

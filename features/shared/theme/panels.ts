@@ -1,5 +1,6 @@
 /** Tabs and accordions where neither theme nor platform moves them. Contract theme-and-platform 2.14, 2.15 */
 
+import { stepOfArrow } from '../../../inject/dom/arrowKeys.ts'
 import type { Edits } from '../../../inject/dom/edits/edits.ts'
 import { listenWithin } from '../../../inject/dom/listenWithin.ts'
 import type { SetupContext } from '../../../inject/feature.ts'
@@ -90,8 +91,8 @@ export function connectControls(
     else {
       const tabs = control.closest('.nav') ? groupOf(control, controlSelector) : []
       const at = tabs.indexOf(control)
-      const [back, forth] = control.closest('.nav-vertical') ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight']
-      const next = { [back as string]: at - 1, [forth as string]: at + 1, Home: 0, End: -1 }[key] ?? Number.NaN
+      const step = control.closest('.nav-vertical') ? { ArrowUp: -1, ArrowDown: 1 }[key] : stepOfArrow(key, control)
+      const next = step ? at + step : ({ Home: 0, End: -1 }[key] ?? Number.NaN)
       const tab = tabs[(next + tabs.length) % tabs.length]
       if (!tab) return
       tab.focus()

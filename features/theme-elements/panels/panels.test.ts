@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { markup, type Runtime, setBody, startRuntime } from '../../../inject/testing.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import themeElements from '../feature.ts'
@@ -65,6 +65,18 @@ describe('tabs', { tags: ids('CT53') }, () => {
     expect(openPanels()).toEqual(['tab_öl'])
     runtime?.stop()
     expect(markup()).toBe(before)
+  })
+
+  test('of a page that is read from right to left follow the arrow keys as they are seen', () => {
+    start(tabs.replace('</ul>', `${tab('foto', 'Foto')}</ul>`))
+    document.body.dir = 'rtl'
+    onTestFinished(() => document.body.removeAttribute('dir'))
+    const all = [...document.querySelectorAll<HTMLElement>('[role=tab]')]
+    all[0]!.focus()
+    pressKey(all[0]!, 'ArrowLeft')
+    expect(document.activeElement).toBe(all[1])
+    pressKey(all[1]!, 'ArrowRight')
+    expect(document.activeElement).toBe(all[0])
   })
 
   test('inside tabs are a row of their own, and so are those of an element that is printed twice', () => {

@@ -1,5 +1,6 @@
 /** A row of pictures that scrolls sideways and rests at one of them: the browser's own scrolling, so fingers just swipe. */
 
+import { stepOfArrow } from '../../dom/arrowKeys.ts'
 import { after, listen, nextFrame } from '../../dom/lifetime.ts'
 import { hasReducedMotion } from '../../dom/scroll.ts'
 import type { SharedStyles } from '../../dom/styles.ts'
@@ -90,8 +91,8 @@ export function createStrip(
     const { key, target } = event
     // With a modifier, the key belongs to the browser.
     if (hasModifier(event)) return
-    const step = track.closest<HTMLElement>('[dir]')?.dir === 'rtl' ? -1 : 1
-    const wanted = { ArrowLeft: index - step, ArrowRight: index + step, Home: 0, End: cells.length - 1 }[key]
+    const step = stepOfArrow(key, track)
+    const wanted = step ? index + step : { Home: 0, End: cells.length - 1 }[key]
     if (wanted !== undefined) select(wanted)
     else if (/^(?: |Enter)$/.test(key) && (target as Element).matches('a[role=button]')) (target as HTMLElement).click()
     else return
