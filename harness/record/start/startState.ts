@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright'
 import { isLoadRemark } from '../../judge/checks/quality/consoleSilence.ts'
 import { readCookies, toBrowserCookies } from '../../replay/browser/context/browserCookies.ts'
 import { fillStorage } from '../../replay/browser/context/sceneStorage.ts'
+import { refuseServiceWorkers } from '../../replay/browser/context/serviceWorkers.ts'
 import { replayAddresses } from '../../replay/page/replayedPage.ts'
 import { InputError } from '../../scene/reading/readJson.ts'
 import { type ConsoleLine, emptyStorage, type SceneCookie, type SceneStorage } from '../../scene/sceneState.ts'
@@ -38,6 +39,7 @@ export async function openWindow(browser: Browser, options: WindowOptions, start
     ignoreHTTPSErrors: isInsecure,
     ...(credentials && { httpCredentials: { ...credentials, origin: new URL(url).origin } }),
   })
+  await context.addInitScript(refuseServiceWorkers)
   await context.addCookies(toBrowserCookies(start.cookies, url))
   // A page that has been altered counts as one of the open network, which has to ask before it may load from a shop on
   // this machine or in the house.

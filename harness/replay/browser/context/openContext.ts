@@ -21,6 +21,7 @@ import { type Replay, replayRoutes } from '../routeReplay.ts'
 import { toBrowserCookies } from './browserCookies.ts'
 import { seedRandomness, shiftDate, stopClock } from './determinism.ts'
 import { fillStorage } from './sceneStorage.ts'
+import { refuseServiceWorkers } from './serviceWorkers.ts'
 
 export interface ContextOptions {
   readonly start: StartCondition
@@ -70,6 +71,7 @@ export async function openContext(browser: Browser, scene: Scene, options: Conte
   else if (options.clock === 'manual') await context.clock.install({ time: scene.clock })
   else await context.addInitScript(shiftDate, Date.parse(scene.clock) - Date.now())
   await context.addInitScript(seedRandomness, scene.seed)
+  await context.addInitScript(refuseServiceWorkers)
   await context.addCookies(toBrowserCookies(scene.cookies, scene.url))
   await watchPage(context, scriptUrl)
   await context.addInitScript(watchLeaks, scriptUrl)
