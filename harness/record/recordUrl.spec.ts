@@ -219,6 +219,51 @@ test('a server that asks for a password gets it, the recording does not, and a p
   }
 })
 
+test('a stream of events that the server ends is recorded with its events; one without an end is no call', async () => {
+  let asked = 0
+  const server = createServer(({ url }, response) => {
+    if (url === '/') response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Galerie</title>')
+    else if (url !== '/strom' && ++asked % 2 === 0) response.writeHead(204).end()
+    else {
+      response.writeHead(200, { 'content-type': `text/event-stream${url === '/utf8' ? '; charset=utf-8' : ''}` })
+      response.write('retry: 50\nid: 7\nevent: gebot\ndata: "Größe"\ndata: 2\n\n')
+      if (url !== '/strom') setTimeout(() => response.end('data: 3\n\n'), 50)
+    }
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const listening =
+    (path: string, until: 'message' | 'closed'): Journey =>
+    (page) =>
+      page.evaluate(
+        ([address, end]) =>
+          new Promise<void>((resolve) => {
+            const source = new EventSource(address!)
+            if (end === 'message') source.addEventListener('gebot', () => resolve())
+            source.onerror = () => source.readyState === EventSource.CLOSED && resolve()
+          }),
+        [path, until],
+      )
+  try {
+    for (const path of ['/ende', '/utf8']) {
+      const journey = listening(path, 'closed')
+      const recorded = await recordUrl(recorder.browser, { url, name: 'galerie', journey })
+      const answers = recorder.save(path.slice(1), recorded).calls.flatMap((call) => call.answers)
+      const text = 'retry: 50\nid: 7\nevent: gebot\ndata: "Größe"\ndata: 2\n\ndata: 3\n\n'
+      expect(answers).toMatchObject([
+        { headers: { 'content-type': expect.stringContaining('text/event-stream') }, text },
+        { status: 204 },
+      ])
+    }
+    await expect(
+      recordUrl(recorder.browser, { url, name: 'galerie', journey: listening('/strom', 'message') }),
+    ).rejects.toThrow(/GET \/strom is a stream without an end/)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
 test('a connection that the page’s own code opens is noted, so that a replay does not miss it', async () => {
   const server = createServer((_, response) =>
     response

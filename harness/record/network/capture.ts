@@ -24,6 +24,7 @@ import {
   withBody,
 } from './interception.ts'
 import { watchSetCookies } from './setCookies.ts'
+import { watchStreams } from './streams.ts'
 import { unclosedPage } from './unclosedPage.ts'
 
 export interface CaptureOptions {
@@ -84,6 +85,7 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
   const hints = await watchHints(session, page)
   const initiators = await watchInitiators(session, () => page.url())
   const setCookies = watchSetCookies(session)
+  const streams = watchStreams(session)
   const log = createExchangeLog(options.onExchange)
   const others: { readonly url: string; readonly type: string; readonly networkId: string | undefined }[] = []
   const leftOut = new Map<string, number>()
@@ -148,6 +150,7 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
       const { problem = shown && unclosedPage(outcome.response) } = outcome
       log.end(event.requestId, { ...outcome, ...(problem !== undefined && { problem }) })
     }
+    streams.begin(event, (networkId, response) => log.noteEnd(networkId, response))
     await (shown ? fulfil(session, event, shown) : goOn(session, event))
     log.touch()
   }

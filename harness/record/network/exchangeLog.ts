@@ -1,6 +1,6 @@
 /** The exchanges of a recording from their beginning to their end, and whether any is still under way. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Exchange } from './exchange.ts'
+import type { Exchange, RawResponse } from './exchange.ts'
 import type { Paused } from './interception.ts'
 
 export interface ExchangeLog {
@@ -17,6 +17,8 @@ export interface ExchangeLog {
   breakOffAll(networkId: string, reason: string): void
   /** The browser hands out the beginning of an answer, and reports only afterwards that the rest is missing. */
   noteCutOff(networkId: string, reason: string): void
+  /** The answer of an exchange that counted as one without an end. */
+  noteEnd(networkId: string, response: RawResponse): void
   /** Something has happened that the page may answer with another call. */
   touch(): void
   /** Waits until none is under way, but not for one that does not end. */
@@ -63,6 +65,15 @@ export function createExchangeLog(onExchange: ((exchange: Exchange) => void) | u
     if (known) onExchange?.(exchanges[known.index]!)
   }
 
+  function amend(networkId: string, change: (exchange: Exchange) => Partial<Exchange> | undefined): void {
+    const index = networkIds.lastIndexOf(networkId)
+    const outcome = exchanges[index] && change(exchanges[index])
+    if (!outcome) return
+    exchanges[index] = { ...exchanges[index]!, ...outcome }
+    lastChange = performance.now()
+    onExchange?.(exchanges[index])
+  }
+
   function breakOff(requestId: string, reason: string): void {
     end(requestId, { problem: `was broken off (${reason})` })
   }
@@ -87,15 +98,8 @@ export function createExchangeLog(onExchange: ((exchange: Exchange) => void) | u
     breakOffAll(failed, reason) {
       for (const [requestId, { networkId }] of underWay) if (networkId === failed) breakOff(requestId, reason)
     },
-    noteCutOff(networkId, reason) {
-      const index = networkIds.lastIndexOf(networkId)
-      const exchange = exchanges[index]
-      if (!exchange?.response || exchange.problem) return
-      const count = exchange.response.body.length
-      exchanges[index] = { ...exchange, problem: `has an answer that is cut off after ${count} bytes (${reason})` }
-      lastChange = performance.now()
-      onExchange?.(exchanges[index])
-    },
+    noteCutOff: (networkId, reason) => amend(networkId, (exchange) => cutOff(exchange, reason)),
+    noteEnd: (networkId, response) => amend(networkId, () => ({ response, problem: undefined })),
     settle: () => waitUntil(() => underWay.size === 0, performance.now() + longestMs),
     async idle(askPage) {
       const isQuiet = (): boolean => underWay.size === 0 && performance.now() - lastChange >= quietMs
@@ -109,6 +113,12 @@ export function createExchangeLog(onExchange: ((exchange: Exchange) => void) | u
       } while (seen !== lastChange && performance.now() < end)
     },
   }
+}
+
+/** Undefined where nothing has come that could lack its rest, or more is known already. */
+function cutOff({ response, problem }: Exchange, reason: string): Partial<Exchange> | undefined {
+  if (!response || problem) return undefined
+  return { problem: `has an answer that is cut off after ${response.body.length} bytes (${reason})` }
 }
 
 async function waitUntil(isReached: () => boolean, end: number): Promise<void> {

@@ -240,6 +240,42 @@ test('a connection that the recorded page opened by itself is refused, and is no
   expect(store.calls).toEqual([])
 })
 
+test('service workers are refused, so that no page waits for one for ever', async ({ store }) => {
+  const page = await store.open(scene(), { script: stubScript })
+  const answers = await page.evaluate(async () => {
+    const workers = navigator.serviceWorker
+    const outcomes = await Promise.allSettled([workers.register('/sw.js'), workers.ready])
+    return outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason) : 'fulfilled'))
+  })
+  expect(answers).toEqual([
+    'SecurityError: register(): service workers are neither recorded nor replayed',
+    'SecurityError: ready: service workers are neither recorded nor replayed',
+  ])
+})
+
+test('a stream of events that has ended in the recording ends in the replay, and the next answer follows', async ({
+  store,
+}) => {
+  const stream = { headers: { 'content-type': 'text/event-stream' }, text: 'retry: 10\ndata: 1\n\ndata: zwei\n\n' }
+  const page = await store.open(
+    scene({ calls: [{ request: { method: 'GET', path: '/strom' }, answers: [stream, { status: 204 }] }] }),
+    { script: stubScript },
+  )
+  const heard = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const lines: string[] = []
+        const source = new EventSource('/strom')
+        source.onmessage = ({ data }) => lines.push(data)
+        source.onerror = () => {
+          lines.push(source.readyState === EventSource.CLOSED ? 'closed' : 'again')
+          if (source.readyState === EventSource.CLOSED) resolve(lines)
+        }
+      }),
+  )
+  expect(heard).toEqual(['1', 'zwei', 'again', 'closed'])
+})
+
 test('recorded redirects are followed within the recording, by scripts and by the window', async ({ store }) => {
   const page = await store.open(
     scene({
