@@ -17,6 +17,13 @@ test('the name replaces the token of the printed address, whatever else stands i
   expect(endpoint(context, 'get_variation')).toBe('/en/?wc-ajax=get_variation&lang=en')
 })
 
+test('a page that prints the address for one script alone, as a shop in a folder does for its cart, has it for all', () => {
+  page.wc_cart_params = { wc_ajax_url: '/laden/?wc-ajax=%%endpoint%%' }
+  expect(endpoint(context, 'get_variation')).toBe('/laden/?wc-ajax=get_variation')
+  page.woocommerce_params = { wc_ajax_url: '/laden/en/?wc-ajax=%%endpoint%%' }
+  expect(endpoint(context, 'get_variation')).toBe('/laden/en/?wc-ajax=get_variation')
+})
+
 test('without a printed address the usual one is called', () => {
   expect(endpoint(context, 'add_to_cart')).toBe('/?wc-ajax=add_to_cart')
 })

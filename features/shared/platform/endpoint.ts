@@ -16,10 +16,17 @@ export function platformSettings(
   return page.global(`${profile.shop}_${script}_params`)
 }
 
+/** The platform's scripts with whose settings the page prints the address of calls, beside those for every page. */
+const scriptsWithAddress = ['add_to_cart', 'cart_fragments', 'cart', 'checkout', 'add_to_cart_variation']
+
 /** Address of a call. The printed one may carry more parameters, such as a language, so that its token is replaced. */
-export function endpoint({ page, profile }: Pick<PlatformContext, 'page' | 'profile'>, name: string): string {
+export function endpoint(context: Pick<PlatformContext, 'page' | 'profile'>, name: string): string {
+  const { page, profile } = context
   const { shop } = profile
-  const address = text(page.global('woocommerce_params')?.[`${shop}_ajax_url`]) ?? `/?${shop}-ajax=%%endpoint%%`
+  const settings = scriptsWithAddress.map((script) => platformSettings(context, script))
+  const [address = `/?${shop}-ajax=%%endpoint%%`] = [page.global('woocommerce_params'), ...settings].flatMap(
+    (printed) => text(printed?.[`${shop}_ajax_url`]) ?? [],
+  )
   return address.replace('%%endpoint%%', name)
 }
 
