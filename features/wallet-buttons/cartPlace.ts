@@ -6,20 +6,18 @@ import { follow } from '../../inject/state/follow.ts'
 import { isReady } from '../shared/payment/attempt/state.ts'
 import { createButtonSet } from '../shared/payment/buttons/buttonSet.ts'
 import { type ButtonsStatus, takesSpace } from '../shared/payment/buttons/space.tsx'
+import type { Payment } from '../shared/payment/payment.ts'
 import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
-import { cartPlanAtom } from './cartPlan.ts'
-import type { Notices } from './notices.tsx'
-import type { PlaceDriver, Wallet } from './placeDriver.ts'
+import { type CartPurchase, cartPlanAtom } from './cartPurchase.ts'
 import { sendsQuantitiesFirst } from './quantities.ts'
 import { followSize } from './widths.ts'
 
-/** @param driver of the page rather than of the container, which every change of the cart replaces */
+/** Fills one container of the server's, which every change of the cart replaces; `CartPurchase` outlives it. */
 export function mountCart(
   context: FeatureContext,
-  { payment }: Wallet,
+  payment: Payment,
   method: MethodSettings,
-  driver: PlaceDriver,
-  notices: Notices,
+  { driver, notices }: CartPurchase,
 ): void {
   const { element: container, store } = context
   const { attempts, names } = payment

@@ -17,19 +17,16 @@ import { perStart } from '../shared/payment/perStart.ts'
 import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
 import { publish } from '../shared/payment/thirdParties/publish.ts'
 import { mountCart } from './cartPlace.ts'
+import { type CartPlace, type CartPurchase, createCartPurchase, miniCartSelector } from './cartPurchase.ts'
 import { mountCheckout, payingForms } from './checkout/mountCheckout.ts'
 import { expressOptions } from './checkout/options.ts'
 import { expressRoom, reserveExpress } from './checkout/reserveExpress.ts'
 import { mountMiniCart } from './miniCartPlace.ts'
-import { miniCartNotices, pageNotices } from './noticeArea.ts'
-import { createNotices } from './notices.tsx'
-import { createPlaceDriver, createWallet, orderBody } from './placeDriver.ts'
+import { createWallet } from './placeDriver.ts'
 import { mountProduct } from './product/place.ts'
-import { wantedQuantities } from './quantities.ts'
 
 /** Selector of a message on the page that the shop shows after it has taken an order. */
 const thanks = '.woocommerce-thankyou-order-received'
-const miniCartSelector = '.woocommerce-mini-cart__buttons'
 
 interface Places {
   readonly payment: Payment
@@ -73,36 +70,18 @@ export default defineFeature({
 
 const sharedPlaces = perStart((context): Places => {
   const payment = sharedPayment(context)
-  const { attempts, cart, names, orders } = payment
+  const { attempts, cart, names } = payment
   const wallet = createWallet(context, payment, showProcessing(context, payment))
   for (const event of ['cartUpdated', 'fragmentsChanged'] as const)
     cart.on(event, attempts.markupReplaced, context.signal)
   onPageShownAgain(attempts.pageRestored, context.signal)
 
-  /** Cart and mini-cart, whose containers come and go with each update, have one driver for the life of the page. */
-  function placeOf(place: 'cart' | 'minicart', method: MethodSettings) {
-    const notices = createNotices(context, payment, () =>
-      place === 'cart' ? pageNotices(document.body) : miniCartNotices(miniCartSelector),
-    )
-    const wanted = (): string => wantedQuantities() + context.store.get(cart.dataAtom).total
-    // An approval of an earlier page is for the cart that this one begins with.
-    let ordered = place === 'cart' ? wanted() : undefined
-    const requestOrder = (): Promise<string> => {
-      ordered = wanted()
-      const body = orderBody(wallet, method)
-      return method.needsSetupToken ? orders.createSetupToken({ ...body, context: place }) : orders.createOrder(body)
-    }
-    const needsShipping = (): boolean => context.store.get(cart.dataAtom).needsShipping
-    // An approval for other contents does not pay for these.
-    const wantsOther = (): boolean => ordered !== undefined && ordered !== wanted()
-    const options = { place, method, notices, needsShipping, requestOrder, wantsOther }
-    return { notices, driver: createPlaceDriver(wallet, options) }
-  }
-  const known = new Map<string, ReturnType<typeof placeOf>>()
-  const placeFor = (place: 'cart' | 'minicart', method: MethodSettings) => {
-    const made = known.get(place) ?? placeOf(place, method)
-    known.set(place, made)
-    return made
+  /** What each place pays for lives as long as the page: fragments replace the container of the buttons with every change. */
+  const purchases = new Map<CartPlace, CartPurchase>()
+  const purchaseAt = (place: CartPlace, method: MethodSettings): CartPurchase => {
+    const purchase = purchases.get(place) ?? createCartPurchase(wallet, place, method)
+    purchases.set(place, purchase)
+    return purchase
   }
 
   return {
@@ -111,9 +90,9 @@ const sharedPlaces = perStart((context): Places => {
       const { element } = mounted
       if (element.matches(`.${names.classes}-product-button-container`)) return mountProduct(mounted, wallet, method)
       const isCart = element.matches(`.${names.classes}-cart-button-container`)
-      const { driver, notices } = placeFor(isCart ? 'cart' : 'minicart', method)
-      if (isCart) mountCart(mounted, wallet, method, driver, notices)
-      else if (isMiniCartPage(payment.settings().page)) mountMiniCart(mounted, wallet, method, driver, notices)
+      const purchase = purchaseAt(isCart ? 'cart' : 'minicart', method)
+      if (isCart) mountCart(mounted, payment, method, purchase)
+      else if (isMiniCartPage(payment.settings().page)) mountMiniCart(mounted, payment, method, purchase)
     },
   }
 })

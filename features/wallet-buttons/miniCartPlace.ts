@@ -10,17 +10,14 @@ import { createButtonSet } from '../shared/payment/buttons/buttonSet.ts'
 import { expectFilledCart } from '../shared/payment/cart/filledCart.ts'
 import type { Payment } from '../shared/payment/payment.ts'
 import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
-import { cartPlanAtom } from './cartPlan.ts'
-import type { Notices } from './notices.tsx'
-import type { PlaceDriver, Wallet } from './placeDriver.ts'
+import { type CartPurchase, cartPlanAtom } from './cartPurchase.ts'
 
-/** @param driver of the page rather than of the mini-cart, which fragments replace */
+/** Fills the container in one copy of the mini-cart, which fragments replace; `CartPurchase` outlives it. */
 export function mountMiniCart(
   context: FeatureContext,
-  { payment }: Wallet,
+  payment: Payment,
   method: MethodSettings,
-  driver: PlaceDriver,
-  notices: Notices,
+  { driver, notices }: CartPurchase,
 ): void {
   const { element: buttons, store, signal } = context
   const { cart, names } = payment

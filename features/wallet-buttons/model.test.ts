@@ -4,7 +4,7 @@ import { ids } from '../../scripts/requirementIds.ts'
 import type { Payment } from '../shared/payment/payment.ts'
 import { readVariation } from '../shared/payment/product/productForm.ts'
 import { readPrinted, settingsOfOne } from '../shared/payment/testSettings.ts'
-import { cartPlanAtom } from './cartPlan.ts'
+import { cartPlanAtom } from './cartPurchase.ts'
 import { completeAttributes, itemBody } from './model.ts'
 
 test('an attribute that the variation leaves open is taken from its select', { tags: ids('WC41') }, () => {

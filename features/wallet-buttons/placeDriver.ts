@@ -1,4 +1,7 @@
-/** How product, cart and mini-cart pay: the buyer's data come from the provider, and R6 orders without a form. wallet-checkout F1–F3 */
+/**
+ * The driver of product, cart and mini-cart: the buyer's data come from the provider, and R6 submits them without a form.
+ * wallet-checkout F1–F3
+ */
 
 import type { SetupContext } from '../../inject/feature.ts'
 import { createStoreEvents, type StoreEvents } from '../../inject/shop/storeEvents.ts'
@@ -34,7 +37,7 @@ export interface PlaceOptions {
   needsShipping(): boolean
   /** Asks the shop for the order: R4, or R2 for a product. */
   requestOrder(): Promise<string>
-  /** Makes sure that the cart holds the approved goods; where it rejects, nothing is ordered. */
+  /** Makes sure that the cart holds the approved goods; where it rejects, nothing is submitted. */
   completeCart?(): Promise<void>
   /** True where the page's choice differs by now from the one that `requestOrder` last sent. */
   wantsOther?(): boolean
@@ -61,9 +64,12 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
   const { place, method, notices } = options
   const { names, orders } = payment
   const reader = createOrderReader()
-  /** Both calls together may take longer than the machine waits; the next press must not order beside them. */
-  let ordering: Promise<SubmitResult> | undefined
-  async function order(approval: Approval): Promise<SubmitResult> {
+  /**
+   * The submit that is under way. The calls of one submit may together take longer than the machine waits; a press after that
+   * time must not submit a second time beside it.
+   */
+  let submitting: Promise<SubmitResult> | undefined
+  async function submitApproval(approval: Approval): Promise<SubmitResult> {
     await options.completeCart?.()
     return orders.checkout({
       ...fields.toJSON(),
@@ -81,10 +87,10 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
     requestOrder: options.requestOrder,
     prepare: (approval) => prepare(wallet, options, reader, approval),
     submit(approval) {
-      ordering ??= order(approval).finally(() => {
-        ordering = undefined
+      submitting ??= submitApproval(approval).finally(() => {
+        submitting = undefined
       })
-      return ordering
+      return submitting
     },
     keep(approval) {
       // The next approval may come from another buyer.

@@ -76,11 +76,11 @@ export const moneyBuilds: readonly MoneyBuild[] = [
     finding: /^2 notices came, not 1: /,
   },
   {
-    // Beside the money machine, which takes one approval, the driver of a place sends one order at a time.
+    // Beside the money machine, which takes one approval, the driver of a place submits one order at a time.
     name: 'that submits twice what the provider approved',
     file: 'features/wallet-buttons/placeDriver.ts',
-    from: '      return ordering\n',
-    to: '      void order(approval)\n      return ordering\n',
+    from: '      return submitting\n',
+    to: '      void submitApproval(approval)\n      return submitting\n',
     journey: 'the provider approves twice',
     finding: /^what was approved was submitted 2 times: .*cart\/checkout, .*cart\/checkout$/,
   },

@@ -1,0 +1,69 @@
+/**
+ * What cart and mini-cart share: both pay for the whole cart, so that the two differ only in where their buttons and notices
+ * stand. wallet-checkout 9.5, F2, F3
+ */
+import { type Atom, atom } from '../../inject/state/atoms.ts'
+import type { Payment } from '../shared/payment/payment.ts'
+import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
+import { offersMethod } from '../shared/payment/settings/printed/cartData.ts'
+import { planAtom } from './model.ts'
+import { miniCartNotices, pageNotices } from './noticeArea.ts'
+import { createNotices, type Notices } from './notices.tsx'
+import { createPlaceDriver, orderBody, type PlaceDriver, type Wallet } from './placeDriver.ts'
+import { wantedQuantities } from './quantities.ts'
+
+export type CartPlace = 'cart' | 'minicart'
+
+export const miniCartSelector = '.woocommerce-mini-cart__buttons'
+
+export interface CartPurchase {
+  readonly driver: PlaceDriver
+  readonly notices: Notices
+}
+
+/** Makes the driver of one place, which orders by R4, or by R8 where the shop wants a payment that can be used again. */
+export function createCartPurchase(wallet: Wallet, place: CartPlace, method: MethodSettings): CartPurchase {
+  const { payment, start } = wallet
+  const { cart, orders } = payment
+  const cartNow = () => start.store.get(cart.dataAtom)
+  const notices = createNotices(start, payment, () =>
+    place === 'cart' ? pageNotices(document.body) : miniCartNotices(miniCartSelector),
+  )
+  /** Everything by which one order of the cart differs from another, as one text. */
+  const contents = (): string => wantedQuantities() + cartNow().total
+  // An approval of an earlier page is for the cart that this page begins with.
+  let orderedContents = place === 'cart' ? contents() : undefined
+  const driver = createPlaceDriver(wallet, {
+    place,
+    method,
+    notices,
+    needsShipping: () => cartNow().needsShipping,
+    requestOrder() {
+      orderedContents = contents()
+      const body = orderBody(wallet, method)
+      return method.needsSetupToken ? orders.createSetupToken({ ...body, context: place }) : orders.createOrder(body)
+    },
+    // An approval for other contents does not pay for these.
+    wantsOther: () => orderedContents !== undefined && orderedContents !== contents(),
+  })
+  return { driver, notices }
+}
+
+/** The plan of the buttons: there are some where the cart has goods, and the shop offers the method for these. wallet-checkout 9.5 */
+export function cartPlanAtom(
+  { cart, settings }: Payment,
+  place: CartPlace,
+  method: MethodSettings,
+  isSeenAtom: Atom<boolean> = atom(true),
+) {
+  return planAtom((get) => {
+    const data = get(cart.dataAtom)
+    const parameters = get(cart.sdkParametersAtom)
+    const isWanted = get(isSeenAtom) && !data.isEmpty && offersMethod(data, method.id)
+    return {
+      sources: isWanted ? settings().plugin.fundingSources(place, method, parameters) : [],
+      needsShipping: data.needsShipping,
+      isEnabled: true,
+    }
+  })
+}
