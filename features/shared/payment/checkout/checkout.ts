@@ -9,11 +9,11 @@ import { type Atom, atom, type PrimitiveAtom } from '../../../../inject/state/at
 import { whenChanged } from '../../../../inject/state/follow.ts'
 import type { AttemptDriver } from '../attempt/driver.ts'
 import { approvalOf, isReady } from '../attempt/state.ts'
-import { type CheckoutInput, type CheckoutShown, checkoutView } from '../checkoutView.ts'
 import { PaymentError } from '../errors.ts'
 import type { Payment } from '../payment.ts'
 import { perStart } from '../perStart.ts'
 import { type CartData, offersMethod } from '../settings/printed/cartData.ts'
+import { type CheckoutInput, type CheckoutShown, checkoutView } from './checkoutView.ts'
 import { type CheckoutDriverOptions, createCheckoutDriver } from './driver.ts'
 import { guardForm } from './form/gate.ts'
 import {

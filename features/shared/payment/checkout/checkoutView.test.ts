@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ids } from '../../../scripts/requirementIds.ts'
+import { ids } from '../../../../scripts/requirementIds.ts'
 import { type CheckoutInput, checkoutView } from './checkoutView.ts'
 
 const usual: CheckoutInput = {
