@@ -6,8 +6,7 @@ import { isEmptyAddress, type StoreAddress, splitName, toStoreAddress } from '..
 import { PaymentError } from '../shared/payment/errors.ts'
 import { isProviderId } from '../shared/payment/providerId.ts'
 import type { AcceleratedPart, AcceleratedSdk, ProviderSdk } from '../shared/payment/sdk/types.ts'
-import { anyObject, object, text, trimmed } from '../shared/payment/settings/fields.ts'
-import { read } from '../shared/payment/settings/schemas.ts'
+import { anyObject, object, readParts, text, trimmed } from '../shared/payment/settings/schemaFields.ts'
 import { textOf } from '../shared/payment/settings/values.ts'
 
 /** A person and an address, as far as the provider gives them. */
@@ -87,16 +86,16 @@ export async function createProvider(sdk: ProviderSdk, name: string): Promise<Pr
 
   return {
     async lookUp(email) {
-      return textOf(read(lookupSchema, await identity.lookupCustomerByEmail(email)).customerContextId)
+      return textOf(readParts(lookupSchema, await identity.lookupCustomerByEmail(email)).customerContextId)
     },
     authenticate: async (customer) => readProfile(await identity.triggerAuthenticationFlow(customer)),
     async chooseAddress() {
-      const { selectedAddress } = read(choiceSchema, await profile.showShippingAddressSelector())
+      const { selectedAddress } = readParts(choiceSchema, await profile.showShippingAddressSelector())
       const address = readAddress(selectedAddress?.address)
       return address && { ...readName(selectedAddress?.name), phone: readPhone(selectedAddress?.phoneNumber), address }
     },
     async chooseCard() {
-      return readCard(read(choiceSchema, await profile.showCardSelector()).selectedCard)
+      return readCard(readParts(choiceSchema, await profile.showCardSelector()).selectedCard)
     },
     async showMark(selector) {
       await (await create('WatermarkComponent', { includeAdditionalInfo: true })).render(selector)
@@ -106,7 +105,7 @@ export async function createProvider(sdk: ProviderSdk, name: string): Promise<Pr
       return {
         render: async (selector) => form.render(selector),
         async tokenize() {
-          const card = readCard(read(cardSchema, await form.getPaymentToken()))
+          const card = readCard(readParts(cardSchema, await form.getPaymentToken()))
           if (!card) throw new PaymentError('unexpected')
           return card
         },
@@ -116,7 +115,7 @@ export async function createProvider(sdk: ProviderSdk, name: string): Promise<Pr
 }
 
 function readProfile(answer: unknown): Profile {
-  const { authenticationState: state, profileData } = read(authenticationSchema, answer)
+  const { authenticationState: state, profileData } = readParts(authenticationSchema, answer)
   return {
     state: state === 'succeeded' || state === 'canceled' ? state : 'unknown',
     ...readName(profileData?.name),

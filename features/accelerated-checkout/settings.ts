@@ -3,9 +3,8 @@ import { phpBoolean, phpObject } from '../../inject/schema/php.ts'
 import { lazy, looseObject, optional, string } from '../../inject/schema/schema.ts'
 import type { Page } from '../../inject/shop/page.ts'
 import type { PaymentNames } from '../shared/payment/names.ts'
-import { anyObject, text } from '../shared/payment/settings/fields.ts'
 import { printedObject } from '../shared/payment/settings/printed/printed.ts'
-import { read } from '../shared/payment/settings/schemas.ts'
+import { anyObject, readParts, text } from '../shared/payment/settings/schemaFields.ts'
 import { textMap } from '../shared/payment/settings/values.ts'
 
 export interface AcceleratedSettings {
@@ -39,9 +38,9 @@ export function readAcceleratedSettings(
 ): AcceleratedSettings | undefined {
   const printed = printedObject(settings, page)
   if (!printed) return undefined
-  const { html, payment_format: format, icons, i18n } = read(settingsSchema, printed)
-  const { modal = '', tokenized_card: tokenizedCard = '' } = read(htmlSchema, html)
-  const { email_empty: empty, email_invalid: invalid } = read(messagesSchema, i18n)
+  const { html, payment_format: format, icons, i18n } = readParts(settingsSchema, printed)
+  const { modal = '', tokenized_card: tokenizedCard = '' } = readParts(htmlSchema, html)
+  const { email_empty: empty, email_invalid: invalid } = readParts(messagesSchema, i18n)
   return {
     looksUpTyped: printed[`${word}_flow`] !== 'express_button',
     looksUpAtStart: phpBoolean(printed[`${word}_pageload`]),

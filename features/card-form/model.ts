@@ -1,8 +1,7 @@
 /** The state of the card's fields, as far as the provider reports it, and the look of each field. provider-sdk 4.3, 4.6 */
 import { phpObject } from '../../inject/schema/php.ts'
 import { lazy, looseObject } from '../../inject/schema/schema.ts'
-import { anyObject } from '../shared/payment/settings/fields.ts'
-import { read } from '../shared/payment/settings/schemas.ts'
+import { anyObject, readParts } from '../shared/payment/settings/schemaFields.ts'
 
 /** The fields in the order of the form. */
 export const fieldNames = ['name', 'number', 'expiry', 'cvv'] as const
@@ -48,7 +47,7 @@ const reportSchema = lazy(() => looseObject({ fields: anyObject() }))
 
 /** Reads the data of one event of the provider, which may lack any part. */
 export function readReport(value: unknown): Reported {
-  const { emittedBy, fields } = read(reportSchema, value)
+  const { emittedBy, fields } = readParts(reportSchema, value)
   const entries = fieldNames.flatMap((field) => {
     const state = phpObject(fields?.[stateKeyOf(field)])
     return state ? [[field, { isEmpty: state.isEmpty === true, isValid: state.isValid === true }]] : []

@@ -5,8 +5,7 @@
 import { phpObject } from '../../../../inject/schema/php.ts'
 import { lazy, list, looseObject, optional } from '../../../../inject/schema/schema.ts'
 import { isProviderId } from '../providerId.ts'
-import { anyObject, object, text, trimmed } from '../settings/fields.ts'
-import { read } from '../settings/schemas.ts'
+import { anyObject, object, readParts, text, trimmed } from '../settings/schemaFields.ts'
 import { isEmptyAddress, type StoreAddress, splitName, toStoreAddress } from './address.ts'
 
 export interface Buyer {
@@ -36,13 +35,13 @@ const tokenSchema = lazy(() => looseObject({ id: text(), payment_source: anyObje
 
 /** Reads the answer of the provider's `order.get()`. An answer of another shape gives empty values; nothing throws. */
 export function buyerOfOrder(order: unknown): Buyer {
-  const { payer, purchase_units: units } = read(orderSchema, order)
+  const { payer, purchase_units: units } = readParts(orderSchema, order)
   return buyerFrom(payer, phpObject(units?.[0])?.shipping)
 }
 
 /** The answer to the exchange of a setup token; undefined without an id. The shipping address stands in one of two places. */
 export function readPaymentToken(answer: unknown, wallet: string): PaymentToken | undefined {
-  const { id, payment_source: source, shipping_address: location } = read(tokenSchema, answer)
+  const { id, payment_source: source, shipping_address: location } = readParts(tokenSchema, answer)
   if (!isProviderId(id)) return undefined
   const account = phpObject(source)?.[wallet]
   const shipping = phpObject(phpObject(account)?.shipping) ?? (location ? { address: location } : undefined)
@@ -50,8 +49,8 @@ export function readPaymentToken(answer: unknown, wallet: string): PaymentToken 
 }
 
 function buyerFrom(person: unknown, delivery: unknown): Buyer {
-  const { address, name, phone, email_address: email } = read(personSchema, person)
-  const shipping = read(shippingSchema, delivery)
+  const { address, name, phone, email_address: email } = readParts(personSchema, person)
+  const shipping = readParts(shippingSchema, delivery)
   const fullName = shipping.name?.full_name
   return {
     billing: addressOf(address),

@@ -8,9 +8,8 @@ import { webAddress } from '../../../../inject/shop/webAddress.ts'
 import type { SubmitResult } from '../attempt/state.ts'
 import { noticesOf, PaymentError } from '../errors.ts'
 import { isProviderId } from '../providerId.ts'
-import { text } from '../settings/fields.ts'
 import { type CartData, readCart } from '../settings/printed/cartData.ts'
-import { read } from '../settings/schemas.ts'
+import { readParts, text } from '../settings/schemaFields.ts'
 import { textOf } from '../settings/values.ts'
 
 export interface AddedItem {
@@ -45,7 +44,7 @@ export function readAddedItem(answer: unknown): AddedItem {
   const sanitised = sanitiseAnswer(answer)
   const object = typeof sanitised === 'string' ? undefined : phpObject(sanitised)
   if (!object) return { orderId: requireId(sanitised, answer), cart: undefined, lineKey: undefined }
-  const { order_id: id, cart_item_key: lineKey } = read(itemSchema, object)
+  const { order_id: id, cart_item_key: lineKey } = readParts(itemSchema, object)
   return {
     orderId: id === undefined ? undefined : requireId(id, answer),
     cart: object.cart === undefined ? undefined : readCart(object.cart),
@@ -55,12 +54,12 @@ export function readAddedItem(answer: unknown): AddedItem {
 
 /** @throws PaymentError the answer has no id */
 export function readId(answer: unknown): string {
-  return requireId(read(idSchema, answer).id, answer)
+  return requireId(readParts(idSchema, answer).id, answer)
 }
 
 /** The store's word on an order. A success counts without an address of the web to go to. */
 export function readCheckout(answer: unknown): SubmitResult {
-  const { result, redirect, messages, reload } = read(checkoutSchema, answer)
+  const { result, redirect, messages, reload } = readParts(checkoutSchema, answer)
   if (result === 'success') return { result, redirect: webAddress(textOf(redirect)?.trim()) }
   const html = noticesOf(messages)
   const isExpired = html === undefined && phpBoolean(reload)

@@ -1,8 +1,25 @@
 /** The printed settings of one payment method, `{id}_data`. wallet-checkout 1.3, 9; S3.90–S3.94 */
 import { phpBoolean, phpObject } from '../../../../inject/schema/php.ts'
+import { lazy, looseObject } from '../../../../inject/schema/schema.ts'
 import type { PaymentNames } from '../names.ts'
-import { methodSchema, type OnIssue, read } from './schemas.ts'
+import { type OnIssue, printedFlag, printedList, printedMap, printedText, readParts } from './schemaFields.ts'
 import { textOf, texts } from './values.ts'
+
+/** `{id}_data`. */
+const methodSchema = lazy(() =>
+  looseObject({
+    title: printedText(),
+    needsSetupToken: printedFlag(),
+    funding: printedList(),
+    buttons_order: printedList(),
+    buttonPlacement: printedText(),
+    buttons: printedMap(),
+    placeOrderEnabled: printedFlag(),
+    checkoutValidationEnabled: printedFlag(),
+    expressElement: printedText(),
+    product: printedMap(),
+  }),
+)
 
 export interface MethodSettings {
   readonly id: string
@@ -35,8 +52,7 @@ export function readMethod(
   onIssue?: OnIssue,
 ): MethodSettings | undefined {
   if (phpObject(printed) === undefined) return undefined
-  const data = read(methodSchema, printed, onIssue) as ReturnType<typeof methodSchema>['_zod']['output'] &
-    Record<string, unknown>
+  const data = readParts(methodSchema, printed, onIssue)
   const product = { ...phpObject(data.product), ...phpObject(productSettings) }
   const sectionName = (source: string): string => (source === 'card' ? 'credit_card' : source)
   return {

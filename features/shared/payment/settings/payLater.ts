@@ -1,7 +1,24 @@
 /** `payLaterMessage`: where instalment messages stand, and what they look like. provider-sdk 6.1, S3.61–S3.69 */
 import { phpBoolean, phpNumber, phpObject } from '../../../../inject/schema/php.ts'
-import { type OnIssue, payLaterSchema, read } from './schemas.ts'
+import { lazy, looseObject } from '../../../../inject/schema/schema.ts'
+import { type OnIssue, printedFlag, printedMap, printedText, readParts } from './schemaFields.ts'
 import { amount, textOf, texts } from './values.ts'
+
+const payLaterSchema = lazy(() =>
+  looseObject({
+    enabled: printedFlag(),
+    isShortcode: printedFlag(),
+    minicartEnabled: printedFlag(),
+    cartLocation: printedText(),
+    checkoutLocation: printedText(),
+    miniCartLocation: printedText(),
+    product: printedMap(),
+    cart: printedMap(),
+    checkout: printedMap(),
+    minicart: printedMap(),
+    shop: printedMap(),
+  }),
+)
 
 export type MessagePlace = 'product' | 'cart' | 'checkout' | 'minicart' | 'shop'
 
@@ -23,7 +40,7 @@ export interface PayLaterSettings {
 
 /** Reads the settings of instalment messages; undefined where the page has none. S3.61 */
 export function readPayLater(printed: unknown, onIssue?: OnIssue): PayLaterSettings | undefined {
-  const data = read(payLaterSchema, printed, onIssue)
+  const data = readParts(payLaterSchema, printed, onIssue)
   if (!phpBoolean(data.enabled)) return undefined
   const shop = phpObject(data.shop) ?? {}
   return {

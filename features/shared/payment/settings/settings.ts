@@ -1,6 +1,7 @@
 /** Everything that the payment plugin prints, read tolerantly: nothing here throws, and what is missing has a default. */
 import { type Profile, pageNames } from '../../../../inject/profile.ts'
 import { phpBoolean, phpObject } from '../../../../inject/schema/php.ts'
+import { lazy, looseObject } from '../../../../inject/schema/schema.ts'
 import type { Page } from '../../../../inject/shop/page.ts'
 import { type AddressRules, readAddressRules } from '../address/rules.ts'
 import { type PaymentNames, paymentNames } from '../names.ts'
@@ -9,8 +10,36 @@ import { type MethodSettings, readMethod } from './methodSettings.ts'
 import { type PayLaterSettings, readPayLater } from './payLater.ts'
 import { type CartData, type ProductData, readCart, readProduct } from './printed/cartData.ts'
 import { printedObject } from './printed/printed.ts'
-import { generalSchema, type OnIssue, read, settingsSchema } from './schemas.ts'
+import { type OnIssue, printedFlag, printedList, printedMap, printedText, readParts } from './schemaFields.ts'
 import { textMap, textOf, texts } from './values.ts'
+
+const settingsSchema = lazy(() =>
+  looseObject({
+    version: printedText(),
+    generalData: printedMap(),
+    errorMessages: printedMap(),
+    i18n: printedMap(),
+    queryParams: printedMap(),
+    cart: printedMap(),
+    product: printedMap(),
+    productSettings: printedMap(),
+    order: printedMap(),
+    payLaterMessage: printedMap(),
+    requiredFields: printedList(),
+  }),
+)
+
+/** `generalData`. */
+const generalSchema = lazy(() =>
+  looseObject({
+    clientId: printedText(),
+    environment: printedText(),
+    page: printedText(),
+    restRoutes: printedMap(),
+    ajaxRestPath: printedText(),
+    is_admin: printedFlag(),
+  }),
+)
 
 export interface PaymentSettings {
   /** False where the page prints no settings; neither shop nor provider is asked anything then. WC02 */
@@ -48,8 +77,8 @@ export interface PaymentSettings {
 export function readSettings(page: Page, profile: Profile, onIssue?: OnIssue): PaymentSettings {
   const names = paymentNames(profile)
   const raw = printedObject(names.settings, page)
-  const printed = read(settingsSchema, raw, onIssue) as Record<string, unknown>
-  const general = read(generalSchema, printed.generalData, onIssue)
+  const printed = readParts(settingsSchema, raw, onIssue)
+  const general = readParts(generalSchema, printed.generalData, onIssue)
   const clientId = clientIdOf(general.clientId, general.environment)
   const order = phpObject(printed.order) ?? {}
   return {

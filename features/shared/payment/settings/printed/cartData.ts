@@ -1,7 +1,28 @@
 /** Cart and product as the plugin prints, pushes and answers them. wallet-checkout 1.3, 1.4, 7 */
 import { phpBoolean, phpObject } from '../../../../../inject/schema/php.ts'
-import { cartSchema, type OnIssue, productSchema, read } from '../schemas.ts'
+import { lazy, looseObject } from '../../../../../inject/schema/schema.ts'
+import { type OnIssue, printedAmount, printedFlag, printedList, printedText, readParts } from '../schemaFields.ts'
 import { amount, textMap, textOf, texts } from '../values.ts'
+
+const cartSchema = lazy(() =>
+  looseObject({
+    total: printedAmount(),
+    needsShipping: printedFlag(),
+    isEmpty: printedFlag(),
+    currency: printedText(),
+    availablePaymentMethods: printedList(),
+  }),
+)
+
+const productSchema = lazy(() =>
+  looseObject({
+    id: printedText(),
+    price: printedAmount(),
+    total: printedAmount(),
+    needsShipping: printedFlag(),
+    currency: printedText(),
+  }),
+)
 
 export interface CartData {
   readonly total: number
@@ -34,7 +55,7 @@ export interface CartPush {
 
 /** The fields that are there, in their own types; those that are missing stay what they were. */
 export function readCart(value: unknown, onIssue?: OnIssue): Partial<CartData> {
-  const { total, needsShipping, isEmpty, currency, availablePaymentMethods, ...others } = read(
+  const { total, needsShipping, isEmpty, currency, availablePaymentMethods, ...others } = readParts(
     cartSchema,
     value,
     onIssue,
@@ -75,7 +96,7 @@ export function readPush(value: unknown): CartPush | undefined {
 }
 
 export function readProduct(value: unknown, onIssue?: OnIssue): ProductData | undefined {
-  const { id, price, total, needsShipping, currency } = read(productSchema, value, onIssue)
+  const { id, price, total, needsShipping, currency } = readParts(productSchema, value, onIssue)
   const number = amount(id)
   if (number === undefined || number <= 0) return undefined
   return {
