@@ -25,7 +25,7 @@ export interface Wallet {
   readonly payment: Payment
   readonly processing: Overlay
   readonly fields: Fields
-  /** Live with the start: when the shopper closes a form, its line in the cart still has to be removed. */
+  /** Store events that end with the start, and not with a form: after a form was closed, its line still has to leave the cart. */
   readonly events: StoreEvents
 }
 

@@ -11,9 +11,10 @@ export function wantedQuantities(): string {
 }
 
 /**
- * Returns a function that says whether the provider may have a click. Quantities that the shop does not know yet are sent first, which
- * `onSending` hears of: the provider's window would show the old sum, and the answer with the new one takes the button away under it.
- * With the same quantities it says no once, so that nothing keeps a shopper from paying.
+ * Returns a handler of clicks that answers whether the provider may have the click. Quantities that the shop does not know yet are sent
+ * first, since the provider's window would show the old sum, and the shop's answer would replace the button of the open window. The
+ * same quantities refuse one click only, so that a shop that does not take them keeps no shopper from paying.
+ * @param onSending runs when the quantities are on their way
  */
 export function sendsQuantitiesFirst({ edits }: Pick<FeatureContext, 'edits'>, onSending: () => void): () => boolean {
   let refused: string | undefined

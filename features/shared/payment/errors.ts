@@ -47,7 +47,7 @@ const popupBlocked = /(?:unable to|can ?not|could not) open (?:a )?popup|popup (
 /** Messages that only a developer understands. */
 const technical =
   /\bexpected\b.*\bto be\b|zoid|post.?robot|\bno ack\b|cannot read|is not (?:a function|defined|eligible|iterable)|unexpected token|json|\bsdk\b|debug id|^script error|^\s*$|^undefined$|\[object /i
-/** A name such as `INSTRUMENT_DECLINED`; a single word of the shop's is none. */
+/** Matches names such as `INSTRUMENT_DECLINED`, which are no sentences; a single short word may be a message of the shop's. */
 const technicalName = /^(?:[A-Z_]{8,}|[a-z]+(?:_[a-z]+)+)$/
 
 const ownTexts: Readonly<Record<string, PaymentTextKey>> = {

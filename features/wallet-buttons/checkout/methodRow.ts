@@ -5,7 +5,7 @@ import { setShown } from '../../shared/payment/checkout/setShown.ts'
 
 /**
  * Hides the wallet's row among the payment methods while the shop does not offer the wallet for the cart. wallet-checkout 9.5
- * @returns looks again, for the store may have printed the row anew
+ * @returns a function that looks for the row again, since the store may have printed it anew
  */
 export function keepRow(context: FeatureContext<unknown, unknown>, checkout: Checkout): () => void {
   const { edits, element, store } = context

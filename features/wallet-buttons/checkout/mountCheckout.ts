@@ -44,7 +44,7 @@ export function mountCheckout(context: FeatureContext<unknown, unknown>, options
 
 /**
  * Starts the buttons that pay for the form.
- * @returns starts them anew where the store has replaced their container, or the button that they stand for
+ * @returns a function that starts them anew where the store has replaced their container, or the button that they stand for
  */
 function keepPaying(context: FeatureContext<unknown, unknown>, checkout: Checkout): () => void {
   let current: { readonly scope: Scope; readonly container: HTMLElement; readonly button: unknown } | undefined
@@ -79,7 +79,7 @@ function keepPaying(context: FeatureContext<unknown, unknown>, checkout: Checkou
 
 /**
  * Starts the express buttons.
- * @returns starts them anew where the older generation of the plugin has replaced their area, as each update does
+ * @returns a function that starts them anew where the store has replaced their area, as each update does with the older plugin
  */
 function keepExpress(
   context: FeatureContext<unknown, unknown>,

@@ -1,6 +1,6 @@
 /**
  * The line that a purchase from a product page puts into the cart. A second attempt must not double it: a line with an agreed
- * price is added once more by each call. The newer plugin tells the line's key and takes it out; with the older one the line is
+ * price is added once more by each call. The newer plugin names the line's key and takes the line out; with the older one the line is
  * found by comparing the cart before and after, and taken out by the store. wallet-checkout 6, 8.3; WC44, WC46
  */
 
@@ -20,7 +20,7 @@ export interface Line {
   remove(): Promise<void>
   /**
    * Before the cart is ordered: the provider may still report an approval after a cancel, and then the line is put back.
-   * Rejects as long as it is not in the cart, or the shop does not tell.
+   * Rejects as long as the line is not in the cart, or the shop does not say whether it is.
    */
   complete(): Promise<void>
 }
@@ -114,7 +114,7 @@ class CartLine {
     const text = JSON.stringify(item)
     if (this.added?.lineKey) {
       await this.takeOut().catch((error: unknown) => {
-        // The quantity of a product's plain line is set and not added to, so a line that is still there does no harm.
+        // The shop sets the quantity of a plain line and does not add to it, so a line that is still there does no harm.
         if (isOwnLine || this.added?.item !== text) throw new PaymentError('unexpected', { cause: error })
       })
     } else if (this.added && isOwnLine) {

@@ -79,7 +79,7 @@ export function isValidAddress(
     .every((field) => (fields[field] ?? '').trim() !== '')
 }
 
-/** The last word is the last name; a single one, too. S3.170 */
+/** Splits a whole name: its last word is the last name, and a name of one word is a last name. S3.170 */
 export function splitName(fullName: unknown): { readonly first_name: string; readonly last_name: string } {
   const words = typeof fullName === 'string' ? fullName.trim().split(/\s+/) : []
   return { first_name: words.slice(0, -1).join(' '), last_name: words.slice(-1)[0] ?? '' }

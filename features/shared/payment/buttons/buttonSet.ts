@@ -20,7 +20,7 @@ import { type ButtonsStatus, createSpace, type Space } from './space.tsx'
 export interface ButtonSetOptions extends ButtonHandlers {
   readonly container: HTMLElement
   readonly planAtom: Atom<ButtonPlan>
-  /** Height of what is shown beside the container until the buttons have come, and goes then; default: nothing. */
+  /** Height in CSS pixels of the element beside the container that is hidden once the buttons are there. Default: 0. */
   readonly besidePx?: number
   /** The provider's script did not load; runs for each failure. @param error SdkError */
   onLoadError?(error: unknown): void
@@ -74,7 +74,7 @@ export function createButtonSet(context: ButtonContext, payment: Payment, option
 
 type Styles = Readonly<Record<string, ButtonStyle>>
 
-/** Does the work on the container. */
+/** One container and the buttons that were made in it: decides when buttons are made, kept and closed. */
 class Filler {
   readonly space: Space
   made: Made | undefined
@@ -126,7 +126,7 @@ class Filler {
       return made.instances.setEnabled(plan.isEnabled)
     }
     await this.close()
-    // The plan has changed meanwhile, and the next run applies the new one.
+    // The plan has changed while the old buttons were being closed; the next run applies the new plan.
     if (context.signal.aborted || context.store.get(options.planAtom) !== wanted) return
     this.make(key, sdk, plan, styles)
   }
@@ -160,7 +160,7 @@ class Filler {
     }
   }
 
-  /** Real shops leave it to cart and product; where something stands at the container itself, that counts. S3.99 */
+  /** What the server prints at the container itself overrides the data of cart and product. Real shops print nothing there. S3.99 */
   private printedAtContainer(): Pick<ButtonPlan, 'needsShipping'> | undefined {
     const { names } = this.payment
     const row = this.options.container.closest(`.payment_method_${names.method}`)
@@ -180,7 +180,7 @@ class Filler {
     return made !== undefined && (isBusy(state) || (hasWindow(state) && made.instances.has(state.button)))
   }
 
-  /** False where other code has taken something of what was made. */
+  /** False where other code has removed a part of what was made. */
   isWhole(): boolean {
     return !this.made || (this.made.instances.areAlive() && this.space.isThere())
   }

@@ -1,8 +1,11 @@
-/** How the driver of a place reads what the buyer has agreed to: only the provider's callback knows the way. */
+/**
+ * Reads the buyer from the provider's order. Only the provider's callback `onApprove` brings the function that reads the order,
+ * and the driver needs the buyer later, when it prepares the submit.
+ */
 import { type Buyer, buyerOfOrder } from '../address/buyer.ts'
 
 export interface OrderReader {
-  /** Takes the provider's way to read the order whose approval is coming in. */
+  /** Keeps the function that reads the order which has just been approved. */
   take(readOrder: () => Promise<unknown>): void
   /**
    * Reads the payer and the address of the delivery. Everything is empty where the provider does not say, or after a reload

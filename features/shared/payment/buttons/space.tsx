@@ -46,7 +46,7 @@ interface Frames {
   readonly generation: number
 }
 
-/** @param besidePx height of what is shown beside the container until the buttons have come, and goes then */
+/** @param besidePx height in CSS pixels of the element beside the container that is hidden once the buttons are there */
 export function createSpace(context: ShowContext, container: Element, besidePx = 0): Space {
   const { signal, store } = context
   const statusAtom = atom<ButtonsStatus>('none')

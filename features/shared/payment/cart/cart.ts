@@ -29,7 +29,7 @@ export interface Cart {
   on(event: CartEvent, handler: () => unknown, signal: AbortSignal): void
 }
 
-/** The plugin's cart client, where it runs, mostly answers sooner. */
+/** The answer of the plugin's cart client is awaited for this time and mostly comes sooner; then a call of ours asks the shop. */
 const longestWaitMs = 15_000
 
 const emptyCart: CartData = { total: 0, needsShipping: false, isEmpty: false }
@@ -57,15 +57,15 @@ export function createCart(context: CartContext): Cart {
     if (parameters && !isSame(parameters, store.get(sdkParametersAtom))) store.set(sdkParametersAtom, parameters)
   }
 
-  function learn(push: CartPush): void {
+  function share(push: CartPush): void {
     apply(push)
     if (!signal.aborted) plugin.share(push)
   }
 
   const refresh = oneCallAtATime(async () => {
     const push = await askShop(context)
-    // The data of before stay where the shop does not answer.
-    if (push) learn(push)
+    // Without an answer of the shop the data stay what they were.
+    if (push) share(push)
   })
 
   let cancelWait = (): void => {}
@@ -79,7 +79,7 @@ export function createCart(context: CartContext): Cart {
       for (const event of events.keys()) announce(event)
     }
     if (client?.processing) {
-      // The client's announcement runs this function again, even that of another event; without one this wait asks the shop.
+      // Whatever the client announces next runs this function again. Where it announces nothing in time, a call of ours asks the shop.
       cancelWait = after(longestWaitMs, () => refresh().then(announceAll), signal)
       return
     }
@@ -110,7 +110,7 @@ export function createCart(context: CartContext): Cart {
     },
   })
   showCart({ data: () => store.get(dataAtom), refresh }, signal)
-  return { dataAtom, sdkParametersAtom, refresh, merge: (data) => data && learn({ cart: data }), on: announcer.on }
+  return { dataAtom, sdkParametersAtom, refresh, merge: (data) => data && share({ cart: data }), on: announcer.on }
 }
 
 /** R1. A shop without the plugin, or without an account at the provider, gives no answer, and is not asked. */

@@ -62,7 +62,7 @@ export function announceToOthers(event: CartEvent, data: object, checkoutAnswer:
   announceOwn(publicNames[event], event === 'fragmentsChanged' ? [client] : details, [client])
 }
 
-/** Tells those of our own code that show or send the cart. */
+/** Announces changes to those modules of ours that show or send the cart. */
 export function createAnnouncer(signal: AbortSignal) {
   const handlers = new Map<CartEvent, Set<() => void>>()
   return {
@@ -70,7 +70,7 @@ export function createAnnouncer(signal: AbortSignal) {
       if (ends.aborted) return
       const set = handlers.get(event) ?? new Set()
       handlers.set(event, set)
-      // An error of one subscriber must not keep the others from hearing.
+      // An error of one handler must not keep the other handlers from running.
       const guarded = (): void => void runGuarded(ends, handler)
       set.add(guarded)
       ends.addEventListener('abort', () => set.delete(guarded))

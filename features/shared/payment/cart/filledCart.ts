@@ -6,9 +6,9 @@ import type { Cart } from './cart.ts'
 const pending = new WeakMap<Cart, Promise<void>>()
 
 /**
- * The shop prints a mini-cart only for a cart that is filled: where the page says otherwise, it is a cached one, and its total is
- * not known.
- * @returns asks the shop where the total is still unknown
+ * Corrects the cart's data on a page from a cache: the shop prints a mini-cart only for a cart that is filled, so where the page
+ * says that the cart is empty, that is old, and the total is not known.
+ * @returns a function that asks the shop for the total, if it is still unknown
  */
 export function expectFilledCart(cart: Cart, store: Store): () => Promise<void> {
   if (store.get(cart.dataAtom).isEmpty) cart.merge({ isEmpty: false, total: Number.NaN })

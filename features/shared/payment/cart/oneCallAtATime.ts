@@ -1,5 +1,6 @@
 /**
- * Lets one call run at a time. A request during a call gets the next call, whose answer covers what has happened meanwhile.
+ * Lets one call run at a time. All requests during a call share the next one: the answer to
+ * the running call may be older than the change for which they ask.
  */
 export function oneCallAtATime(ask: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined

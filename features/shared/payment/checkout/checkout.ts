@@ -34,7 +34,7 @@ export interface Checkout extends CheckoutParts {
   readonly buttonsAtom: PrimitiveAtom<CheckoutInput['sdk']>
   readonly inputAtom: Atom<CheckoutInput>
   readonly shownAtom: Atom<CheckoutShown>
-  /** Reads again what is chosen in the form, whose parts may have been replaced. */
+  /** Reads again what is chosen in the form; the store may have replaced parts of it. */
   look(): void
   /** The label of place-order. */
   label(): string
@@ -45,7 +45,7 @@ export interface Checkout extends CheckoutParts {
 type FormState = Pick<CheckoutInput, 'isSelected' | 'hasToken' | 'terms'>
 
 const nothingChosen: FormState = { isSelected: false, hasToken: false, terms: 'none' }
-/** Legal plugins tick boxes by script, without an event of their own. S4.48 */
+/** Plugins for legal texts tick further boxes by script some time after a tick, without any event. S4.48 */
 const termsDelayMs = 250
 
 export const sharedCheckout: (context: SetupContext) => Checkout = perStart((context) => {
@@ -80,7 +80,7 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
 
   followForm(signal, look)
   look()
-  bringTotals(parts)
+  updateOutdatedTotals(parts)
 
   return {
     ...parts,
@@ -148,8 +148,8 @@ function openGate(paying: PayingForm, parts: CheckoutParts, isHidden: () => bool
   })
 }
 
-/** However a window ends without an order, or an approval is given up: the shopper sees the totals of what the form says by then. */
-function bringTotals({ context, payment, outdated }: CheckoutParts): void {
+/** Updates the totals after a window was closed or an approval was given up, if they no longer fit the entries of the form. */
+function updateOutdatedTotals({ context, payment, outdated }: CheckoutParts): void {
   const { stateAtom } = payment.attempts
   const events = createStoreEvents(context.signal)
   whenChanged(context, stateAtom, () => {
@@ -161,7 +161,7 @@ function bringTotals({ context, payment, outdated }: CheckoutParts): void {
 /** Calls `look` after everything that may change what is chosen. */
 export function followForm(signal: AbortSignal, look: () => void): void {
   const events = createStoreEvents(signal)
-  // Legal plugins tick by script, and tell jQuery alone.
+  // Plugins for legal texts tick boxes by script, and fire the event through jQuery alone.
   events.on('change', ({ target }) => {
     look()
     if (target instanceof HTMLInputElement && target.type === 'checkbox') after(termsDelayMs, look, signal)

@@ -50,7 +50,7 @@ export function createCheckoutDriver(
     async submit(approval) {
       if (termsOf(paying) === 'unticked') return { result: 'failure', error: new PaymentError('terms') }
       if (!chooseMethod(paying, names, id)) return { result: 'failure', error: new PaymentError('unexpected') }
-      // The form's own fields may have been replaced since.
+      // The store may have replaced the hidden fields since the approval was kept.
       keep(approval)
       return formSubmit.submit(paying)
     },
@@ -66,7 +66,7 @@ export function createCheckoutDriver(
   }
 }
 
-/** For what is restored: the order was read when it was approved, and the shopper looks at it anyway. */
+/** For an approval that was restored: its order was read on the page before, and the shopper reviews it before it is submitted. */
 const withoutWindow = ({ place }: PayingForm, { names }: Payment): PrepareOptions => ({
   isExpress: false,
   needsReview: true,
@@ -75,7 +75,7 @@ const withoutWindow = ({ place }: PayingForm, { names }: Payment): PrepareOption
   controller: createController(names, place, () => false),
 })
 
-/** A token that can be used again, in the place of an order. */
+/** True where a token that can be used again is asked for in the place of an order. */
 export function needsToken({ method }: CheckoutParts, { place }: PayingForm): boolean {
   return place === 'add_payment_method' || method()?.needsSetupToken === true
 }
@@ -110,7 +110,7 @@ function savesPayment({ form }: PayingForm, { id, payment }: CheckoutParts): Rea
   return box ? { [name]: box.checked } : {}
 }
 
-/** The method, and no saved payment of it. False where the shop does not offer it any more. S2.66 */
+/** Chooses the method, and none of its saved payments. Returns false where the shop does not offer the method any more. S2.66 */
 export function chooseMethod(paying: PayingForm, names: Payment['names'], id: string = names.method): boolean {
   const radio = methodField(paying, id)
   if (!radio) return false
@@ -119,7 +119,7 @@ export function chooseMethod(paying: PayingForm, names: Payment['names'], id: st
   return isMethodChosen(paying, id)
 }
 
-/** No saved payment, where the page has a list of them. */
+/** Chooses “new” in the list of saved payments, where the page has such a list. */
 export function chooseNewPayment(paying: PayingForm, names: Payment['names'], id: string = names.method): void {
   const token = chosenToken(paying, names, id)
   if (token === undefined || token === 'new') return
@@ -135,7 +135,7 @@ function showError(paying: PayingForm, error: unknown, { context, payment, isWit
   if ((error as { code?: unknown } | undefined)?.code === 'validation_errors') markFields(paying, context.signal)
 }
 
-/** The store shows at each field what is wrong with it. S8.26 */
+/** Has the store validate all fields, so that it shows at each one what is wrong. S8.26 */
 function markFields({ form }: PayingForm, signal: AbortSignal): void {
   const events = createStoreEvents(signal)
   for (const field of form.querySelectorAll('.input-text, select, input[type="checkbox"]')) {

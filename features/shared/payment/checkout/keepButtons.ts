@@ -12,7 +12,7 @@ import { follow } from '../../../../inject/state/follow.ts'
 import { hasWindow, isBusy } from '../attempt/state.ts'
 import type { Payment } from '../payment.ts'
 
-/** A press that has opened no window by then opens none. */
+/** A press of a button that has opened no window after this time will not open one. */
 const pressMs = 1000
 
 /** Starts for the life of the page. */
@@ -28,7 +28,7 @@ export function keepButtons(context: SetupContext, { attempts, names }: Payment)
     if (hasWindow(state) || get(isPressedAtom)) return 'window'
     return isBusy(state) || state.phase === 'done' ? 'busy' : 'free'
   })
-  // A press in the provider's frame is heard of by the focus alone, which goes there.
+  // The page notices a press in the provider's frame only by the focus, which moves into the frame.
   let endPress = (): void => {}
   const onBlur = (): void => {
     if (!document.activeElement?.closest('.vernissage-wallet')) return
@@ -37,8 +37,8 @@ export function keepButtons(context: SetupContext, { attempts, names }: Payment)
     store.set(isPressedAtom, true)
   }
   listen(window, 'blur', onBlur, signal)
-  // The machine knows by now what the parts have to stay for. A press that still counted would keep the update of its own
-  // approval away.
+  // From now on the state of the attempt says whether the parts have to stay. If the press still counted, the update after its
+  // own approval would be missed.
   follow(context, attempts.stateAtom, () => {
     endPress()
     store.set(isPressedAtom, false)
@@ -49,7 +49,7 @@ export function keepButtons(context: SetupContext, { attempts, names }: Payment)
         for (const element of document.getElementsByClassName(name)) held.set(element, name)
       }
     }
-    // The store finds what it replaces by its class.
+    // The store finds the parts that it replaces by their classes; without its class a part stays.
     for (const [element, name] of held) edits.toggleClass(element, name, step !== 'window')
     if (step !== 'window') held.clear()
     if (step !== 'free' || !hasMissed) return
@@ -60,7 +60,7 @@ export function keepButtons(context: SetupContext, { attempts, names }: Payment)
     const fragments = phpObject(phpObject(parameters[0])?.fragments)
     hasMissed = store.get(stepAtom) === 'window' && fragments !== undefined
     if (!hasMissed || !fragments) return
-    // The store compares the next answer with this one, and replaces only what is another.
+    // The store compares its next answer with this one and replaces only parts that differ, so the missed parts are taken out here.
     for (const name of classes) Reflect.deleteProperty(fragments, `.${name}`)
   })
 }

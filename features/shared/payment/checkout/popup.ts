@@ -10,7 +10,7 @@ import type { PayingForm } from './form/payingForm.ts'
 
 /** The choice of delivery in one window of the provider's. */
 export interface PopupDelivery {
-  /** Whether it differs from the form's; undefined while nothing was said. */
+  /** Whether it differs from the delivery in the form; undefined until the window reports one. */
   differs: boolean | undefined
 }
 

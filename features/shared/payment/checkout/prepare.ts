@@ -1,6 +1,6 @@
 /**
- * The form takes over the provider's data of the buyer, between the shopper's approval and the order. wallet-checkout 12,
- * 14.4
+ * The step “prepare” on the pages that pay by a form, between approval and submit: the provider's data of the buyer are filled
+ * into the form. wallet-checkout 12, 14.4
  */
 import { after } from '../../../../inject/dom/lifetime.ts'
 import { createScope } from '../../../../inject/dom/scope.ts'
@@ -61,7 +61,8 @@ async function fillIn(
   const { differs } = options.delivery
   const { isAddressDisabled } = parts.method() ?? {}
   const how = fillOptions(paying, parts)
-  // Where the window said nothing of the delivery, a form that was filled in holds; before an express button it may be empty.
+  // Where the window has reported no delivery, the addresses in the form count, if there are any: an express button may be pressed
+  // before anything was filled in.
   const isWanted = differs ?? (options.isExpress && !hasBilling(how))
   const filling = fillCheckout(buyer, { ...how, keepsAddresses: isAddressDisabled === true || !isWanted })
   const isUpToDate = await fillForm(paying, filling, parts)
@@ -102,7 +103,7 @@ export async function fillForm(
     box.checked = filling.shipsElsewhere
     change(box)
   }
-  checkAgain(form, filling, parts)
+  validateFilled(form, filling, parts)
   if (filling.needsUpdate) outdated.add(form)
   if (!outdated.has(form)) return true
   const blocks = box?.checked ? ['billing', 'shipping'] : ['billing']
@@ -117,8 +118,8 @@ export async function fillForm(
   return isUpdated
 }
 
-/** A field that the shopper has passed by empty says so until it is checked again; it has what was missing now. */
-function checkAgain(form: HTMLFormElement, { fields }: Filling, { context }: Pick<CheckoutParts, 'context'>): void {
+/** Has the store validate again the fields that it has marked as missing and that are filled now. */
+function validateFilled(form: HTMLFormElement, { fields }: Filling, { context }: Pick<CheckoutParts, 'context'>): void {
   const events = createStoreEvents(context.signal)
   for (const field of form.querySelectorAll<HTMLInputElement>('.woocommerce-invalid [name]')) {
     if (field.name in fields) events.emit('validate', [], field)
@@ -143,12 +144,15 @@ async function updateCheckout({ signal, store }: CheckoutParts['context']): Prom
   }
 }
 
-/** Other code announces an update without any answer. The platform's script passes on a page that came in the place of totals. */
+/**
+ * False where the store's script passes on something else than totals, such as a page. Other code announces updates without any
+ * answer, which count.
+ */
 function isAnswered(answer: unknown): boolean {
   return answer === undefined || (answer instanceof Object && phpObject(answer)?.result !== 'failure')
 }
 
-/** Leads to what is left to do: the message, and the button that orders. */
+/** The elements to which the shopper is led for a review: the message, and the button that orders. */
 export function reviewTarget(paying: PayingForm, classes: string): { message: Element; button?: HTMLElement } {
   const button = placeOrderButton(paying)
   const message = paying.form.querySelector(`.${classes}-order-review-message__container`) ?? button ?? paying.form

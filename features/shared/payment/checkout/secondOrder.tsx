@@ -1,4 +1,7 @@
-/** A second order beside one that the shop may have taken without saying so: the shopper decides, and the default is not to order. */
+/**
+ * Asks the shopper about a second order, where the shop may have taken a first one without an answer. The default is not to order
+ * again.
+ */
 
 import { showNotice } from '../../../../inject/views/notices.tsx'
 import { show } from '../../../../inject/views/show.tsx'
@@ -20,7 +23,7 @@ export interface SecondOrderOptions {
   onAgreed?(): void
 }
 
-/** Ends the question that stands in an area. */
+/** The open question of each area, as the function that ends it. */
 const questions = new WeakMap<Element, () => void>()
 
 /** Asks the shopper in a notice with two buttons. Where the shop says meanwhile that the cart is gone, there is nothing to decide. */
@@ -50,7 +53,7 @@ export function askAboutSecondOrder(
     <Choice yes={texts('orderAgain')} no={texts('orderOnce')} onYes={orderAgain} onNo={end} />,
     { anchor: group, position: 'append' },
   )
-  // The shop's late answer, or the yes, decides as well.
+  // The shop's answer may still come, or the shopper agrees in another place of the page: the question is answered then.
   const unfollow = store.sub(attempts.stateAtom, () => {
     if (!isUnanswered(store.get(attempts.stateAtom))) end()
   })

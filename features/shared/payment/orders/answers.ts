@@ -27,7 +27,7 @@ const checkoutSchema = lazy(() =>
 )
 const idSchema = lazy(() => looseObject({ id: text() }))
 
-/** Tags are stripped from a text, a list is its first item. S7.44–S7.46 */
+/** Takes what other code prints off an answer: tags around a text, and the list around the one item that is meant. S7.44–S7.46 */
 export function sanitiseAnswer(answer: unknown): unknown {
   if (typeof answer === 'string') return answer.replace(/<[^>]*>/g, '').trim()
   return Array.isArray(answer) ? sanitiseAnswer(answer[0]) : answer
@@ -57,15 +57,15 @@ export function readId(answer: unknown): string {
   return requireId(readParts(idSchema, answer).id, answer)
 }
 
-/** The store's word on an order. A success counts without an address of the web to go to. */
+/** Reads the answer to R6. A success counts even where the address to go to is missing, or is none of the web's. */
 export function readCheckout(answer: unknown): SubmitResult {
   const { result, redirect, messages, reload } = readParts(checkoutSchema, answer)
   if (result === 'success') return { result, redirect: webAddress(textOf(redirect)?.trim()) }
   const html = noticesOf(messages)
   const isExpired = html === undefined && phpBoolean(reload)
-  // Output of other code in the place of the store's answer, such as `0`, does not say whether the order was taken.
+  // Other code may print something in the place of the store's answer, such as `0`, which does not say whether the order was taken.
   const isUnanswered = result !== 'failure' && html === undefined && !isExpired
-  // The store asks for a new page where the session is another one by now.
+  // The store asks for a reload where the shopper's session has been replaced meanwhile.
   const code = isUnanswered ? 'uncertain' : isExpired ? 'expired' : 'checkout'
   return { result: 'failure', error: new PaymentError(code, { html }), isUnanswered }
 }

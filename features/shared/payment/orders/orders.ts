@@ -23,31 +23,31 @@ export interface ShippingChange {
 
 /** The calls of the payment routes. All of them throw ApiError, or PaymentError where the answer makes no sense. */
 export interface Orders {
-  /** R1. */
+  /** R1: asks for the data of the cart. */
   refreshCart(page: string): Promise<CartPush>
-  /** R2. Sets the quantity of the plain line of this product. */
+  /** R2: puts a product into the cart and makes the order. The quantity of a line without own price or fields is set, not added. */
   addItem(item: Body): Promise<AddedItem>
-  /** R3. */
+  /** R3: takes a line out of the cart. */
   removeItem(lineKey: string): Promise<void>
-  /** R4. */
+  /** R4: makes an order of the cart at the provider. @returns its id */
   createOrder(body: Body): Promise<string>
-  /** R5. Resolves where the shop delivers there. */
+  /** R5: sends the address or the delivery that was chosen in the provider's window. Resolves where the shop delivers there. */
   changeShipping(change: ShippingChange): Promise<void>
-  /** R6. A refusal of the store is a result, not an error. */
+  /** R6: submits an approval, by which the shop takes the order. A refusal of the store is a result, not an error. */
   checkout(body: Body): Promise<SubmitResult>
-  /** R7. */
+  /** R7: makes an order at the provider for one that waits for its money. @returns its id */
   payOrder(body: Body): Promise<string>
-  /** R8. */
+  /** R8: makes a setup token in the place of an order. @returns its id */
   createSetupToken(body: Body): Promise<string>
-  /** R9. */
+  /** R9: exchanges an approved setup token for a payment token. */
   exchangeToken(setupToken: string, extra?: Body): Promise<PaymentToken>
-  /** R10. */
+  /** R10: reads an agreement about later payments. Only older shops have these. */
   billingAgreement(token: string): Promise<Readonly<Record<string, unknown>>>
-  /** R11. */
+  /** R11: makes such an agreement. @returns its id */
   createBillingAgreement(body: Body): Promise<string>
-  /** R12. */
+  /** R12: sends the billing address, and gets the data of the cart that changed with it. */
   changeBilling(body: Body): Promise<Partial<CartData>>
-  /** R13. Resolves where the form has everything. */
+  /** R13: has the shop validate the checkout's form. Resolves where nothing is missing. */
   validateCheckout(body: Body): Promise<void>
 }
 
@@ -84,7 +84,7 @@ export function createOrders(context: OrdersContext): Orders {
   }
 }
 
-/** Answers without a code whose `success` is off were never seen, and mean no success. */
+/** An answer with `success: false` and without a code has not been observed in any shop; it counts as a refusal. */
 function requireSuccess(answer: unknown): void {
   if (phpObject(answer)?.success === false) throw new PaymentError('unexpected', { cause: answer })
 }

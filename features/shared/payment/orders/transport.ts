@@ -30,7 +30,7 @@ export interface RouteCall {
 /** Calls that move money are given twice the time of others. design.md 3.5 */
 const shortestTimeoutMs = 60_000
 
-/** Matches the store's answer to an order among other output of PHP, which the store's own script passes over as well. */
+/** Matches the store's answer to an order among other output of PHP. The store's own script ignores that output as well. */
 const aroundStoresWord = /^(?:[^{].*?)?(\{"result":.*\}).*$/s
 
 /**

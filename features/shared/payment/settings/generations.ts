@@ -48,7 +48,7 @@ function older(names: PaymentNames): Generation {
       const isListed = funding.includes(source)
       if (place === 'product') return source !== walletVariant && isListed
       if (place === 'express_checkout') return isListed && sections(source).includes(place)
-      // The wallet itself is not looked up in the list of sources.
+      // The older plugin does not list the wallet itself among the sources.
       if (source === wallet) return sections(source).includes(place)
       if (source !== walletVariant) return isListed && sections(source).includes(place)
       return isListed && placesOfVariant.includes(place) && sections(source).includes('checkout')

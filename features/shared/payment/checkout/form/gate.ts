@@ -21,7 +21,7 @@ export interface GateOptions {
   isSending(): boolean
   /** The error that keeps the form from being sent, and that is then shown; undefined where the form may be sent. */
   obstacle(): Error | undefined
-  /** The press that the store may have although nothing is approved, or what is shown in its place. */
+  /** Runs where nothing is approved. Undefined: the store gets the press. An error is shown in its place. */
   ownPress(): Error | undefined
 }
 
@@ -30,7 +30,7 @@ export function guardForm(paying: PayingForm, options: GateOptions): void {
   const { method, signal } = options
   const { form, place } = paying
   if (place === 'checkout') {
-    // The store asks on the form itself, and nowhere else.
+    // The store fires this event on the form itself, and nowhere else.
     const events = createStoreEvents(signal)
     events.on(`checkout_place_order_${method}`, () => mayPass(options), { target: form, mayRefuse: true })
     return
@@ -61,12 +61,12 @@ export function guardOtherMethods(
   refuseSubmits(form, mayOrder, signal)
 }
 
-/** The browser sends these forms, and asks no script. */
+/** For forms that the browser sends by itself: only a listener of the event can keep them from being sent. */
 function refuseSubmits(form: HTMLFormElement, mayPass: () => boolean, signal: AbortSignal): void {
   const onSubmit = (event: SubmitEvent): void => {
     if (mayPass()) return
     event.preventDefault()
-    // The store would lock the form, which nothing opens again.
+    // The store's own listener would lock the form, and nothing would unlock it again.
     event.stopImmediatePropagation()
   }
   listen(form, 'submit', onSubmit, signal, { capture: true })

@@ -30,7 +30,7 @@ const anyName = 'button[type="submit"]:not([name="apply_coupon"])'
 export function placeOrderButton({ form, place }: PayingForm): HTMLElement | undefined {
   const named = form.querySelector<HTMLElement>('#place_order') ?? form.querySelector<HTMLElement>(ownName)
   if (named || place === 'add_payment_method') return named ?? undefined
-  // Those of a login, a gift card and the like stand before it.
+  // Buttons of a login, a gift card and the like stand before place-order in the form.
   return [...form.querySelectorAll<HTMLElement>(anyName)].pop()
 }
 
