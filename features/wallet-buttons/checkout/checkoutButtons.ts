@@ -22,8 +22,9 @@ type Given = 'container' | 'method' | 'place' | 'besidePx' | 'onLoadError'
 
 export interface CheckoutButtonsOptions extends Pick<ButtonSetOptions, Given> {
   readonly paying: PayingForm
+  /** The options of the driver by which buttons beside place-order and express buttons differ. */
   readonly driven: Pick<CheckoutDriverOptions, 'isExpress' | 'needsReview' | 'orderContext' | 'checksTerms'>
-  // One yes or no each, rather than the whole state of the checkout, so that the plan changes only with one of them.
+  // The plan depends on two booleans rather than on the whole state of the checkout, so that it changes only with one of them.
   readonly isWantedAtom: Atom<boolean>
   readonly isEnabledAtom: Atom<boolean>
   /** Runs before the provider gets the click. */

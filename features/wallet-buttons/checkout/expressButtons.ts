@@ -16,7 +16,7 @@ import type { MethodSettings } from '../../shared/payment/settings/methodSetting
 import { createCheckoutButtons } from './checkoutButtons.ts'
 import type { ExpressOptions } from './options.ts'
 
-export interface ExpressPlace extends ExpressOptions {
+export interface ExpressButtonsOptions extends ExpressOptions {
   readonly paying: PayingForm
   readonly method: MethodSettings
   readonly container: HTMLElement
@@ -26,7 +26,7 @@ export interface ExpressPlace extends ExpressOptions {
 export function startExpressButtons(
   context: ButtonContext & Pick<Scope, 'signal' | 'edits'>,
   checkout: Checkout,
-  { paying, method, container, express, expressTicksTerms }: ExpressPlace,
+  { paying, method, container, express, expressTicksTerms }: ExpressButtonsOptions,
 ): void {
   const { edits, signal } = context
   const { payment, inputAtom } = checkout

@@ -11,7 +11,7 @@ import type { MethodSettings } from '../../shared/payment/settings/methodSetting
 import { isHandledByPlugin } from '../../shared/payment/thirdParties/pluginScripts.ts'
 import { createCheckoutButtons } from './checkoutButtons.ts'
 
-export interface PayingPlace {
+export interface PayingButtonsOptions {
   readonly paying: PayingForm
   readonly method: MethodSettings
   readonly container: HTMLElement
@@ -24,7 +24,7 @@ export interface PayingPlace {
 export function startPayingButtons(
   context: ButtonContext & Pick<Scope, 'signal' | 'edits'>,
   checkout: Checkout,
-  { paying, method, container, placeOrder, onLoadError }: PayingPlace,
+  { paying, method, container, placeOrder, onLoadError }: PayingButtonsOptions,
 ): void {
   const { store, signal } = context
   const { buttonsAtom, inputAtom, shownAtom } = checkout
@@ -69,7 +69,7 @@ function createWanted({ inputAtom }: Checkout) {
 function followView(
   context: ShowContext,
   { shownAtom, payment: { names } }: Checkout,
-  { paying, container, placeOrder }: Pick<PayingPlace, 'paying' | 'container' | 'placeOrder'>,
+  { paying, container, placeOrder }: Pick<PayingButtonsOptions, 'paying' | 'container' | 'placeOrder'>,
 ): void {
   follow(context, shownAtom, ({ buttons, placeOrder: state }, edits) => {
     setShown(edits, container, buttons !== 'hidden')
