@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import { makeReady } from '../shared/platform/testJQuery.ts'
 import { checkoutGlobals, checkoutHtml, reviewAnswer } from './testCheckout.ts'
-import { catchCalls, end, field, open, type SentCall, submitWith, waitForIdle } from './testPlatform.ts'
+import { end, field, open, prepareCheckout, type SentCall, submitWith, waitForIdle } from './testPlatform.ts'
 
 let calls: SentCall[]
 let jQuery: JQueryStatic
@@ -18,14 +18,11 @@ async function openCheckout(): Promise<void> {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  for (const [name, value] of Object.entries(checkoutGlobals)) vi.stubGlobal(name, value)
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  calls = prepareCheckout()
   vi.spyOn(location, 'assign').mockImplementation(() => {})
   jQuery = jQueryFactory
   vi.stubGlobal('jQuery', jQuery)
   makeReady(jQuery)
-  calls = catchCalls()
 })
 afterEach(() => {
   end()

@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 import type { AnyFeature } from '../../inject/feature.ts'
 import { type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
 import storePlatformCheckout from './feature.ts'
+import { checkoutGlobals } from './testCheckout.ts'
 
 /** A call that has left and waits for its answer. */
 export interface SentCall {
@@ -41,6 +42,14 @@ export function catchCalls(): SentCall[] {
       }),
   )
   return calls
+}
+
+/** What the page of a checkout needs before it is opened: the platform's globals, and a network whose calls wait for an answer. */
+export function prepareCheckout(): SentCall[] {
+  for (const [name, value] of Object.entries(checkoutGlobals)) vi.stubGlobal(name, value)
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  return catchCalls()
 }
 
 /** Lets promises, observers and answers do what is due, also with fake timers. */

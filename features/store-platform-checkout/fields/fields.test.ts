@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { markup, setBody } from '../../../inject/testing.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { checkoutGlobals, checkoutHtml } from '../testCheckout.ts'
-import { catchCalls, end, field, open, recordEvents, type } from '../testPlatform.ts'
+import { end, field, open, prepareCheckout, recordEvents, type } from '../testPlatform.ts'
 
 const className = 'woocommerce-checkout woocommerce-page'
 const openCheckout = (html = checkoutHtml()) => open(html, className)
@@ -21,10 +21,7 @@ function choose(country: string, block = 'billing'): void {
 }
 
 beforeEach(() => {
-  for (const [name, value] of Object.entries(checkoutGlobals)) vi.stubGlobal(name, value)
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-  catchCalls()
+  prepareCheckout()
 })
 afterEach(end)
 

@@ -1,8 +1,8 @@
 /** For unit tests: a checkout whose orders the test answers. */
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Runtime } from '../../../inject/testing.ts'
-import { checkoutGlobals, checkoutHtml, reviewAnswer } from '../testCheckout.ts'
-import { catchCalls, end, open, type SentCall, submitWith } from '../testPlatform.ts'
+import { checkoutHtml, reviewAnswer } from '../testCheckout.ts'
+import { end, open, prepareCheckout, type SentCall, submitWith } from '../testPlatform.ts'
 
 const base = location.href
 
@@ -15,12 +15,9 @@ export let visited: string[]
 export function prepareOrderTests(): void {
   beforeEach(() => {
     vi.useFakeTimers()
-    for (const [name, value] of Object.entries(checkoutGlobals)) vi.stubGlobal(name, value)
-    vi.stubGlobal('matchMedia', () => ({ matches: true }))
-    vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
     visited = []
     vi.spyOn(location, 'assign').mockImplementation((url) => void visited.push(String(url)))
-    calls = catchCalls()
+    calls = prepareCheckout()
   })
   afterEach(async () => {
     end()

@@ -5,8 +5,17 @@ import { ids } from '../../../scripts/requirementIds.ts'
 import { paymentNames } from '../../shared/payment/names.ts'
 import { addOwnMethod } from '../../shared/payment/ownMethods.ts'
 import { publish } from '../../shared/payment/thirdParties/publish.ts'
-import { checkoutGlobals, checkoutHtml, paymentBox, reviewAnswer, tokenList } from '../testCheckout.ts'
-import { catchCalls, end, field, open, recordEvents, type SentCall, submitWith, waitForIdle } from '../testPlatform.ts'
+import { checkoutHtml, paymentBox, reviewAnswer, tokenList } from '../testCheckout.ts'
+import {
+  end,
+  field,
+  open,
+  prepareCheckout,
+  recordEvents,
+  type SentCall,
+  submitWith,
+  waitForIdle,
+} from '../testPlatform.ts'
 
 let calls: SentCall[]
 const isShown = (selector: string): boolean => field(selector).style.display !== 'none'
@@ -14,10 +23,7 @@ const openCheckout = (html = checkoutHtml(), beside: readonly AnyFeature[] = [])
   open(html, 'woocommerce-checkout', beside)
 
 beforeEach(() => {
-  for (const [name, value] of Object.entries(checkoutGlobals)) vi.stubGlobal(name, value)
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-  calls = catchCalls()
+  calls = prepareCheckout()
 })
 afterEach(() => {
   end()

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { cartHtml, cartSettings, pageOf } from '../cart/testCart.ts'
-import { checkoutGlobals, checkoutHtml, reviewAnswer } from '../testCheckout.ts'
-import { catchCalls, end, field, open, type SentCall, submitWith } from '../testPlatform.ts'
+import { checkoutHtml, reviewAnswer } from '../testCheckout.ts'
+import { end, field, open, prepareCheckout, type SentCall, submitWith } from '../testPlatform.ts'
 
 const banner = (kind: string, text: string): string =>
   `<div class="wc-block-components-notice-banner is-${kind}" role="alert"><svg></svg><div class="wc-block-components-notice-banner__content">${text}</div></div>`
@@ -14,10 +14,7 @@ let calls: SentCall[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  for (const [name, value] of Object.entries(checkoutGlobals)) vi.stubGlobal(name, value)
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-  calls = catchCalls()
+  calls = prepareCheckout()
 })
 afterEach(() => {
   end()

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AnyFeature, defineFeature } from '../../../inject/feature.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { onFailedReview } from '../../shared/platform/fragments/reviewFragments.ts'
-import { checkoutGlobals, checkoutHtml, paymentBox, reviewAnswer, reviewTable } from '../testCheckout.ts'
-import { catchCalls, end, field, open, recordEvents, type SentCall, type } from '../testPlatform.ts'
+import { checkoutHtml, paymentBox, reviewAnswer, reviewTable } from '../testCheckout.ts'
+import { end, field, open, prepareCheckout, recordEvents, type SentCall, type } from '../testPlatform.ts'
 
 let calls: SentCall[]
 const overlays = (): number => document.querySelectorAll('.blockOverlay').length
@@ -22,10 +22,7 @@ async function openCheckout(html = checkoutHtml(), beside: readonly AnyFeature[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  for (const [name, value] of Object.entries(checkoutGlobals)) vi.stubGlobal(name, value)
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-  calls = catchCalls()
+  calls = prepareCheckout()
 })
 afterEach(() => {
   end()
