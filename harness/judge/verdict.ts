@@ -3,6 +3,7 @@
 import { type CallProgress, requiredAnswers } from '../lookup/callProgress.ts'
 import type { MadeCall } from '../lookup/lookup.ts'
 import type { CallRequest } from '../scene/calls.ts'
+import { shorten } from '../scene/reading/looseText.ts'
 
 /** The checks that a test can waive, with a reason. */
 export type Check = 'unexpected calls' | 'missing calls' | 'console'
@@ -42,11 +43,7 @@ function listed(title: string, lines: readonly string[]): string {
 /** Method, address and the beginning of the body. */
 export function formatRequest({ method, url, ...request }: CallRequest): string {
   const body = request.json ?? request.form ?? request.multipart ?? request.text
-  return body === undefined ? `${method} ${url}` : `${method} ${url} ${shorten(JSON.stringify(body))}`
+  return body === undefined ? `${method} ${url}` : `${method} ${url} ${shorten(JSON.stringify(body), shownCharacters)}`
 }
 
 const shownCharacters = 160
-
-function shorten(text: string): string {
-  return text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text
-}

@@ -1,6 +1,6 @@
 /** Moments that a page writes down while it is open, as milliseconds or seconds since 1970, inside of longer values. */
 import type { CallRequestSource } from './calls.ts'
-import { parseJson, textKey, type Volatile, type VolatileKeys, type VolatilePart } from './volatile.ts'
+import { readStructure, textKey, type Volatile, type VolatileKeys, type VolatilePart } from './volatile.ts'
 
 /** A time during which a page was open, in milliseconds since 1970. */
 export interface Span {
@@ -62,7 +62,7 @@ function momentIn(value: string, span: Span): Volatile | undefined {
   const digits = [...value.matchAll(number)].map(([all]) => all).filter((all) => isMoment(all, span))
   if (digits.length === 0) return undefined
   if (digits[0] === value) return 'timestamp'
-  const parts = pathsOf(parseJson(value), span).map((path): VolatilePart => ({ path, kind: 'timestamp' }))
+  const parts = pathsOf(readStructure(value), span).map((path): VolatilePart => ({ path, kind: 'timestamp' }))
   // A number of ten digits inside of a text can be anything.
   const isLong = digits.some(isMilliseconds)
   return parts.length > 0 ? parts : isLong ? { pattern: '(?<!\\d)\\d{13}(?!\\d)', kind: 'timestamp' } : undefined

@@ -1,5 +1,7 @@
 /** Values that differ each time a page is made, by what they look like. What does not look like its kind is compared. */
+
 import * as z from 'zod'
+import { decodePercent, parseJson } from './reading/looseText.ts'
 
 const volatileKinds = ['nonce', 'timestamp', 'boundary', 'cachebuster', 'session', 'hash'] as const
 export type VolatileKind = (typeof volatileKinds)[number]
@@ -67,7 +69,7 @@ function replacePart(value: string, { kind, path, pattern }: VolatilePart): stri
 
 /** Only a value in which something was replaced is written anew. */
 function replaceAtPath(value: string, path: string, kind: VolatileKind): string {
-  const json = parseJson(value)
+  const json = readStructure(value)
   const segments = path.split(/\.|(?=\[)/).map((segment) => segment.replace(/^\[(.*)\]$/, '$1'))
   return json !== undefined && replaceLeaves(json, segments, kind) ? JSON.stringify(json) : value
 }
@@ -95,23 +97,10 @@ function replaceLeaf(
   return true
 }
 
-/** Objects and lists only; cookies hold them encoded. */
-export function parseJson(value: string): object | undefined {
-  const text = /^%(?:7B|5B)/i.test(value) ? decode(value) : value
-  if (!/^\s*[[{]/.test(text)) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+/** The object or list that the value holds as JSON, which cookies hold percent-encoded; undefined for any other value. */
+export function readStructure(value: string): object | undefined {
+  const text = /^%(?:7B|5B)/i.test(value) ? decodePercent(value) : value
+  return /^\s*[[{]/.test(text) ? (parseJson(text) as object | undefined) : undefined
 }
 
 function isPattern(pattern: string): boolean {

@@ -2,6 +2,7 @@
  * The enhancement ledger: what the script added, removed or changed against the server's page, in a few lines that are
  * the same each time and can be reviewed. `+` put in, `-` taken out, `~` changed.
  */
+import { shorten } from '../../scene/reading/looseText.ts'
 import { type Align, createAlign, identityOf } from './align.ts'
 import type { TreeElement, TreeNode } from './tree.ts'
 
@@ -129,7 +130,7 @@ function textOf(node: TreeNode): string {
 }
 
 function formatText(text: string): string {
-  return text === '' ? ' ""' : ` "${shorten(text)}"`
+  return text === '' ? ' ""' : ` "${shorten(text, shownCharacters)}"`
 }
 
 /** No other check sees the rest of a long attribute, so its checksum stands for it. */
@@ -145,7 +146,3 @@ function checksum(text: string): string {
 }
 
 const shownCharacters = 100
-
-function shorten(text: string): string {
-  return text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text
-}

@@ -4,7 +4,7 @@
  */
 import type { Browser, Page, Route } from '@playwright/test'
 import { staticAsset } from '../../replay/browser/staticAssets.ts'
-import { type Assets, noAssets } from '../../scene/assets.ts'
+import { type Assets, noAssets, withoutFragment } from '../../scene/assets.ts'
 import type { Scene } from '../../scene/scene.ts'
 import { readViolationsOfRules, type Violation } from '../checks/quality/accessibility.ts'
 
@@ -38,15 +38,11 @@ export function createScriptlessPage(browser: Browser): ScriptlessPage {
       const page = await opened
       shown = { html, assets }
       if (viewport) await page.setViewportSize(viewport)
+      // Going to a fragment of the address that is shown already would load nothing.
       await page.goto(withoutFragment(url))
       return readViolationsOfRules(page, rules)
     },
   }
-}
-
-/** Going to a fragment of the address that is shown already would load nothing. */
-function withoutFragment(url: string): string {
-  return url.split('#', 1)[0]!
 }
 
 /** Pictures and style sheets are those of a replay; frames stay empty. */

@@ -1,5 +1,7 @@
 /** A recorded response in the form in which `calls.json` has answers. */
+
 import type { AnswerSource } from '../../scene/calls.ts'
+import { parseJson } from '../../scene/reading/looseText.ts'
 import { contentType, headerValues, type RawResponse } from '../network/exchange.ts'
 
 /** Headers that scripts act on; dates, lengths and caching would only make recordings differ. */
@@ -19,7 +21,7 @@ function decodeBody({ body }: RawResponse): Body {
   if (body.length === 0) return {}
   const text = decodeText(body)
   if (text === undefined) return { bodyBase64: body.toString('base64') }
-  const json = /^\s*[[{"]/.test(text) ? parseJson(text) : undefined
+  const json = /^\s*[[{"]/.test(text) ? (parseJson(text) as AnswerSource['json']) : undefined
   return json === undefined ? { text } : { json }
 }
 
@@ -41,14 +43,6 @@ function answerHeaders(response: RawResponse, body: Body): Record<string, string
     ...headers,
     // A line each, as the browser takes them from a replay.
     ...(cookies.length > 0 && { 'set-cookie': cookies.join('\n') }),
-  }
-}
-
-function parseJson(text: string): AnswerSource['json'] {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

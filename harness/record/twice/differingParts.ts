@@ -1,12 +1,12 @@
 /** The parts in which two long values differ, as paths of JSON or as patterns. */
-import { parseJson, type VolatileKind, type VolatilePart } from '../../scene/volatile.ts'
+import { readStructure, type VolatileKind, type VolatilePart } from '../../scene/volatile.ts'
 
 /** Which kind two values that differ have in common. */
 export type KindOf = (one: string, other: string) => VolatileKind | undefined
 
 /** @returns undefined where they differ in something that no kind describes */
 export function differingParts(one: string, other: string, kindOf: KindOf): readonly VolatilePart[] | undefined {
-  const [json, otherJson] = [parseJson(one), parseJson(other)]
+  const [json, otherJson] = [readStructure(one), readStructure(other)]
   const parts = json && otherJson ? differingPaths(json, otherJson, '', kindOf) : differingTokens(one, other, kindOf)
   if (!parts || parts.length === 0) return undefined
   return [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()]

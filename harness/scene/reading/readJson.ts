@@ -1,8 +1,10 @@
 /** Reads the harness's JSON and YAML files and says precisely what is wrong with them: file, path in it, expected, came. */
+
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type * as z from 'zod'
 import { describeIssue } from './describeIssue.ts'
+import { shorten } from './looseText.ts'
 import { keysAt } from './schemaKeys.ts'
 
 /** A file or object that the harness cannot use. The message is complete: it names the file and the place in it. */
@@ -79,7 +81,7 @@ export function check<Schema extends z.ZodType>(value: unknown, schema: Schema, 
   const lines = result.error.issues
     .flatMap((issue) => describeIssue(issue, (path) => keysAt(schema, value, path)))
     .map(({ path, expected, isWhole }) => {
-      const actual = isWhole ? '' : `, came ${shorten(valueAt(value, path))}`
+      const actual = isWhole ? '' : `, came ${describeValue(valueAt(value, path))}`
       return `${source}: at ${formatPath(path)}: ${expected}${actual}`
     })
   throw new InputError(lines.join('\n'))
@@ -99,8 +101,6 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 
 const shownCharacters = 60
 
-function shorten(value: unknown): string {
-  if (value === undefined) return 'nothing'
-  const text = JSON.stringify(value)
-  return text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text
+function describeValue(value: unknown): string {
+  return value === undefined ? 'nothing' : shorten(JSON.stringify(value), shownCharacters)
 }

@@ -1,4 +1,5 @@
 /** Holds pages and answers of the shop against a table: one line for each thing that is not as the contract lists it. */
+import { parseJson } from '../../scene/reading/looseText.ts'
 import { readSettings } from '../compare/readSettings.ts'
 import { kindFindings, valuesAt } from './kinds.ts'
 import { type MarkupElement, readMarkup } from './markup.ts'
@@ -54,7 +55,7 @@ export interface ReadAnswer {
 
 export function answerFindings({ status, type, text }: ReadAnswer, table: CallTable): readonly string[] {
   const expected = table.status ?? 200
-  const value = table.json || table.markup ? decoded(text) : undefined
+  const value = table.json || table.markup ? parseJson(text) : undefined
   return [
     ...(status === expected ? [] : [`status ${expected} expected, found ${status}: ${text.slice(0, 120)}`]),
     ...(type.startsWith(table.type ?? '') ? [] : [`content type ${table.type} expected, found ${type}`]),
@@ -70,16 +71,8 @@ export function answerFindings({ status, type, text }: ReadAnswer, table: CallTa
 }
 
 function jsonFindings(text: string, kinds: CallTable['json'] & object): readonly string[] {
-  const value = decoded(text)
+  const value = parseJson(text)
   return value === undefined ? [`JSON expected, found ${text.slice(0, 120)}`] : kindFindings(value, kinds)
-}
-
-function decoded(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function selectorFindings(

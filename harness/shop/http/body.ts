@@ -1,6 +1,8 @@
 /** Reads the bodies that a request may have. */
+
 import type { IncomingMessage } from 'node:http'
 import { boundaryOf, parseMultipart } from '../../lookup/body/multipart.ts'
+import { parseJson } from '../../scene/reading/looseText.ts'
 import type { ShopRequest } from './route.ts'
 
 export type DecodedBody = Pick<ShopRequest, 'form' | 'files' | 'json' | 'text'>
@@ -33,14 +35,6 @@ export function decodeBody(body: Buffer, contentType: string): DecodedBody {
   if (contentType.startsWith('application/json')) return { ...nothing, json: parseJson(text) }
   if (contentType.startsWith('multipart/form-data')) return { ...nothing, ...decodeMultipart(body, contentType) }
   return nothing
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function decodeMultipart(body: Buffer, contentType: string): Pick<DecodedBody, 'form' | 'files'> {

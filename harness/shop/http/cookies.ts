@@ -1,4 +1,5 @@
 /** The shop's cookies: the session, and those that say that the cart is filled (theme-and-platform.md 3.12). */
+import { decodePercent } from '../../scene/reading/looseText.ts'
 import { cartHash } from '../cart/cart.ts'
 import { hashed, md5 } from '../state/ids.ts'
 import type { Shop } from '../state/scope.ts'
@@ -55,7 +56,7 @@ export function parseCookies(header: string | undefined): Record<string, string>
       .filter((pair) => pair.includes('='))
       .map((pair) => {
         const at = pair.indexOf('=')
-        return [pair.slice(0, at), decode(pair.slice(at + 1))]
+        return [pair.slice(0, at), decodePercent(pair.slice(at + 1))]
       }),
   )
 }
@@ -67,12 +68,4 @@ export function formatCookie({ name, value, maxAge, isHttpOnly }: SetCookie, now
       ? ''
       : `; expires=${new Date(maxAge === 0 ? 0 : now.getTime() + maxAge * 1000).toUTCString()}; Max-Age=${maxAge}`
   return `${name}=${encodeURIComponent(value)}${lifetime}; path=/${isHttpOnly ? '; HttpOnly' : ''}`
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
 }

@@ -1,6 +1,8 @@
 /** The settings of the top bar: defaults, and changes to them as the console sends them. */
+
 import * as z from 'zod'
 import { loadingModes } from '../../replay/page/injection.ts'
+import { parseJson } from '../../scene/reading/looseText.ts'
 import { faultNames } from './faults.ts'
 import type { ReplaySettings } from './protocol.ts'
 
@@ -30,12 +32,4 @@ export function applySettings(settings: ReplaySettings, json: string): SettingsC
 function isConfig(text: string): boolean {
   const value = text.trim() === '' ? {} : parseJson(text)
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

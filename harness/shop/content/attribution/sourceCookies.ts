@@ -1,4 +1,5 @@
 /** Reads the cookies of the attribution script (attribution-and-statistics.md A2), as the shop's owner would look at them. */
+import { decodePercent } from '../../../scene/reading/looseText.ts'
 
 const names = ['current', 'current_add', 'first', 'first_add', 'session', 'udata', 'migrations', 'promo'] as const
 
@@ -15,7 +16,7 @@ function parse(value: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     pairs.map((pair) => {
       const at = pair.indexOf('=')
-      return [pair.slice(0, at), percentDecoded(pair.slice(at + 1))]
+      return [pair.slice(0, at), decodePercent(pair.slice(at + 1))]
     }),
   )
 }
@@ -23,13 +24,5 @@ function parse(value: string): Readonly<Record<string, string>> {
 /** Whatever consists of the letters of base64 alone is tried as such; `key=value` never does. */
 function fromBase64(value: string): string {
   if (!/^[A-Za-z0-9+/]+$/.test(value)) return value
-  return percentDecoded(Buffer.from(value, 'base64').toString('utf8'))
-}
-
-function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return decodePercent(Buffer.from(value, 'base64').toString('utf8'))
 }
