@@ -12,15 +12,11 @@ const spoiltAnswers = [
   'list',
 ] as const
 
-/** `<enrolment>_<authentication>_<liability>` of a card (provider-sdk.md 4.10). */
-const threeDSecureResults = [
-  'N_N_NO',
-  'Y_Y_POSSIBLE',
-  'Y_Y_YES',
-  'Y_A_POSSIBLE',
-  'N__NO',
-  'U__NO',
-  'B__NO',
+/** Results of 3-D Secure as `<enrolment>_<authentication>_<liability>`, after which the payment goes on (provider-sdk.md 4.10). */
+const acceptedResults = ['N_N_NO', 'Y_Y_POSSIBLE', 'Y_Y_YES', 'Y_A_POSSIBLE', 'N__NO', 'U__NO', 'B__NO'] as const
+
+/** Results after which the shop refuses the card. */
+export const refusedResults = [
   'Y_N_NO',
   'Y_R_NO',
   'Y_U_UNKNOWN',
@@ -64,7 +60,7 @@ export const paymentSwitches = {
   /** The provider's answer when the shop captures the money. */
   capture: z.enum(['accepted', 'declined']).default('accepted'),
   /** The 3-D Secure result of the card's bank. */
-  threeDSecure: z.enum(threeDSecureResults).default('N_N_NO'),
+  threeDSecure: z.enum([...acceptedResults, ...refusedResults]).default('N_N_NO'),
   /** `refused`: setup and payment tokens are answered with a code of the provider. */
   vaultAnswer: z.enum(['normal', 'refused']).default('normal'),
   /** `refused`: no nonce is good enough, the fresh one neither (wallet-checkout.md 5). */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { address } from '../testAddress.ts'
 import { type CheckoutRules, type PostedFields, validateCheckout } from './validateCheckout.ts'
 
 const rules: CheckoutRules = {
@@ -9,14 +10,7 @@ const rules: CheckoutRules = {
 }
 
 const complete: PostedFields = {
-  billing_email: 'alma@werkstatt.example',
-  billing_first_name: 'Alma',
-  billing_last_name: 'Brandt',
-  billing_country: 'DE',
-  billing_address_1: 'Am Speicher 3',
-  billing_postcode: '18055',
-  billing_city: 'Rostock',
-  billing_phone: '0381 44 55',
+  ...address,
   payment_method: 'bacs',
   terms: 'on',
   'terms-field': '1',

@@ -1,18 +1,9 @@
 /** Decides by a card's 3-D Secure result as the server does (provider-sdk.md 4.10). */
 
-import type { PaymentSwitches } from '../paymentSwitches.ts'
+import { type PaymentSwitches, refusedResults } from '../paymentSwitches.ts'
 import { errorMessages } from '../settings/errorMessages.ts'
 
-const refused: readonly PaymentSwitches['threeDSecure'][] = [
-  'Y_N_NO',
-  'Y_R_NO',
-  'Y_U_UNKNOWN',
-  'Y_U_NO',
-  'Y_C_UNKNOWN',
-  'Y__NO',
-  'U__UNKNOWN',
-  '__UNKNOWN',
-]
+const refused: readonly PaymentSwitches['threeDSecure'][] = refusedResults
 
 /** The sentence of the failure; undefined where the payment goes on. */
 export function threeDSecureRefusal(result: PaymentSwitches['threeDSecure']): string | undefined {
