@@ -21,7 +21,10 @@ const colours: Readonly<Record<string, RegExp>> = {
   other: /^(?:gold|blue|silver|black|white)$/,
 }
 
-/** The style of a source; what the provider would refuse is left out. */
+/**
+ * The style of a source; what the provider would refuse is left out. The other wallet gets the wallet's style, without colour and
+ * label. WC33, S3.98
+ */
 export function buttonStyle(source: string, { styles }: MethodSettings, names: PaymentNames): ButtonStyle {
   const isVariant = source === names.walletVariant
   const style = styles[isVariant ? names.wallet : source] ?? {}
