@@ -285,6 +285,13 @@ describe('beside the theme and jQuery', () => {
   })
   afterEach(() => Reflect.deleteProperty(jQueryFactory, 'scrollTo'))
 
+  /** The theme has attached its handlers before the script starts. */
+  function startBesideTheme(html: string, address: string): void {
+    open(html, address)
+    themeAttaches(jQueryFactory, opened)
+    runtime = startRuntime([productReviews])
+  }
+
   const ready = async (): Promise<void> => {
     vi.advanceTimersByTime(0)
     await Promise.resolve()
@@ -298,9 +305,7 @@ describe('beside the theme and jQuery', () => {
     'the theme comes first: its %s is opened once, and stays open',
     { tags: ids('S2.21', 'TP44') },
     async (kind, html) => {
-      open(html, '#reviews')
-      themeAttaches(jQueryFactory, opened)
-      runtime = startRuntime([productReviews])
+      startBesideTheme(html, '#reviews')
       await ready()
       expect(opened).toEqual([kind])
       expect(html === tabs ? openTabs() : openTitles()).toContain(html === tabs ? '#tab-reviews' : 'accordion-reviews')
@@ -330,9 +335,7 @@ describe('beside the theme and jQuery', () => {
   test('the theme’s own scrolling is awaited, then the review itself is shown', {
     tags: ids('S2.21', 'TP43'),
   }, async () => {
-    open(tabs, '#comment-17')
-    themeAttaches(jQueryFactory, opened)
-    runtime = startRuntime([productReviews])
+    startBesideTheme(tabs, '#comment-17')
     await ready()
     vi.advanceTimersByTime(1099)
     expect(scrolledTo).toEqual([])
@@ -341,9 +344,7 @@ describe('beside the theme and jQuery', () => {
   })
 
   test('a visitor who scrolls meanwhile is left where he is', { tags: ids('S2.21') }, async () => {
-    open(tabs, '#comment-17')
-    themeAttaches(jQueryFactory, opened)
-    runtime = startRuntime([productReviews])
+    startBesideTheme(tabs, '#comment-17')
     await ready()
     dispatchEvent(new WheelEvent('wheel'))
     vi.advanceTimersByTime(2000)
@@ -353,9 +354,7 @@ describe('beside the theme and jQuery', () => {
   test('the review link acts once: one step of history, one opening, by the theme’s own handler', {
     tags: ids('S2.23', 'TP45'),
   }, async () => {
-    open(accordion, '/produkt/nordsee/')
-    themeAttaches(jQueryFactory, opened)
-    runtime = startRuntime([productReviews])
+    startBesideTheme(accordion, '/produkt/nordsee/')
     await ready()
     const push = vi.spyOn(history, 'pushState')
     select('.woocommerce-review-link').click()
@@ -368,9 +367,7 @@ describe('beside the theme and jQuery', () => {
   })
 
   test('a click on a title or a tab is the theme’s alone', { tags: ids('S2.20') }, () => {
-    open(accordion + tabs, '/produkt/nordsee/')
-    themeAttaches(jQueryFactory, opened)
-    runtime = startRuntime([productReviews])
+    startBesideTheme(accordion + tabs, '/produkt/nordsee/')
     select('#accordion-reviews .accordion-title').click()
     expect([openTitles(), opened]).toEqual([['accordion-description', 'accordion-reviews'], ['title']])
     select('.masse_tab a').click()
