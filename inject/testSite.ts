@@ -1,7 +1,7 @@
 /** For browser tests of the runtime: a made-up site, and the script with features that a test writes down. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { builtScript } from '../harness/replay/builtScript.ts'
 import { bundle } from '../scripts/build/bundle.ts'
 
 const origin = 'https://kunst.example'
@@ -15,7 +15,7 @@ export interface SiteFile {
 
 /** The built script with all of its features. */
 export function readBuiltScript(): string {
-  return readFileSync(process.env.VERNISSAGE_BUNDLE ?? join(import.meta.dirname, '../dist/vernissage.js'), 'utf8')
+  return readFileSync(builtScript(), 'utf8')
 }
 
 const builds = new Map<string, Promise<string>>()

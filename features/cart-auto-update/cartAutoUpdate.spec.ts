@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { builtScript } from '../../harness/replay/builtScript.ts'
 import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
-const scriptFile = process.env.VERNISSAGE_BUNDLE ?? join(import.meta.dirname, '../../dist/vernissage.js')
-const test = shopTest({ legacyScripts: 'none', scriptFile })
+const test = shopTest({ legacyScripts: 'none', scriptFile: builtScript() })
 
 test('three clicks on plus are one update, and the page has the new total', {
   tag: ids('S1.17', 'S2.41', 'TP54'),

@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { shopTest } from '../../harness/shop/testing/shopTest.ts'
+import { standaloneTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
-const scriptFile = process.env.VERNISSAGE_STANDALONE ?? join(import.meta.dirname, '../../dist/vernissage.standalone.js')
-const test = shopTest({ legacyScripts: 'none', scriptFile })
+const test = standaloneTest()
 
 test('who enters a quantity and goes on to the checkout at once orders that quantity', {
   tag: ids('S1.17', 'S9.28'),

@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { addedViolations, readViolations } from '../../harness/judge/checks/quality/accessibility.ts'
+import { builtScript } from '../../harness/replay/builtScript.ts'
 import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
-const scriptFile = process.env.VERNISSAGE_BUNDLE ?? join(import.meta.dirname, '../../dist/vernissage.js')
-const test = shopTest({ legacyScripts: 'none', scriptFile })
+const test = shopTest({ legacyScripts: 'none', scriptFile: builtScript() })
 
 const dropdown = '.cart-item.has-dropdown'
 const trigger = `${dropdown} > .header-cart-link`

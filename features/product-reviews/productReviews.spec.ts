@@ -1,10 +1,11 @@
 /** In a living shop: what the address names is seen below the header. */
 import { expect, type Page } from '@playwright/test'
+import { builtScript } from '../../harness/replay/builtScript.ts'
 import { readJQuery } from '../../harness/replay/page/legacyScripts.ts'
 import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
-const test = shopTest({ scriptFile: 'dist/vernissage.js' })
+const test = shopTest({ scriptFile: builtScript() })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Contract theme-and-platform 2.14–2.16: what the theme does with the same address, and with titles of an accordion. */

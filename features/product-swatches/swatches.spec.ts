@@ -1,9 +1,9 @@
 /** Swatches in a living shop that has no other script. */
 import { expect } from '@playwright/test'
-import { shopTest } from '../../harness/shop/testing/shopTest.ts'
+import { standaloneTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
-const test = shopTest({ legacyScripts: 'none', scriptFile: 'dist/vernissage.standalone.js', swatches: true })
+const test = standaloneTest({ swatches: true })
 
 test('a variation is chosen by keyboard among the swatches, and bought at once', {
   tag: ids('CT84', 'CT89'),

@@ -1,10 +1,11 @@
 /** Beside the real jQuery and the theme's handler, in a browser: one step per click, fired once by everybody. */
 import { expect, type Page } from '@playwright/test'
+import { builtScript } from '../../harness/replay/builtScript.ts'
 import { readJQuery } from '../../harness/replay/page/legacyScripts.ts'
 import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
-const test = shopTest({ scriptFile: 'dist/vernissage.js' })
+const test = shopTest({ scriptFile: builtScript() })
 
 /** What contract theme-and-platform 2.9 says of the theme's script. */
 const theme = `jQuery(function ($) {

@@ -1,9 +1,9 @@
 /** Listings in a living shop that has no other script. */
 import { expect } from '@playwright/test'
-import { shopTest } from '../../harness/shop/testing/shopTest.ts'
+import { standaloneTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
-const test = shopTest({ legacyScripts: 'none', scriptFile: 'dist/vernissage.standalone.js' })
+const test = standaloneTest()
 
 test('a list shows more by keyboard, and what came can be looked at and bought like everything else', {
   tag: ids('CT68', 'CT83', 'CT95'),

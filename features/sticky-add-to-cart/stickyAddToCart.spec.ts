@@ -1,9 +1,10 @@
 /** In a living shop, with the look of the theme: when the bar shows, and that it covers nothing. */
 import { expect, type Page } from '@playwright/test'
+import { builtScript } from '../../harness/replay/builtScript.ts'
 import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
-const test = shopTest({ scriptFile: 'dist/vernissage.js', stickyAddToCart: true })
+const test = shopTest({ scriptFile: builtScript(), stickyAddToCart: true })
 test.use({ viewport: { width: 390, height: 800 } })
 
 async function open(page: Page, url: string): Promise<void> {

@@ -1,16 +1,11 @@
 /** Shopping in the living shop without jQuery and without the platform's scripts, with the standalone script. */
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { address } from '../../harness/shop/payment/testAddress.ts'
 import type { RunningShop } from '../../harness/shop/shop.ts'
-import { shopTest } from '../../harness/shop/testing/shopTest.ts'
+import { standaloneTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
-const test = shopTest({
-  legacyScripts: 'none',
-  ajaxAddToCart: true,
-  scriptFile: join(import.meta.dirname, '../../dist/vernissage.standalone.js'),
-})
+const test = standaloneTest({ ajaxAddToCart: true })
 
 /** Calls of a kind that have left. */
 function count(page: Page, part: string): { readonly sent: number } {

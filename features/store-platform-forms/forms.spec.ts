@@ -1,9 +1,9 @@
 /** The platform's forms in a living shop that has no other script. */
 import { expect } from '@playwright/test'
-import { shopTest } from '../../harness/shop/testing/shopTest.ts'
+import { standaloneTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
-const test = shopTest({ legacyScripts: 'none', scriptFile: 'dist/vernissage.standalone.js' })
+const test = standaloneTest()
 
 test('Enter in the user name sends the login and shows no password; the stars rate a review', {
   tag: ids('CT100', 'CT102', 'CT106'),

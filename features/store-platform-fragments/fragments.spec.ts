@@ -1,13 +1,9 @@
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { shopTest } from '../../harness/shop/testing/shopTest.ts'
+import { standaloneTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 /** A shop without jQuery and the platform's scripts. */
-const test = shopTest({
-  legacyScripts: 'none',
-  scriptFile: join(import.meta.dirname, '../../dist/vernissage.standalone.js'),
-})
+const test = standaloneTest()
 
 function callsOf(page: Page): string[] {
   const calls: string[] = []

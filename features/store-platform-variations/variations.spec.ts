@@ -1,13 +1,9 @@
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { shopTest } from '../../harness/shop/testing/shopTest.ts'
+import { standaloneTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 /** A shop without jQuery and the platform's scripts. */
-const test = shopTest({
-  legacyScripts: 'none',
-  scriptFile: join(import.meta.dirname, '../../dist/vernissage.standalone.js'),
-})
+const test = standaloneTest()
 
 test('a variation is chosen, pictured and bought', { tag: ids('S1.19', 'TP28') }, async ({ page, shop }) => {
   await page.goto(`${shop.url}/produkt/linoldruck-silbermoewe/`)

@@ -1,9 +1,9 @@
 /** The page builder's elements in a living shop that has no other script. */
 import { expect } from '@playwright/test'
-import { shopTest } from '../../harness/shop/testing/shopTest.ts'
+import { standaloneTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
-const test = shopTest({ legacyScripts: 'none', scriptFile: 'dist/vernissage.standalone.js' })
+const test = standaloneTest()
 
 test('tabs and accordions open; the browser’s search finds what is closed', {
   tag: ids('CT32', 'CT53', 'CT54'),

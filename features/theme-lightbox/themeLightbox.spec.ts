@@ -1,13 +1,9 @@
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { shopTest } from '../../harness/shop/testing/shopTest.ts'
+import { standaloneTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 /** A shop without any legacy script. */
-const test = shopTest({
-  legacyScripts: 'none',
-  scriptFile: join(import.meta.dirname, '../../dist/vernissage.standalone.js'),
-})
+const test = standaloneTest()
 
 test('drawer, lightbox and gallery open by mouse and keyboard, hold the page still, fit narrow windows and close beside', {
   tag: ids('CT40', 'CT41', 'CT42', 'CT44'),

@@ -1,15 +1,10 @@
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { addedViolations, readViolations } from '../../harness/judge/checks/quality/accessibility.ts'
-import { shopTest } from '../../harness/shop/testing/shopTest.ts'
+import { standaloneTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 /** A shop without jQuery and the theme's scripts, with all kinds of menus. */
-const test = shopTest({
-  legacyScripts: 'none',
-  menus: 'full',
-  scriptFile: join(import.meta.dirname, '../../dist/vernissage.standalone.js'),
-})
+const test = standaloneTest({ menus: 'full' })
 
 async function open(page: Page, url: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })

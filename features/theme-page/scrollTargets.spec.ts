@@ -1,10 +1,10 @@
 /** Sections of a page, and the header that sticks above them. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { shopTest } from '../../harness/shop/testing/shopTest.ts'
+import { standaloneTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 /** A shop without jQuery and the theme's scripts. */
-const test = shopTest({ legacyScripts: 'none', scriptFile: 'dist/vernissage.standalone.js' })
+const test = standaloneTest()
 
 /** How far the element stands below the header, or below the window's edge where none sticks. */
 const belowHeader = (element: Locator): Promise<number> =>

@@ -1,13 +1,9 @@
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { shopTest } from '../../harness/shop/testing/shopTest.ts'
+import { standaloneTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 /** A shop without jQuery and the theme's scripts. */
-const test = shopTest({
-  legacyScripts: 'none',
-  scriptFile: join(import.meta.dirname, '../../dist/vernissage.standalone.js'),
-})
+const test = standaloneTest()
 
 /** The elements that the theme's style sheet hides, and are still invisible. */
 const invisible = (page: Page): Promise<string[]> =>

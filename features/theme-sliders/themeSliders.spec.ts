@@ -1,13 +1,9 @@
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { shopTest } from '../../harness/shop/testing/shopTest.ts'
+import { standaloneTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 /** A shop without any legacy script. */
-const test = shopTest({
-  legacyScripts: 'none',
-  scriptFile: join(import.meta.dirname, '../../dist/vernissage.standalone.js'),
-})
+const test = standaloneTest()
 
 test('sliders move by arrow, key and mouse without a jump of the page, and only what is in view takes the focus', {
   tag: ids('CT47', 'CT48', 'CT49', 'CT50', 'CT94', 'CT52'),

@@ -3,13 +3,13 @@
  * Contract attribution-and-statistics B4
  */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { builtScript } from '../../harness/replay/builtScript.ts'
 import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 const test = shopTest({ consent: 'wp_consent_api' })
-const script = readFileSync(join(import.meta.dirname, '../../dist/vernissage.js'), 'utf8')
+const script = readFileSync(builtScript(), 'utf8')
 
 /** What reached the shop's statistics. */
 async function hits(url: string): Promise<readonly { verdict: string; pageUri: string }[]> {

@@ -1,8 +1,8 @@
 /** Firefox and WebKit: one smoke journey per page context, in the living reference shop, with the standalone script and no other. */
-import { join } from 'node:path'
 import { test } from '@playwright/test'
 import { findOtherBrowsers, whyMissing } from '../../scripts/browsers/otherBrowsers.ts'
 import { ids } from '../../scripts/requirementIds.ts'
+import { builtScript } from '../replay/builtScript.ts'
 import { isSample } from '../testing/run/choice/sample.ts'
 import { startFirefox } from './firefox.ts'
 import { type SmokeJourney, smokeJourneys } from './journeys.ts'
@@ -14,7 +14,7 @@ import { startWebkit } from './webkit.ts'
 // One worker for each browser: a start takes seconds.
 test.describe.configure({ mode: 'default' })
 
-const scriptFile = process.env.VERNISSAGE_STANDALONE ?? join(import.meta.dirname, '../../dist/vernissage.standalone.js')
+const scriptFile = builtScript('standalone')
 const { firefox, webkit } = findOtherBrowsers()
 
 describeBrowser('Firefox', firefox ? () => startFirefox(firefox) : undefined, whyMissing('firefox'))

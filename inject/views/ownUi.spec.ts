@@ -1,13 +1,12 @@
 /** What we show ourselves looks the same whatever a theme does to bare elements. */
-import { join } from 'node:path'
 import { expect, type Page, type TestInfo } from '@playwright/test'
+import { builtScript } from '../../harness/replay/builtScript.ts'
 import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { themeSheets } from '../../harness/shop/theme-styles/themeSheet.ts'
 import { sampleOf } from '../../harness/testing/run/choice/sample.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
-const scriptFile = process.env.VERNISSAGE_BUNDLE ?? join(import.meta.dirname, '../../dist/vernissage.js')
-const test = shopTest({ legacyScripts: 'none', scriptFile })
+const test = shopTest({ legacyScripts: 'none', scriptFile: builtScript() })
 
 type Sheet = keyof typeof themeSheets
 

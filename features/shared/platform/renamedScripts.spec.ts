@@ -1,12 +1,12 @@
 /** In a browser, with the real jQuery: the standalone script first in the head, the platform's scripts in one renamed file. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { builtScript } from '../../../harness/replay/builtScript.ts'
 import { readJQuery } from '../../../harness/replay/page/legacyScripts.ts'
 import { serveSite } from '../../../inject/testSite.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 
-const standalone = readFileSync(join(import.meta.dirname, '../../../dist/vernissage.standalone.js'), 'utf8')
+const standalone = readFileSync(builtScript('standalone'), 'utf8')
 
 /** What the platform binds when jQuery is ready. Contract theme-and-platform 3.4, 3.5, 3.8, 3.12 */
 const platform = `jQuery(function ($) {

@@ -2,18 +2,16 @@
  * Every control of every page does something, with the standalone script and no other; pages start without an error, and nothing
  * stays hidden. `fineControls.ts` has the controls after which it is right that nothing happens.
  */
-import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { RunningShop } from '../../shop/shop.ts'
-import { shopTest } from '../../shop/testing/shopTest.ts'
+import { standaloneTest } from '../../shop/testing/shopTest.ts'
 import { isSample, sampleOf } from '../../testing/run/choice/sample.ts'
 import { crawl, openPage } from './crawl.ts'
 import { recordedNames, recordedPage, shopPaths } from './pages.ts'
 
 const origin = 'https://kunst.example'
 const recordedPath = '/aufgezeichnet/'
-const scriptFile = join(import.meta.dirname, '../../../dist/vernissage.standalone.js')
-const test = shopTest({ legacyScripts: 'none', scriptFile })
+const test = standaloneTest()
 
 const widths = [1440, 390]
 

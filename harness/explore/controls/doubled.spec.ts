@@ -1,14 +1,10 @@
 /** A page that prints every element twice, ids included, as templates that are shown two times do: nothing throws, all can be read. */
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { shopTest } from '../../shop/testing/shopTest.ts'
+import { standaloneTest } from '../../shop/testing/shopTest.ts'
 import { openPage } from './crawl.ts'
 import { shopPaths } from './pages.ts'
 
-const test = shopTest({
-  legacyScripts: 'none',
-  scriptFile: join(import.meta.dirname, '../../../dist/vernissage.standalone.js'),
-})
+const test = standaloneTest()
 
 test('pages that print their content twice start without an error, hide nothing, and get their markup back', async ({
   page,

@@ -2,16 +2,11 @@
  * A window of 1280 × 1024 px at 400 % zoom is 320 × 256 px: every page can be read in one column there, and what stays in view
  * leaves room for what is read, with the standalone script and no other. WCAG 2.2, 1.4.10
  */
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { shopTest } from '../../shop/testing/shopTest.ts'
+import { standaloneTest } from '../../shop/testing/shopTest.ts'
 import { shopPaths } from './pages.ts'
 
-const test = shopTest({
-  legacyScripts: 'none',
-  menus: 'full',
-  scriptFile: join(import.meta.dirname, '../../../dist/vernissage.standalone.js'),
-})
+const test = standaloneTest({ menus: 'full' })
 
 /** Shared by what stays at an edge of the window. */
 const mostCovered = 0.5

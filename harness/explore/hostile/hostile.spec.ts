@@ -3,16 +3,14 @@
  * visitor presses and types at random. Whatever it is, no error of the script escapes, nothing that was typed is lost or run,
  * nothing is sent that was not pressed for, and `stop()` leaves nothing behind.
  */
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { commitSeed } from '../../../scripts/testRun/seed.ts'
-import { shopTest } from '../../shop/testing/shopTest.ts'
+import { standaloneTest } from '../../shop/testing/shopTest.ts'
 import { isSample, sampleVariable } from '../../testing/run/choice/sample.ts'
 import { caseVariable, hostileCase, repeatCommand } from './hostileCase.ts'
 import { visitHostile } from './visitHostile.ts'
 
-const scriptFile = join(import.meta.dirname, '../../../dist/vernissage.standalone.js')
-const test = shopTest({ legacyScripts: 'none', scriptFile, searchLatencyMs: 0 })
+const test = standaloneTest({ searchLatencyMs: 0 })
 
 /** A visit that takes longer than this hangs. */
 const limitInMs = 60_000

@@ -1,13 +1,11 @@
 /**
  * A script that gives every object an enumerable key breaks libraries that list keys. Everything works there all the same.
  */
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { shopTest } from '../../shop/testing/shopTest.ts'
+import { standaloneTest } from '../../shop/testing/shopTest.ts'
 import { sampleOf } from '../../testing/run/choice/sample.ts'
 
-const scriptFile = join(import.meta.dirname, '../../../dist/vernissage.standalone.js')
-const test = shopTest({ legacyScripts: 'none', scriptFile, searchLatencyMs: 0 })
+const test = standaloneTest({ searchLatencyMs: 0 })
 
 const paths = ['/produkt/sturmflut-vor-amrum/', '/shop/', '/warenkorb/', '/kasse/', '/kontakt/']
 

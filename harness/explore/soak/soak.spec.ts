@@ -8,13 +8,12 @@ import { bundle } from '../../../scripts/build/bundle.ts'
 import { readLeaks, watchLeaks } from '../../judge/checks/quality/leaks.ts'
 import { offlineSwitches } from '../../replay/browser/context/chromiumSwitches.ts'
 import type { RunningShop } from '../../shop/shop.ts'
-import { shopTest } from '../../shop/testing/shopTest.ts'
+import { standaloneTest } from '../../shop/testing/shopTest.ts'
 import { isSample } from '../../testing/run/choice/sample.ts'
 import { growthOf } from './growth.ts'
 import { virtualTime } from './virtualTime.ts'
 
-const scriptFile = join(import.meta.dirname, '../../../dist/vernissage.standalone.js')
-const atShop = shopTest({ legacyScripts: 'none', scriptFile, searchLatencyMs: 0, ajaxAddToCart: true })
+const atShop = standaloneTest({ searchLatencyMs: 0, ajaxAddToCart: true })
 
 /**
  * Machine code that the browser makes of what runs often is part of its heap: 300 kB more in eight minutes in which the page keeps

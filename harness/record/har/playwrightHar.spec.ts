@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
+import { builtScript } from '../../replay/builtScript.ts'
 import { runJourney } from '../../replay/journey/runJourney.ts'
 import { journeySchema, type Step } from '../../scene/journey.ts'
 import { loadScene, snapshotsFolder } from '../../scene/scene.ts'
@@ -12,7 +13,7 @@ import { importFile } from './import/importFile.ts'
 
 const recorder = createTestRecorder(() => startShop({ now: () => new Date('2026-11-20T12:00:00Z') }))
 
-const bundle = (): string => readFileSync(join(import.meta.dirname, '../../../dist/vernissage.js'), 'utf8')
+const bundle = (): string => readFileSync(builtScript(), 'utf8')
 
 const question = 'Ist das Werk „Überfahrt“ noch zu haben?'
 

@@ -21,6 +21,7 @@ import type { MadeCall } from '../../lookup/lookup.ts'
 import type { PaymentSdk } from '../../payment-sdk/server/paymentSdk.ts'
 import type { Step } from '../../scene/journey.ts'
 import type { Scene } from '../../scene/scene.ts'
+import { builtScript } from '../builtScript.ts'
 import { fireStoreEvent } from '../journey/fireStoreEvent.ts'
 import { runJourney, type StepListener } from '../journey/runJourney.ts'
 import { replayAddresses } from '../page/replayedPage.ts'
@@ -109,7 +110,7 @@ export async function openSession(
     isScriptOff = false,
     prepare,
     stuckInMs,
-    map = mapBeside(bundleFile(scene.script)),
+    map = mapBeside(builtScript(scene.script)),
     ...given
   } = open
   const options: ContextOptions = {
@@ -220,21 +221,14 @@ export async function openSession(
 
 const bundles = new Map<string, string>()
 
-/** The built script; `VERNISSAGE_BUNDLE` and, for scenes that want that one, `VERNISSAGE_STANDALONE` name another build. */
-function bundleFile(kind: Scene['script']): string {
-  return kind === 'standalone'
-    ? (process.env.VERNISSAGE_STANDALONE ?? join(import.meta.dirname, '../../../dist/vernissage.standalone.js'))
-    : (process.env.VERNISSAGE_BUNDLE ?? join(import.meta.dirname, '../../../dist/vernissage.js'))
-}
-
 /** Source of the built script, or of the build that is tested in its place. */
 export function readBundle(kind: Scene['script']): string {
-  return readOnce(bundleFile(kind))
+  return readOnce(builtScript(kind))
 }
 
 /** Source of the file beside that build which lists a page's legacy scripts; undefined for a build without that file. */
 function readLegacyReport(kind: Scene['script']): string | undefined {
-  const file = join(dirname(bundleFile(kind)), 'vernissage.legacy.js')
+  const file = join(dirname(builtScript(kind)), 'vernissage.legacy.js')
   return existsSync(file) ? readOnce(file) : undefined
 }
 

@@ -1,6 +1,7 @@
 /** The Playwright fixture of browser tests that need the living shop: `shop`, and pages that reach it. */
 import { test as base } from '@playwright/test'
 import { offlineSwitches } from '../../replay/browser/context/chromiumSwitches.ts'
+import { builtScript } from '../../replay/builtScript.ts'
 import type { ShopOptions } from '../options/shopOptions.ts'
 import { type RunningShop, startShop } from '../shop.ts'
 
@@ -41,4 +42,9 @@ export function shopTest(options: ShopOptions = {}) {
   return inWorker.extend<{ shop: RunningShop }>({
     shop: async ({ openShop }, use) => use(await openShop(options)),
   })
+}
+
+/** The same with a shop that has no script but our standalone build: neither jQuery nor those of platform, theme and plugins. */
+export function standaloneTest(options: ShopOptions = {}) {
+  return shopTest({ legacyScripts: 'none', scriptFile: builtScript('standalone'), ...options })
 }

@@ -3,21 +3,19 @@
  * 400 % zoom. Its pictures are part of the report.
  */
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { addedViolations, readViolations } from '../../judge/checks/quality/accessibility.ts'
 import { atReferenceShop } from '../../payment-sdk/scenarios/scenarios.ts'
 import { createPaymentSdk } from '../../payment-sdk/server/paymentSdk.ts'
 import { routePaymentSdk } from '../../payment-sdk/server/routePaymentSdk.ts'
+import { builtScript } from '../../replay/builtScript.ts'
 import { sampleOf } from '../../testing/run/choice/sample.ts'
 import type { RunningShop } from '../shop.ts'
-import { shopTest } from '../testing/shopTest.ts'
+import { standaloneTest } from '../testing/shopTest.ts'
 import type { Stop } from './steps.ts'
 import { stops, widths } from './stops.ts'
 
-const scriptFile =
-  process.env.VERNISSAGE_STANDALONE ?? join(import.meta.dirname, '../../../dist/vernissage.standalone.js')
-const test = shopTest({ legacyScripts: 'none', scriptFile })
+const test = standaloneTest()
 
 const heightPx = 900
 
@@ -59,7 +57,7 @@ async function prepare(page: Page, url: string, { switches, login, cart = [] }: 
 
 for (const stop of sampleOf(stops, 3, ({ name }) => name)) {
   test(`the tour: ${stop.name}`, async ({ page, shop }, testInfo) => {
-    test.skip(!existsSync(scriptFile), 'there is no standalone bundle to test')
+    test.skip(!existsSync(builtScript('standalone')), 'there is no standalone bundle to test')
     const printed: string[] = []
     page.on('console', (message) => {
       const isExpected = isAboutIcon(message) || isAboutBlocker(message)

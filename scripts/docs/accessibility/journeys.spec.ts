@@ -7,16 +7,12 @@ import { expect, type Page } from '@playwright/test'
 import { compareTranscript } from '../../../harness/judge/checks/keptTranscript.ts'
 import { createTranscript, watchAnnouncements } from '../../../harness/judge/checks/transcript.ts'
 import type { RunningShop } from '../../../harness/shop/shop.ts'
-import { shopTest } from '../../../harness/shop/testing/shopTest.ts'
+import { standaloneTest } from '../../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../requirementIds.ts'
 import { root } from '../../setup.mjs'
 
 /** The shop without jQuery and the scripts of platform and theme: what is heard is all ours. */
-const test = shopTest({
-  legacyScripts: 'none',
-  menus: 'full',
-  scriptFile: join(root, 'dist/vernissage.standalone.js'),
-})
+const test = standaloneTest({ menus: 'full' })
 
 const fileOf = (name: string): string => join(root, 'docs/transcripts', `${name}.txt`)
 
