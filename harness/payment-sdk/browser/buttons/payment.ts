@@ -20,6 +20,10 @@ const windowPollMs = 2000
 /** The payment that is under way. */
 export interface Payment {
   readonly instance: Instance<ButtonOptions>
+  /** The funding source of the button that was clicked. */
+  readonly source: string
+  /** The id that the page is asked for once: of an order, a setup token or an agreement. */
+  token(): Promise<string>
   /** Another one after a restart. */
   popup: Popup
   /** The buyer's hand in the popup: another address or delivery. */
@@ -55,6 +59,8 @@ export function createPayments(double: Double): Payments {
       const token = once(() => createToken(double, 'Buttons', tokenSource(double, instance.options, source)))
       const payment: Payment = {
         instance,
+        source,
+        token,
         // In the click's own turn, or the browser would keep the window from opening.
         popup: openPopup(double),
         async changeShipping(change) {
@@ -65,7 +71,7 @@ export function createPayments(double: Double): Payments {
         },
       }
       current = payment
-      pay(double, instance, source, payment, verdict, token)
+      pay(double, payment, verdict)
         .catch((error) => {
           payment.popup.close()
           if (current === payment) instance.reportError(error)
@@ -94,19 +100,13 @@ async function askPage(double: Double, { options }: Instance<ButtonOptions>, sou
   return said !== false
 }
 
-async function pay(
-  double: Double,
-  instance: Instance<ButtonOptions>,
-  source: string,
-  payment: Payment,
-  verdict: Promise<boolean>,
-  token: () => Promise<string>,
-): Promise<void> {
+/** @param verdict of the page, whether it wants a payment now */
+async function pay(double: Double, payment: Payment, verdict: Promise<boolean>): Promise<void> {
   const { popup } = payment
   const { onClickOutcome, errorMessage = 'Die Zahlung ist bei PayPal gescheitert' } = double.scenario.buttons
   if (onClickOutcome === 'windowIsClosed') throw new Error('Window is closed')
   if (!(await verdict)) return
-  const made = token()
+  const made = payment.token()
   if (onClickOutcome === 'closeBeforeLoad') popup.act('close')
   const early = await Promise.race([made, popup.decision.then((decision) => ({ decision }))])
   if (typeof early !== 'string') {
@@ -121,14 +121,14 @@ async function pay(
   if (onClickOutcome === 'error') throw new Error(errorMessage)
   if (onClickOutcome === 'closeAfterLoad') popup.act('close')
   const isClosed = onClickOutcome === 'closeAfterLoad'
-  if (!isClosed && source !== 'venmo') await offerShipping(double, instance, payment)
+  if (!isClosed && payment.source !== 'venmo') await offerShipping(double, payment)
   actByScenario(double, popup)
-  await finish(double, instance, source, payment, token, await popup.decision)
+  await finish(double, payment, await popup.decision)
 }
 
 /** The popup shows an address when it opens, and another one each time the buyer chooses one. */
-async function offerShipping(double: Double, instance: Instance<ButtonOptions>, payment: Payment): Promise<void> {
-  if (!hearsOfShipping(instance.options)) return
+async function offerShipping(double: Double, payment: Payment): Promise<void> {
+  if (!hearsOfShipping(payment.instance.options)) return
   const { shipping, order } = double.scenario.buttons
   const standard = defaultShipping(order)
   const changes: readonly (ShippingChange & { readonly expect?: 'resolve' | 'reject' | undefined })[] =
@@ -149,15 +149,9 @@ function actByScenario({ scenario }: Double, popup: Popup): void {
   if (onClickOutcome === 'cancel') act('cancel')
 }
 
-async function finish(
-  double: Double,
-  instance: Instance<ButtonOptions>,
-  source: string,
-  payment: Payment,
-  token: () => Promise<string>,
-  decision: Decision,
-): Promise<void> {
-  const { options } = instance
+async function finish(double: Double, payment: Payment, decision: Decision): Promise<void> {
+  const { source, token } = payment
+  const { options } = payment.instance
   const kind = tokenSource(double, options, source)?.kind
   if (decision !== 'approve') {
     payment.popup.close()
@@ -182,7 +176,7 @@ async function finish(
   // The buyer shall choose another way to pay; the order stays.
   payment.popup = openPopup(double)
   payment.popup.load()
-  await finish(double, instance, source, payment, token, await payment.popup.decision)
+  await finish(double, payment, await payment.popup.decision)
 }
 
 function approveData(
