@@ -1,22 +1,24 @@
+import type { BrowserContext } from '@playwright/test'
 import { startConditions } from '../../harness/replay/starts/starts.ts'
 import { expect, test } from '../../harness/testing/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
+/** Prepares a page that has these styles as soon as it is parsed. */
+const withStyles = (css: string) => async (context: BrowserContext) => {
+  const adopt = (text: string): void =>
+    document.addEventListener('DOMContentLoaded', () => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(text)
+      document.adoptedStyleSheets.push(sheet)
+    })
+  await context.addInitScript(adopt, css)
+}
+
 test('on a narrow screen the orders scroll by themselves, with the keyboard too', {
   tag: ids('S1.24', 'S2.75', 'TP72'),
 }, async ({ store }) => {
-  const page = await store.open('account-orders', {
-    async prepare(context) {
-      // A table that is wider than the screen. Without the theme's sheet the wrapper scrolls by a rule of ours.
-      await context.addInitScript(() =>
-        document.addEventListener('DOMContentLoaded', () => {
-          const sheet = new CSSStyleSheet()
-          sheet.replaceSync('.my_account_orders{width:700px}')
-          document.adoptedStyleSheets.push(sheet)
-        }),
-      )
-    },
-  })
+  // A table that is wider than the screen. Without the theme's sheet the wrapper scrolls by a rule of ours.
+  const page = await store.open('account-orders', { prepare: withStyles('.my_account_orders{width:700px}') })
   const region = page.getByRole('region', { name: 'Bestellungen' })
   await expect(region.getByRole('table')).toBeVisible()
   await expect(region).toHaveAttribute('tabindex', '0')
@@ -32,15 +34,7 @@ test('an orders table is a tab stop only while it overflows: after a turn of the
   tag: ids('TP72'),
 }, async ({ store }) => {
   const page = await store.open('account-orders', {
-    async prepare(context) {
-      await context.addInitScript(() =>
-        document.addEventListener('DOMContentLoaded', () => {
-          const sheet = new CSSStyleSheet()
-          sheet.replaceSync('.touch-scroll-table{overflow-x:auto}.my_account_orders{width:100%;white-space:nowrap}')
-          document.adoptedStyleSheets.push(sheet)
-        }),
-      )
-    },
+    prepare: withStyles('.touch-scroll-table{overflow-x:auto}.my_account_orders{width:100%;white-space:nowrap}'),
   })
   const region = page.getByRole('region', { name: 'Bestellungen' })
   await expect(region).toHaveAttribute('tabindex', '0')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { wholeBrowser } from '../../harness/replay/starts/wholeBrowser.ts'
 import { expect, test } from '../../harness/testing/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
+import { restsAt } from './testStrip.ts'
 
 const slider = '.product-gallery-slider'
 const picture =
@@ -18,18 +19,6 @@ async function showPictures(page: Page, { except }: { except?: RegExp } = {}): P
 
 const scrolled = (page: Page): Promise<number> =>
   page.locator(slider).evaluate((element) => Math.round(element.scrollLeft / element.clientWidth))
-
-/** Where a strip rests, in pictures from the first. */
-async function restsAt(page: Page, selector: string): Promise<number> {
-  return page.locator(selector).evaluate(async (element) => {
-    let restingAt = Number.NaN
-    while (restingAt !== element.scrollLeft) {
-      restingAt = element.scrollLeft
-      await new Promise((resolve) => setTimeout(resolve, 300))
-    }
-    return restingAt / element.clientWidth
-  })
-}
 
 test('by keyboard alone: a thumbnail, the large pictures, and back with the focus', {
   tag: ids('TP38', 'S2.19'),

@@ -1,9 +1,11 @@
 /** Fingers as the browser gets them from a telephone: flings and pinches, in a living shop. */
 import { expect, type Page } from '@playwright/test'
+import { builtScript } from '../../harness/replay/builtScript.ts'
 import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
+import { restsAt } from './testStrip.ts'
 
-const test = shopTest({ scriptFile: 'dist/vernissage.js', legacyScripts: 'none' })
+const test = shopTest({ scriptFile: builtScript(), legacyScripts: 'none' })
 test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
 
 type Point = readonly [x: number, y: number]
@@ -42,18 +44,6 @@ async function fling(page: Page, selector: string): Promise<void> {
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/produkt/sturmflut-vor-amrum/`)
   await page.evaluate(() => window.vernissage?.ready)
-}
-
-/** Where it rests, in pictures from the first. */
-async function restsAt(page: Page, selector: string): Promise<number> {
-  return page.locator(selector).evaluate(async (element) => {
-    let restingAt = Number.NaN
-    while (restingAt !== element.scrollLeft) {
-      restingAt = element.scrollLeft
-      await new Promise((resolve) => setTimeout(resolve, 300))
-    }
-    return restingAt / element.clientWidth
-  })
 }
 
 test('however hard a finger flings, slides and large pictures move on by one', { tag: ids('S1.18', 'S2.19') }, async ({

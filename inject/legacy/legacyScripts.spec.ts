@@ -35,6 +35,23 @@ function shopPage({ head = ourTag, body = form + legacyTags(), foot = '' } = {})
   return `<!doctype html><html lang="de"><head>${head}<title>Kontakt</title></head><body>${body}${foot}</body></html>`
 }
 
+interface Opened {
+  readonly page: Page
+  /** What the set-up and the mount of the first feature are. */
+  readonly main?: string
+  readonly html?: string
+}
+
+/** Opens a page of a shop with our script and the legacy scripts. */
+async function open(
+  { page, main, html = shopPage() }: Opened,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const script = await buildScript(features(main))
+  await serveSite(page.context(), { ...legacyFiles, '/': html, '/vernissage.js': script, ...more })
+  await visit(page)
+}
+
 /** Stand-ins for the three features that together replace the script of contact forms. */
 const features = (main = 'mount() {}'): string => `[
   { id: 'contact-form', selector: 'form', ${main} },
@@ -82,35 +99,20 @@ test.describe('first in the head', () => {
     })
   }
 
-  test('other scripts run as ever', async ({ context, page }) => {
-    const files = {
-      ...legacyFiles,
-      '/': shopPage({ foot: '<script src="/jquery.js" id="jquery-core-js"></script>' }),
-      '/jquery.js': ranEntry('jquery'),
-      '/vernissage.js': await buildScript(features()),
-    }
-    await serveSite(context, files)
-    await visit(page)
+  test('other scripts run as ever', async ({ page }) => {
+    const html = shopPage({ foot: '<script src="/jquery.js" id="jquery-core-js"></script>' })
+    await open({ page, html }, { '/jquery.js': ranEntry('jquery') })
     expect(await ran(page)).toEqual(['jquery'])
   })
 
-  test('a legacy script that another script inserts is left alone: it is on its way already', async ({
-    context,
-    page,
-  }) => {
+  test('a legacy script that another script inserts is left alone: it is on its way already', async ({ page }) => {
     const insertion = `<script>
       const late = document.createElement('script')
       late.src = '${folder}/js/index.js'
       late.id = 'contact-form-7-js'
       document.head.append(late)
     </script>`
-    const files = {
-      ...legacyFiles,
-      '/': shopPage({ body: form + insertion }),
-      '/vernissage.js': await buildScript(features()),
-    }
-    await serveSite(context, files)
-    await visit(page)
+    await open({ page, html: shopPage({ body: form + insertion }) })
     await expect.poll(() => ran(page)).toContain('cf7')
     expect(await page.evaluate(() => document.getElementById('contact-form-7-js')?.getAttribute('type'))).toBeNull()
   })
@@ -132,64 +134,37 @@ test.describe('never neither: the scripts are started late, in order and with th
     ['a mount throws', `mount() { throw new Error('kaputt') }`],
     ['the whole start fails', `get pages() { throw new Error('kaputt') }, mount() {}`],
   ] as const) {
-    test(what, async ({ context, page }) => {
-      await serveSite(context, { ...legacyFiles, '/': shopPage(), '/vernissage.js': await buildScript(features(main)) })
-      await visit(page)
+    test(what, async ({ page }) => {
+      await open({ page, main })
       await expectStarted(page)
       expect(await states(page)).not.toContain('mounted')
     })
   }
 
-  test('a configuration below our script switches a feature off', async ({ context, page }) => {
-    const foot = config({ features: { 'contact-form-fields': false } })
-    await serveSite(context, {
-      ...legacyFiles,
-      '/': shopPage({ foot }),
-      '/vernissage.js': await buildScript(features()),
+  for (const [what, given, expected] of [
+    ['switches a feature off', { features: { 'contact-form-fields': false } }, ['yielded', 'yielded', 'off']],
+    ['says "legacy": "yield"', { legacy: 'yield' }, ['yielded', 'yielded', 'yielded']],
+    ['says "enabled": false', { enabled: false }, ['off', 'off', 'off']],
+  ] as const) {
+    test(`a configuration below our script ${what}`, async ({ page }) => {
+      await open({ page, html: shopPage({ foot: config(given) }) })
+      await expectStarted(page)
+      expect(await states(page)).toEqual(expected)
     })
-    await visit(page)
-    await expectStarted(page)
-    expect(await states(page)).toEqual(['yielded', 'yielded', 'off'])
-  })
+  }
 
-  test('a configuration below our script says "legacy": "yield"', async ({ context, page }) => {
-    const foot = config({ legacy: 'yield' })
-    await serveSite(context, {
-      ...legacyFiles,
-      '/': shopPage({ foot }),
-      '/vernissage.js': await buildScript(features()),
-    })
-    await visit(page)
-    await expectStarted(page)
-    expect(await states(page)).toEqual(['yielded', 'yielded', 'yielded'])
-  })
-
-  test('a configuration below our script says "enabled": false', async ({ context, page }) => {
-    const foot = config({ enabled: false })
-    await serveSite(context, {
-      ...legacyFiles,
-      '/': shopPage({ foot }),
-      '/vernissage.js': await buildScript(features()),
-    })
-    await visit(page)
-    await expectStarted(page)
-    expect(await states(page)).toEqual(['off', 'off', 'off'])
-  })
-
-  test('an event throws before the visitor used the form', async ({ context, page }) => {
+  test('an event throws before the visitor used the form', async ({ page }) => {
     const main = `mount({ element, signal }) { listen(element, 'reset', () => { throw new Error('kaputt') }, signal) }`
-    await serveSite(context, { ...legacyFiles, '/': shopPage(), '/vernissage.js': await buildScript(features(main)) })
-    await visit(page)
+    await open({ page, main })
     expect(await ran(page)).toEqual([])
     await page.evaluate(() => document.querySelector('form')?.reset())
     await expectStarted(page)
   })
 })
 
-test('never both: after the visitor used the form the scripts stay off, whatever throws', async ({ context, page }) => {
+test('never both: after the visitor used the form the scripts stay off, whatever throws', async ({ page }) => {
   const main = `mount({ element, signal }) { listen(element, 'reset', () => { throw new Error('kaputt') }, signal) }`
-  await serveSite(context, { ...legacyFiles, '/': shopPage(), '/vernissage.js': await buildScript(features(main)) })
-  await visit(page)
+  await open({ page, main })
   await page.getByRole('textbox').fill('Käthe')
   await page.evaluate(() => document.querySelector('form')?.dispatchEvent(new Event('reset')))
   await expect.poll(() => states(page)).toEqual(['failed', 'mounted', 'mounted'])
@@ -199,14 +174,9 @@ test('never both: after the visitor used the form the scripts stay off, whatever
 })
 
 test.describe('"legacy": "yield"', () => {
-  test('lets the scripts run and every feature give way', async ({ context, page }) => {
+  test('lets the scripts run and every feature give way', async ({ page }) => {
     const head = config({ legacy: 'yield' }) + ourTag
-    await serveSite(context, {
-      ...legacyFiles,
-      '/': shopPage({ head }),
-      '/vernissage.js': await buildScript(features()),
-    })
-    await visit(page)
+    await open({ page, html: shopPage({ head }) })
     expect(await ran(page)).toEqual(['swv', 'cf7', 'swv parsed', 'cf7 parsed', 'swv loaded', 'cf7 loaded'])
     expect(await states(page)).toEqual(['yielded', 'yielded', 'yielded'])
   })
@@ -218,13 +188,8 @@ test.describe('scripts that are free to run stay untouched', () => {
     ['where a feature is off from the start', { head: config({ features: { 'contact-form': false } }) + ourTag }],
     ['where ours is async and comes late', { head: '', foot: ourTag.replace('src', 'async src') }],
   ] as const) {
-    test(what, async ({ context, page }) => {
-      await serveSite(context, {
-        ...legacyFiles,
-        '/': shopPage(options),
-        '/vernissage.js': await buildScript(features()),
-      })
-      await visit(page)
+    test(what, async ({ page }) => {
+      await open({ page, html: shopPage(options) })
       await expect.poll(async () => (await ran(page)).length).toBe(6)
       expect(await page.evaluate(() => document.getElementById('contact-form-7-js')?.hasAttribute('type'))).toBe(false)
     })
