@@ -6,11 +6,12 @@ import { expect, type Page } from '@playwright/test'
 import type { SdkScenarioInput } from '../../harness/payment-sdk/scenarios/scenario.ts'
 import { atReferenceShop, scenarios } from '../../harness/payment-sdk/scenarios/scenarios.ts'
 import { cardField, typeCard } from '../../harness/payment-sdk/testCard.ts'
+import { paidOnce } from '../../harness/shop/payment/testPayment.ts'
 import type { RunningShop } from '../../harness/shop/shop.ts'
 import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { bundle } from '../../scripts/build/bundle.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { paidOnce, visitShop } from '../shared/payment/testWalletShop.ts'
+import { visitShop } from '../shared/payment/testWalletShop.ts'
 import { fillAddress, openCheckout } from '../wallet-buttons/checkout/testShopper.ts'
 
 const scriptFile = join(tmpdir(), `vernissage-card-${process.pid}.js`)

@@ -3,13 +3,13 @@ import { expect, type Page } from '@playwright/test'
 import type { SdkScenarioInput } from '../../harness/payment-sdk/scenarios/scenario.ts'
 import { atReferenceShop, scenarios } from '../../harness/payment-sdk/scenarios/scenarios.ts'
 import { cardField, typeCard } from '../../harness/payment-sdk/testCard.ts'
+import { paidOnce } from '../../harness/shop/payment/testPayment.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { generations } from '../shared/payment/testGenerations.ts'
-import { type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
+import { expectPaidOnce, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { fillAddress, logIn, openCheckout } from '../wallet-buttons/checkout/testShopper.ts'
 
 const test = walletTest()
-const paidOnce = { providerOrders: 1, captures: 1, refusals: 0, paidOrders: 1 }
 const placeOrder = (page: Page) => page.locator('#place_order')
 const alert = (page: Page) => page.locator('form.checkout').getByRole('alert')
 const bank = (page: Page) => page.getByRole('dialog', { name: 'Sicherheitsabfrage Ihrer Bank' })
@@ -44,8 +44,7 @@ for (const generation of generations('a card')) {
     await typeCard(page)
     await page.locator('#terms').check()
     await placeOrder(page).dblclick()
-    await expect(visit.thanks).toBeVisible()
-    expect(await visit.counts()).toEqual(paidOnce)
+    await expectPaidOnce(visit)
     const [call, ...others] = submits(visit)
     expect(others).toEqual([])
     expect(call?.args[0]).toEqual({
@@ -83,8 +82,7 @@ test('Enter in a frame is a press of place-order', { tag: ids('SDK48') }, async 
   await typeCard(page)
   await page.locator('#terms').check()
   await cardField(page, 'cvv').press('Enter')
-  await expect(visit.thanks).toBeVisible()
-  expect(await visit.counts()).toEqual(paidOnce)
+  await expectPaidOnce(visit)
 })
 
 test('without the terms nothing is checked, with nothing typed every field says what is missing, and nothing is asked', {
@@ -113,8 +111,7 @@ test('without the terms nothing is checked, with nothing typed every field says 
   await expect(page.locator('.error-content:visible')).toHaveCount(0)
   await expect(page.locator('#ppcp-card-number')).toHaveClass(/card-field--valid/)
   await placeOrder(page).click()
-  await expect(visit.thanks).toBeVisible()
-  expect(await visit.counts()).toEqual(paidOnce)
+  await expectPaidOnce(visit)
 })
 
 const troubles: readonly [string, SdkScenarioInput, RegExp | undefined, string[]][] = [
@@ -242,8 +239,7 @@ test('a script that loads at the second attempt: choosing the card is that attem
   await typeCard(page)
   await page.locator('#terms').check()
   await placeOrder(page).dblclick()
-  await expect(visit.thanks).toBeVisible()
-  expect(await visit.counts()).toEqual(paidOnce)
+  await expectPaidOnce(visit)
   expect(scriptLoads(visit)).toEqual(['network', 'ok'])
 })
 
@@ -262,8 +258,7 @@ test('a script that has failed and loads with the next update: the card takes it
   await typeCard(page)
   await page.locator('#terms').check()
   await placeOrder(page).dblclick()
-  await expect(visit.thanks).toBeVisible()
-  expect(await visit.counts()).toEqual(paidOnce)
+  await expectPaidOnce(visit)
   expect(scriptLoads(visit).filter((outcome) => outcome === 'ok')).toHaveLength(1)
 })
 

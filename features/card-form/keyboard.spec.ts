@@ -6,8 +6,9 @@ import { createTranscript, watchAnnouncements } from '../../harness/judge/checks
 import { scenarios } from '../../harness/payment-sdk/scenarios/scenarios.ts'
 import { cardField } from '../../harness/payment-sdk/testCard.ts'
 import { address } from '../../harness/shop/payment/testAddress.ts'
+import { paidOnce } from '../../harness/shop/payment/testPayment.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { paidOnce, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
+import { visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { openCheckout } from '../wallet-buttons/checkout/testShopper.ts'
 
 const test = walletTest()

@@ -1,14 +1,14 @@
 /** One of wallet and card is ours, the other the plugin's own script: whatever is paid with, the order is made once. */
 import { expect, type Page } from '@playwright/test'
+import { cardField } from '../../harness/payment-sdk/testCard.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { paidOnce, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
+import { expectPaidOnce, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { addOtherCode, pluginScripts } from '../shared/payment/thirdParties/testPlugin.ts'
 import { serveStarters, starterTags } from '../shared/payment/thirdParties/testStarters.ts'
 import { fillAddress, openCheckout } from '../wallet-buttons/checkout/testShopper.ts'
 import { storeScript } from './testStoreScript.ts'
 
 const test = walletTest()
-const field = (page: Page, id: string) => page.frameLocator(`#ppcp-card-${id} .component-frame`).locator('input')
 
 const off = (...ids: readonly string[]) => ({ features: Object.fromEntries(ids.map((id) => [id, false])) })
 const besides = [
@@ -26,9 +26,9 @@ const besides = [
 
 async function payByCard(page: Page): Promise<void> {
   await page.locator('#payment_method_ppcp_card').check()
-  await field(page, 'number').fill('4111111111111111')
-  await field(page, 'exp').fill('0435')
-  await field(page, 'cvv').fill('123')
+  await cardField(page, 'number').fill('4111111111111111')
+  await cardField(page, 'exp').fill('0435')
+  await cardField(page, 'cvv').fill('123')
   await expect(page.locator('#ppcp-card-number .component-frame')).toHaveCount(1)
   await page.locator('#place_order').dblclick()
 }
@@ -56,8 +56,7 @@ for (const { name, config, theirs } of besides) {
       expect(await page.evaluate(() => (window as { ran?: unknown }).ran)).toEqual([theirs])
       await page.locator('#terms').check()
       await pay(page)
-      await expect(visit.thanks).toBeVisible()
-      expect(await visit.counts()).toEqual(paidOnce)
+      await expectPaidOnce(visit)
       expect(visit.sdk.requests).toHaveLength(1)
     })
   }

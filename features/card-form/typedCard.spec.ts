@@ -1,8 +1,10 @@
 /** A typed card survives what the shopper changes beside it, with the platform's own script and with our stand-in. */
 import { expect, type Page } from '@playwright/test'
 import type { SdkScenarioInput } from '../../harness/payment-sdk/scenarios/scenario.ts'
+import { cardField } from '../../harness/payment-sdk/testCard.ts'
+import { paidOnce } from '../../harness/shop/payment/testPayment.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { paidOnce, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
+import { expectPaidOnce, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { addOtherCode } from '../shared/payment/thirdParties/testPlugin.ts'
 import { fillAddress, openCheckout } from '../wallet-buttons/checkout/testShopper.ts'
 import { storeScript } from './testStoreScript.ts'
@@ -12,7 +14,6 @@ interface Plugin {
   readonly wcPPCP: { readonly cart: { readonly default: { getTotal(): unknown } } }
 }
 type Shop = Parameters<typeof visitShop>[1]
-const field = (page: Page, id: string) => page.frameLocator(`#ppcp-card-${id} .component-frame`).locator('input')
 const placeOrder = (page: Page) => page.locator('#place_order')
 
 /** What a shop prints that is other in every answer: an amount and a nonce in the card's row. */
@@ -38,9 +39,9 @@ async function openTyped(page: Page, shop: Shop, switches = '', scenario: SdkSce
   await openCheckout(page, shop)
   await fillAddress(page)
   await page.locator('#payment_method_ppcp_card').check()
-  await field(page, 'number').fill('4111111111111111')
-  await field(page, 'exp').fill('0435')
-  await field(page, 'cvv').fill('123')
+  await cardField(page, 'number').fill('4111111111111111')
+  await cardField(page, 'exp').fill('0435')
+  await cardField(page, 'cvv').fill('123')
   return visit
 }
 
@@ -79,15 +80,14 @@ for (const [name, code] of [
       })
       await updateBy(page, () => page.locator('[name="shipping_method[0]"][value="flat_rate:1"]').check())
       await expect(total).toHaveText(before ?? '')
-      await expect(field(page, 'number')).toHaveValue('4111 1111 1111 1111')
+      await expect(cardField(page, 'number')).toHaveValue('4111 1111 1111 1111')
       await expect(nonce).not.toHaveAttribute('value', printed ?? '')
       const answers = (await nonce.getAttribute('value'))?.slice('nonce'.length)
       await expect(page.locator('.to-pay')).toHaveText(`Sie zahlen 1.${answers}40,80 €`)
       await expect(page.locator('.to-pay')).toHaveAttribute('data-total', `${answers}40.80`)
       await page.locator('#terms').check()
       await placeOrder(page).dblclick()
-      await expect(visit.thanks).toBeVisible()
-      expect(await visit.counts()).toEqual(paidOnce)
+      await expectPaidOnce(visit)
       expect(visit.sdk.journal.filter(({ name }) => name === 'CardFields.submit')).toHaveLength(1)
     })
   }
@@ -100,7 +100,7 @@ for (const [name, code] of [
     await printAmounts(page, (answer) => `<p>Rate ${answer}</p>`)
     const visit = await openTyped(page, shop)
     await updateBy(page, () => page.locator('[name="shipping_method[0]"][value="local_pickup:2"]').check())
-    await expect(field(page, 'number')).toHaveValue('')
+    await expect(cardField(page, 'number')).toHaveValue('')
     await page.locator('#terms').check()
     await placeOrder(page).click()
     await expect(page.locator('.vernissage-card-error.is-shown')).toHaveCount(3)
@@ -126,7 +126,7 @@ test('an update while the bank asks leaves the card, too, and what it has missed
   await expect(nonce).toHaveValue(before)
   await updateBy(page, () => bank.getByRole('button', { name: 'Abbrechen' }).click())
   await expect(nonce).not.toHaveValue(before)
-  await expect(field(page, 'number')).toHaveValue('4111 1111 1111 1111')
+  await expect(cardField(page, 'number')).toHaveValue('4111 1111 1111 1111')
   await placeOrder(page).click()
   await bank.getByRole('button', { name: 'Zahlung bestätigen' }).click()
   await expect(visit.thanks).toBeVisible()
@@ -142,6 +142,6 @@ for (const [name, config] of [
     await printAmounts(page)
     await openTyped(page, shop)
     await updateBy(page, () => page.locator('[name="shipping_method[0]"][value="local_pickup:2"]').check())
-    await expect(field(page, 'number')).toHaveValue('')
+    await expect(cardField(page, 'number')).toHaveValue('')
   })
 }

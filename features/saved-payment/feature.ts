@@ -15,7 +15,7 @@ export default defineFeature({
     const { element } = context
     const checkout = sharedCheckout(context.start)
     const { names } = checkout.payment
-    // The other methods of the shop have lists, too.
+    // Other payment methods of the shop also have lists of saved payments.
     if (!element.closest(`.payment_box.payment_method_${names.method}`)) return
     checkout.look()
     const isReadyAtom = atom((get) => get(checkout.inputAtom).isReady)

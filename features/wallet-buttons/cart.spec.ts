@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { paidOnce } from '../../harness/shop/payment/testPayment.ts'
 import type { RunningShop } from '../../harness/shop/shop.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { nothingPaid, paidOnce, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
+import { expectPaidOnce, nothingPaid, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 
 const test = walletTest()
 const container = '#wc-ppcp-cart-button-container'
@@ -42,8 +43,7 @@ test('a quantity that the shop does not know yet is sent first: no window opens,
   await page.waitForFunction((totals) => !totals?.isConnected, before)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await visit.counts()).toMatchObject({ providerOrders: 0 })
-  await visit.wallet(container).click()
-  await visit.agree.click()
+  await visit.pay(container)
   await expect(visit.thanks).toBeVisible()
   await expect(page.locator('body')).toContainText('× 2')
   expect(await visit.counts()).toEqual(paidOnce)
@@ -56,8 +56,7 @@ test('after a cancel nothing is paid, and the button works again', { tag: ids('S
   await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await visit.counts()).toMatchObject(nothingPaid)
-  await visit.wallet(container).click()
-  await visit.agree.click()
+  await visit.pay(container)
   await expect(visit.thanks).toBeVisible()
   expect(await visit.counts()).toEqual({ ...paidOnce, providerOrders: 2 })
 })
@@ -66,8 +65,7 @@ test('after a cancel nothing is paid, and the button works again', { tag: ids('S
 async function openRefused(page: Page, shop: RunningShop): Promise<Visit> {
   const visit = await visitShop(page, shop, { cart: [101], switches: 'capture=declined' })
   await visit.open('/warenkorb/')
-  await visit.wallet(container).click()
-  await visit.agree.click()
+  await visit.pay(container)
   await expect(page.locator('.woocommerce-notices-wrapper [role=alert]')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Diese Freigabe verwerfen' })).toBeVisible()
   await page.request.get(`${shop.url}/__shop/options?capture=accepted`)
@@ -91,8 +89,7 @@ test('what the shop refused for one quantity does not pay another one without a 
   await page.locator('.cart_item [name$="[qty]"]').fill('2')
   await page.locator('.cart_item [name$="[qty]"]').press('Enter')
   await page.waitForFunction((totals) => !totals?.isConnected, before)
-  await visit.wallet(container).click()
-  await visit.agree.click()
+  await visit.pay(container)
   await expect(visit.thanks).toBeVisible()
   await expect(page.locator('body')).toContainText('× 2')
   expect(await visit.counts()).toMatchObject({ providerOrders: 2, captures: 1, paidOrders: 1 })
@@ -101,13 +98,11 @@ test('what the shop refused for one quantity does not pay another one without a 
 test('a discarded approval makes room for a new payment', { tag: ids('WC77') }, async ({ page, shop }) => {
   const visit = await visitShop(page, shop, { cart: [101], switches: 'capture=declined' })
   await visit.open('/warenkorb/')
-  await visit.wallet(container).click()
-  await visit.agree.click()
+  await visit.pay(container)
   await page.getByRole('button', { name: 'Diese Freigabe verwerfen' }).click()
   await expect(page.getByRole('button', { name: 'Diese Freigabe verwerfen' })).toHaveCount(0)
   await page.request.get(`${shop.url}/__shop/options?capture=accepted`)
-  await visit.wallet(container).click()
-  await visit.agree.click()
+  await visit.pay(container)
   await expect(visit.thanks).toBeVisible()
   expect(await visit.counts()).toMatchObject({ providerOrders: 2, captures: 1, paidOrders: 1 })
 })
@@ -130,8 +125,7 @@ test('an address that the shop does not deliver to can be changed in the window'
   )
   expect(answer).toBe('resolved')
   await visit.agree.click()
-  await expect(visit.thanks).toBeVisible()
-  expect(await visit.counts()).toEqual(paidOnce)
+  await expectPaidOnce(visit)
 })
 
 test('without the provider’s script the way to the checkout is all there is', { tag: ids('S8.37') }, async ({

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { RunningShop } from '../../harness/shop/shop.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { generations } from '../shared/payment/testGenerations.ts'
-import { nothingPaid, paidOnce, placesToPay, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
+import { expectPaidOnce, nothingPaid, placesToPay, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { fillAddress, logIn, openCheckout } from './checkout/testShopper.ts'
 
 const test = walletTest()
@@ -20,10 +20,8 @@ for (const { name, cart: content, container, open } of placesToPay) {
       await open(page, visit)
       await expect(visit.wallet(container)).toBeVisible()
       await expire(page, shop)
-      await visit.wallet(container).click()
-      await visit.agree.click()
-      await expect(visit.thanks).toBeVisible()
-      expect(await visit.counts()).toEqual(paidOnce)
+      await visit.pay(container)
+      await expectPaidOnce(visit)
     })
   }
 }
@@ -35,8 +33,7 @@ test('a customer gets a fresh nonce, and pays once', { tag: ids('WC10') }, async
   await visit.open('/warenkorb/')
   await expect(visit.wallet(cart)).toBeVisible()
   await expire(page, shop)
-  await visit.wallet(cart).click()
-  await visit.agree.click()
+  await visit.pay(cart)
   await expect(visit.thanks).toBeVisible()
   expect(await visit.counts()).toMatchObject({ captures: 1, refusals: 0, paidOrders: 1 })
 })

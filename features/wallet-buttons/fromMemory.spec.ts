@@ -1,8 +1,9 @@
 /** A page that the browser shows again from its memory while an approval waits on it: the approval is offered again, and posted once. */
 import { expect, type Page } from '@playwright/test'
 import { wholeBrowser } from '../../harness/replay/starts/wholeBrowser.ts'
+import { paidOnce } from '../../harness/shop/payment/testPayment.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { paidOnce, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
+import { visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { fillAddress, openCheckout } from './checkout/testShopper.ts'
 
 const test = walletTest()

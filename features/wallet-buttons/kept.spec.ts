@@ -1,10 +1,11 @@
 /** An approval that waits when the page goes away: it is there again for this cart, is paid once, and leaves nothing behind. */
 import { expect, type Page } from '@playwright/test'
 import { wholeBrowser } from '../../harness/replay/starts/wholeBrowser.ts'
+import { paidOnce } from '../../harness/shop/payment/testPayment.ts'
 import type { RunningShop } from '../../harness/shop/shop.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { generations } from '../shared/payment/testGenerations.ts'
-import { paidOnce, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
+import { expectPaidOnce, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { fillAddress, openCheckout } from './checkout/testShopper.ts'
 
 const test = walletTest()
@@ -31,8 +32,7 @@ test('an approval outlives a reload of the cart, is paid once, and is forgotten 
 }, async ({ page, shop }) => {
   const visit = await visitShop(page, shop, { cart: [101], switches: 'capture=declined' })
   await visit.open('/warenkorb/')
-  await visit.wallet(cartButton).click()
-  await visit.agree.click()
+  await visit.pay(cartButton)
   await expect(page.getByRole('button', giveUp)).toBeVisible()
   await page.request.get(`${shop.url}/__shop/options?capture=accepted`)
   await visit.open('/warenkorb/')
@@ -55,8 +55,7 @@ test('an approval that was discarded does not come back with a reload', { tag: i
 }) => {
   const visit = await visitShop(page, shop, { cart: [101], switches: 'capture=declined' })
   await visit.open('/warenkorb/')
-  await visit.wallet(cartButton).click()
-  await visit.agree.click()
+  await visit.pay(cartButton)
   await page.getByRole('button', giveUp).click()
   expect(await kept(page)).toEqual([])
   await visit.open('/warenkorb/')
@@ -95,8 +94,7 @@ test('an approval is there after the way back to the checkout', { tag: ids('S4.4
   await fillAddress(page)
   await page.locator('#terms').check()
   await page.locator('#place_order').click()
-  await expect(visit.thanks).toBeVisible()
-  expect(await visit.counts()).toEqual(paidOnce)
+  await expectPaidOnce(visit)
 })
 
 test('an approval is there where the browser shows a product again from its memory', {
@@ -114,8 +112,7 @@ test('an approval is there where the browser shows a product again from its memo
     addEventListener('pagehide', () => Reflect.deleteProperty(window, 'isFromMemory'))
   })
   await visit.open('/produkt/sturmflut-vor-amrum/')
-  await visit.wallet(product).click()
-  await visit.agree.click()
+  await visit.pay(product)
   await expect(page.getByRole('button', giveUp)).toBeVisible()
   await page.request.get(`${shop.url}/__shop/options?capture=accepted`)
   // Whether a page is kept is up to the browser, and a visitor may go away and come back as often as they like.
@@ -154,8 +151,7 @@ test('who goes back for another way of delivery finds the approval for review, a
   await fillAddress(page)
   await page.locator('#terms').check()
   await page.locator('#place_order').click()
-  await expect(visit.thanks).toBeVisible()
-  expect(await visit.counts()).toEqual(paidOnce)
+  await expectPaidOnce(visit)
 })
 
 test('an approval in one tab and another in a second one: the cart is paid once', { tag: ids('WC73') }, async ({

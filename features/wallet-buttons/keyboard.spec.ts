@@ -4,8 +4,9 @@ import { expect } from '@playwright/test'
 import { compareTranscript } from '../../harness/judge/checks/keptTranscript.ts'
 import { createTranscript, watchAnnouncements } from '../../harness/judge/checks/transcript.ts'
 import { address } from '../../harness/shop/payment/testAddress.ts'
+import { paidOnce } from '../../harness/shop/payment/testPayment.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { paidOnce, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
+import { visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 
 const test = walletTest()
 const file = join(import.meta.dirname, 'keyboard.txt')

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { paidOnce } from '../../harness/shop/payment/testPayment.ts'
 import type { RunningShop } from '../../harness/shop/shop.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { nothingPaid, paidOnce, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
+import { expectPaidOnce, nothingPaid, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 
 const test = walletTest()
 const dropdown = '.cart-item.has-dropdown .nav-dropdown'
@@ -27,10 +28,8 @@ test('the script is loaded when the cart is opened, and the cart is paid once', 
   await expect(page.locator(container)).toBeAttached()
   expect(visit.sdk.requests).toHaveLength(0)
   await page.locator('.cart-item.has-dropdown > .header-cart-link').hover()
-  await visit.wallet(container).click()
-  await visit.agree.click()
-  await expect(visit.thanks).toBeVisible()
-  expect(await visit.counts()).toEqual(paidOnce)
+  await visit.pay(container)
+  await expectPaidOnce(visit)
 })
 
 test('after a cancel nothing is paid, and the button works again', async ({ page, shop }) => {
@@ -40,16 +39,14 @@ test('after a cancel nothing is paid, and the button works again', async ({ page
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await visit.counts()).toMatchObject(nothingPaid)
   await page.locator('.cart-item.has-dropdown > .header-cart-link').hover()
-  await visit.wallet(container).click()
-  await visit.agree.click()
+  await visit.pay(container)
   await expect(visit.thanks).toBeVisible()
   expect(await visit.counts()).toEqual({ ...paidOnce, providerOrders: 2 })
 })
 
 test('a refused order is to be seen, without an overlay over it', { tag: ids('WC51') }, async ({ page, shop }) => {
   const visit = await openMiniCart(page, shop, { switches: 'capture=declined' })
-  await visit.wallet(container).click()
-  await visit.agree.click()
+  await visit.pay(container)
   await expect(page.getByRole('button', { name: 'Diese Freigabe verwerfen' })).toBeVisible()
   await expect(page.locator('.vernissage-wallet-overlay')).toHaveCount(0)
   expect(await visit.counts()).toMatchObject({ providerOrders: 1, ...nothingPaid })
@@ -75,10 +72,8 @@ test('the first product of an empty cart brings the buttons', {
   await page.evaluate(() => document.body.dispatchEvent(new CustomEvent('wc_fragment_refresh', { bubbles: true })))
   await expect(page.locator(container)).toBeAttached()
   await page.locator('.cart-item.has-dropdown > .header-cart-link').hover()
-  await visit.wallet(container).click()
-  await visit.agree.click()
-  await expect(visit.thanks).toBeVisible()
-  expect(await visit.counts()).toEqual(paidOnce)
+  await visit.pay(container)
+  await expectPaidOnce(visit)
 })
 
 test('the first product of an empty cart is shipped to the buyer’s address from the drawer of a phone, too', {
@@ -94,8 +89,7 @@ test('the first product of an empty cart is shipped to the buyer’s address fro
   const asked = page.waitForRequest(/cart%2Fshipping/)
   await visit.wallet(page.getByRole('dialog', { name: 'Warenkorb' }).locator('.wc-ppcp-minicart-ppcp')).click()
   await asked
-  await expect(visit.thanks).toBeVisible()
-  expect(await visit.counts()).toEqual(paidOnce)
+  await expectPaidOnce(visit)
 })
 
 test('the drawer of a phone pays, too, and gives the page free for what the provider shows in it', {
@@ -131,10 +125,8 @@ test('a browser that has no selector for modal dialogs pays once, too', { tag: i
     }
   })
   const visit = await openMiniCart(page, shop)
-  await visit.wallet(container).click()
-  await visit.agree.click()
-  await expect(visit.thanks).toBeVisible()
-  expect(await visit.counts()).toEqual(paidOnce)
+  await visit.pay(container)
+  await expectPaidOnce(visit)
 })
 
 test('the script is not loaded before the drawer opens', { tag: ids('S2.04') }, async ({ page, shop }) => {
@@ -184,9 +176,7 @@ for (const hasContainer of [true, false]) {
     await page.locator('.cart-item.has-dropdown > .header-cart-link').hover()
     await expect(visit.wallet(container)).toBeVisible()
     expect(asked).toEqual([])
-    await visit.wallet(container).click()
-    await visit.agree.click()
-    await expect(visit.thanks).toBeVisible()
-    expect(await visit.counts()).toEqual(paidOnce)
+    await visit.pay(container)
+    await expectPaidOnce(visit)
   })
 }

@@ -3,8 +3,9 @@
  * one answer to each event of the store, and place-order belongs to the method that is chosen. payments-addenda 3
  */
 import { expect, type Page } from '@playwright/test'
+import { paidOnce } from '../../harness/shop/payment/testPayment.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { paidOnce, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
+import { expectPaidOnce, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { addOtherCode, pluginScripts } from '../shared/payment/thirdParties/testPlugin.ts'
 import { fillAddress } from './checkout/testShopper.ts'
 
@@ -126,8 +127,7 @@ for (const method of otherMethods) {
     await page.locator('#terms').check()
     await wallet.click()
     await visit.agree.click()
-    await expect(visit.thanks).toBeVisible()
-    expect(await visit.counts()).toEqual(paidOnce)
+    await expectPaidOnce(visit)
     expect(visit.sdk.requests).toHaveLength(1)
     expect(askedBy).toEqual([])
   })

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
+import { paidOnce } from '../../harness/shop/payment/testPayment.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { generations } from '../shared/payment/testGenerations.ts'
-import { expectCounts, nothingPaid, paidOnce, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
+import { expectCounts, nothingPaid, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 
 const test = walletTest()
 const simple = '/produkt/sturmflut-vor-amrum/'
@@ -26,8 +27,7 @@ test('a picture is bought from its page and paid once, in the chosen quantity', 
     return own + button!.offsetWidth + Number.parseFloat(getComputedStyle(button!).marginLeft)
   })
   await expect(page.locator('.product-main li.payment_method_ppcp').first()).toHaveCSS('max-width', `${width}px`)
-  await visit.wallet(container).click()
-  await visit.agree.click()
+  await visit.pay(container)
   await expect(visit.thanks).toBeVisible()
   await expect(page.locator('body')).toContainText('× 2')
   expect(await visit.counts()).toEqual(paidOnce)
@@ -45,8 +45,7 @@ test('a cancel takes the picture out of the cart again, and the next attempt pay
   await page.getByRole('dialog').getByRole('button', cancel).click()
   await removed
   await expectCounts(visit, nothingPaid)
-  await visit.wallet(container).click()
-  await visit.agree.click()
+  await visit.pay(container)
   await expect(visit.thanks).toBeVisible()
   await expect(page.locator('body')).toContainText('× 1')
   expect(await visit.counts()).toEqual({ ...paidOnce, providerOrders: 2 })
@@ -71,8 +70,7 @@ test('an order that fails stays approved: the next press submits it, or the shop
 }, async ({ page, shop }) => {
   const visit = await visitShop(page, shop, { switches: 'capture=declined' })
   await visit.open(simple)
-  await visit.wallet(container).click()
-  await visit.agree.click()
+  await visit.pay(container)
   const discard = page.getByRole('button', { name: 'Diese Freigabe verwerfen' })
   await expect(discard).toBeVisible()
   await expect(page.locator('.vernissage-wallet-overlay')).toHaveCount(0)
@@ -220,8 +218,7 @@ for (const generation of generations('another price')) {
     await page.getByRole('dialog').getByRole('button', cancel).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await price.fill('50')
-    await visit.wallet(container).click()
-    await visit.agree.click()
+    await visit.pay(container)
     await expect(visit.thanks).toBeVisible()
     await expect(page.locator('.order_item')).toHaveCount(1)
     await expect(page.locator('body')).toContainText('50,00')
@@ -259,8 +256,7 @@ test('an offer that was not sent is not paid, one that was accepted is', { tag: 
   await offer.fill('750')
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog[open]')).toHaveCount(0)
-  await visit.wallet(container).click()
-  await visit.agree.click()
+  await visit.pay(container)
   await expect(visit.thanks).toBeVisible()
   await expect(page.locator('.order_item')).toHaveCount(1)
   await expect(page.locator('.order_item')).not.toContainText('750')
@@ -272,8 +268,7 @@ test('an offer that was not sent is not paid, one that was accepted is', { tag: 
   await page.keyboard.press('Enter')
   await expect(page.locator('.woocommerce-message').first()).toBeVisible()
   await visit.open('/warenkorb/')
-  await visit.wallet('#wc-ppcp-cart-button-container').click()
-  await visit.agree.click()
+  await visit.pay('#wc-ppcp-cart-button-container')
   await expect(visit.thanks).toBeVisible()
   await expect(page.locator('.order_item')).toHaveCount(1)
   await expect(page.locator('.order_item')).toContainText('750,00')

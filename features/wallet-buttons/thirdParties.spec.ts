@@ -1,11 +1,12 @@
 /** Other plugins of the shop hear of the wallet, and have their say, whether they come before or after us. wallet-checkout 18 */
 import { expect, type Page } from '@playwright/test'
+import { paidOnce } from '../../harness/shop/payment/testPayment.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { generations } from '../shared/payment/testGenerations.ts'
 import {
   expectCounts,
+  expectPaidOnce,
   nothingPaid,
-  paidOnce,
   type Visit,
   visitShop,
   walletTest,
@@ -65,8 +66,7 @@ for (const { generation, whom, addFilter, name, ...others } of registrations) {
     await addOtherCode(page, { behind: isLate ? '' : code })
     await visit.open(simple)
     if (isLate) await page.evaluate(code)
-    await visit.wallet(product).click()
-    await visit.agree.click()
+    await visit.pay(product)
     await expect(visit.thanks).toBeVisible()
     expect(lines).toEqual([
       expect.objectContaining({ product_id: 101, qty: 1, payment_method: 'ppcp', gravur: 'Für Tomke' }),
@@ -113,8 +113,7 @@ for (const generation of generations('parcel shop')) {
     // The popup's address has brought other totals; the shopper agrees to them.
     await page.locator('#terms').check()
     await page.locator('#place_order').click()
-    await expect(visit.thanks).toBeVisible()
-    expect(await visit.counts()).toEqual(paidOnce)
+    await expectPaidOnce(visit)
   })
 }
 

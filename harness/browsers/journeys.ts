@@ -1,6 +1,7 @@
 /** One short journey per kind of page: what the shopper came for works, in a browser that the other tests do not know. */
 import { expect } from '@playwright/test'
 import { address } from '../shop/payment/testAddress.ts'
+import { paidOnce } from '../shop/payment/testPayment.ts'
 import type { Path, Shopper } from './shopper.ts'
 
 export interface SmokeJourney {
@@ -16,7 +17,6 @@ export interface SmokeJourney {
   play(shopper: Shopper): Promise<void>
 }
 
-const paidOnce = { providerOrders: 1, captures: 1, refusals: 0, paidOrders: 1 }
 const field = '#masthead form.searchform .search-field'
 const miniCart = '.cart-item.has-dropdown'
 

@@ -1,6 +1,7 @@
 /** Whole purchases in the reference shop, in a browser, with the double in place of the provider. */
 import { expect, type Page } from '@playwright/test'
 import { address } from '../shop/payment/testAddress.ts'
+import { agreeButton, paidOnce } from '../shop/payment/testPayment.ts'
 import type { RunningShop } from '../shop/shop.ts'
 import { shopTest } from '../shop/testing/shopTest.ts'
 import type { SdkScenarioInput } from './scenarios/scenario.ts'
@@ -41,10 +42,9 @@ async function journal(
   return (await page.request.get(`${shop.url}/__shop/payment/journal`)).json()
 }
 
-const paidOnce = { providerOrders: 1, captures: 1, refusals: 0, paidOrders: 1 }
+/** The only button in a container: the shop's own script puts it there without a host of ours. */
 const wallet = (page: Page, container: string) =>
   page.frameLocator(`${container} .component-frame`).getByRole('link', { name: 'PayPal' })
-const agree = (page: Page) => page.getByRole('button', { name: 'Zustimmen und bezahlen' })
 
 test('wallet-checkout 12, F4: the wallet on checkout orders, the buyer agrees, and the form pays once', async ({
   page,
@@ -53,7 +53,7 @@ test('wallet-checkout 12, F4: the wallet on checkout orders, the buyer agrees, a
   const sdk = await begin(page, shop, { buttons: { onClickOutcome: 'hang' } })
   await openCheckout(page, shop)
   await wallet(page, '.wc-ppcp-checkout-container').click()
-  await agree(page).click()
+  await agreeButton(page).click()
   await expect(page.locator('.woocommerce-thankyou-order-received')).toBeVisible()
   const { counts, events } = await journal(page, shop)
   expect(counts).toEqual(paidOnce)
@@ -79,12 +79,12 @@ test('wallet-checkout 12, F2: on the cart an address that is refused can be chan
   await page.goto(`${shop.url}/warenkorb/`)
   await wallet(page, '#wc-ppcp-cart-button-container').click()
   await expect(page.getByRole('dialog')).toContainText('wird nicht geliefert')
-  await expect(agree(page)).toBeDisabled()
+  await expect(agreeButton(page)).toBeDisabled()
   const said = await page.evaluate(() =>
     window.__sdk!.popup.shipping({ city: 'Hallig Hooge', postal_code: '25859', country_code: 'DE' }),
   )
   expect(said).toBe('resolved')
-  await agree(page).click()
+  await agreeButton(page).click()
   await expect(page.locator('.woocommerce-thankyou-order-received')).toBeVisible()
   expect((await journal(page, shop)).counts).toEqual(paidOnce)
   expect(sdk.journal.map(({ name }) => name)).toContain('actions.order.get')

@@ -7,11 +7,11 @@ import type { SdkScenarioInput } from '../../../harness/payment-sdk/scenarios/sc
 import { atReferenceShop } from '../../../harness/payment-sdk/scenarios/scenarios.ts'
 import { createPaymentSdk, type PaymentSdk } from '../../../harness/payment-sdk/server/paymentSdk.ts'
 import { routePaymentSdk } from '../../../harness/payment-sdk/server/routePaymentSdk.ts'
+import { agreeButton, paidOnce, readCounts, thanks, walletButton } from '../../../harness/shop/payment/testPayment.ts'
 import type { RunningShop } from '../../../harness/shop/shop.ts'
 import { shopTest } from '../../../harness/shop/testing/shopTest.ts'
 import { bundle } from '../../../scripts/build/bundle.ts'
 
-export const paidOnce = { providerOrders: 1, captures: 1, refusals: 0, paidOrders: 1 }
 export const nothingPaid = { captures: 0, paidOrders: 0 }
 
 /**
@@ -41,6 +41,8 @@ export interface Visit {
   /** The button of a source in a container. */
   wallet(container: string | Locator, source?: string): Locator
   readonly agree: Locator
+  /** Clicks the wallet's button in a container, and agrees in the provider's window. */
+  pay(container: string | Locator): Promise<void>
   readonly thanks: Locator
 }
 
@@ -69,20 +71,18 @@ export async function visitShop(
   }
   return {
     sdk,
-    async counts() {
-      return (await (await page.request.get(`${shop.url}/__shop/payment/journal`)).json()).counts
-    },
+    counts: () => readCounts(page, shop),
     async open(path) {
       await page.goto(shop.url + path)
       await page.evaluate(() => window.vernissage?.ready)
     },
-    wallet: (container, source = 'paypal') =>
-      (typeof container === 'string' ? page.locator(container) : container)
-        .locator(`[data-source="${source}"]`)
-        .frameLocator('.component-frame')
-        .getByRole('link'),
-    agree: page.getByRole('button', { name: 'Zustimmen und bezahlen' }),
-    thanks: page.locator('.woocommerce-thankyou-order-received'),
+    wallet: (container, source) => walletButton(page, container, source),
+    agree: agreeButton(page),
+    async pay(container) {
+      await walletButton(page, container).click()
+      await agreeButton(page).click()
+    },
+    thanks: thanks(page),
   }
 }
 
@@ -120,6 +120,12 @@ export const placesToPay: readonly WalletPlace[] = [
     },
   },
 ]
+
+/** The page of thanks is there, and provider and shop have counted one payment. */
+export async function expectPaidOnce({ thanks, counts }: Visit): Promise<void> {
+  await expect(thanks).toBeVisible()
+  expect(await counts()).toEqual(paidOnce)
+}
 
 /** What the journal counts, once it is so. */
 export async function expectCounts(visit: Visit, counts: Readonly<Record<string, number>>): Promise<void> {

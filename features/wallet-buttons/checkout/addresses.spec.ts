@@ -1,10 +1,11 @@
 /** Which addresses an express approval brings into a form that was filled in before (wallet-checkout 14.4). */
 import { expect, type Page } from '@playwright/test'
-import { shopTest } from '../../../harness/shop/testing/shopTest.ts'
+import { paidOnce, readCounts, thanks } from '../../../harness/shop/payment/testPayment.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
-import { begin, counts, fillAddress, openCheckout, paidOnce, shopOptions, thanks, wallet } from './testShopper.ts'
+import { walletTest } from '../../shared/payment/testWalletShop.ts'
+import { begin, fillAddress, openCheckout, wallet } from './testShopper.ts'
 
-const test = shopTest(shopOptions)
+const test = walletTest()
 const hamburg = { address_line_1: 'Elbchaussee 9', admin_area_2: 'Hamburg', postal_code: '22765', country_code: 'DE' }
 const rostock = { city: 'Rostock', state: '', postal_code: '18055', country_code: 'DE' }
 
@@ -60,6 +61,6 @@ for (const [what, payer, popup, expected] of [
     expect(await addresses(page)).toEqual(expected)
     await page.locator('#place_order').click()
     await expect(thanks(page)).toBeVisible()
-    expect(await counts(page, shop)).toEqual(paidOnce)
+    expect(await readCounts(page, shop)).toEqual(paidOnce)
   })
 }

@@ -1,22 +1,12 @@
 /** The wallet on the checkout of the reference shop, with the provider's double: who approves pays once, whatever comes between. */
 import { expect } from '@playwright/test'
-import { shopTest } from '../../../harness/shop/testing/shopTest.ts'
+import { agreeButton, paidOnce, readCounts, thanks } from '../../../harness/shop/payment/testPayment.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { generations } from '../../shared/payment/testGenerations.ts'
-import {
-  agree,
-  begin,
-  counts,
-  fillAddress,
-  openCheckout,
-  openFilledCheckout,
-  paidOnce,
-  shopOptions,
-  thanks,
-  wallet,
-} from './testShopper.ts'
+import { walletTest } from '../../shared/payment/testWalletShop.ts'
+import { begin, fillAddress, openCheckout, openFilledCheckout, wallet } from './testShopper.ts'
 
-const test = shopTest(shopOptions)
+const test = walletTest()
 const placeOrder = '#place_order'
 
 for (const placement of ['place_order', 'payment_method']) {
@@ -30,7 +20,7 @@ for (const placement of ['place_order', 'payment_method']) {
       await expect(page.locator('.wc-ppcp-checkout-container')).toHaveCount(1)
       await wallet(page).click()
       await expect(thanks(page)).toBeVisible()
-      expect(await counts(page, shop)).toEqual(paidOnce)
+      expect(await readCounts(page, shop)).toEqual(paidOnce)
       expect(sdk.journal.filter(({ name }) => /uncaught/.test(name))).toEqual([])
     })
   }
@@ -44,11 +34,11 @@ test('who cancels can begin again, and pays once', { tag: ids('S2.26', 'WC53') }
     .getByRole('button', { name: /Abbrechen/ })
     .click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await counts(page, shop)).toMatchObject({ captures: 0, paidOrders: 0 })
+  expect(await readCounts(page, shop)).toMatchObject({ captures: 0, paidOrders: 0 })
   await wallet(page).click()
-  await agree(page).click()
+  await agreeButton(page).click()
   await expect(thanks(page)).toBeVisible()
-  expect(await counts(page, shop)).toMatchObject({ captures: 1, refusals: 0, paidOrders: 1 })
+  expect(await readCounts(page, shop)).toMatchObject({ captures: 1, refusals: 0, paidOrders: 1 })
 })
 
 test('what the store refuses stays approved, and the next press submits the same order', {
@@ -62,7 +52,7 @@ test('what the store refuses stays approved, and the next press submits the same
   await page.request.get(`${shop.url}/__shop/options?checkoutAnswer=normal`)
   await page.locator(placeOrder).click()
   await expect(thanks(page)).toBeVisible()
-  expect(await counts(page, shop)).toEqual(paidOnce)
+  expect(await readCounts(page, shop)).toEqual(paidOnce)
 })
 
 test('an order that the shop refuses is said in its words, and nothing is paid', {
@@ -74,11 +64,11 @@ test('an order that the shop refuses is said in its words, and nothing is paid',
   await wallet(page).click()
   await expect(page.locator('form.checkout [role=alert]').first()).toContainText(/Vorname|Pflichtfeld/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await counts(page, shop)).toMatchObject({ providerOrders: 0, captures: 0, paidOrders: 0 })
+  expect(await readCounts(page, shop)).toMatchObject({ providerOrders: 0, captures: 0, paidOrders: 0 })
   await fillAddress(page)
   await wallet(page).click()
   await expect(thanks(page)).toBeVisible()
-  expect(await counts(page, shop)).toEqual(paidOnce)
+  expect(await readCounts(page, shop)).toEqual(paidOnce)
 })
 
 test('where the provider’s script is blocked, place-order leads to the provider', {

@@ -1,11 +1,12 @@
 /** Express on the checkout, and the pages beside it: review before the order, order-pay, a payment method that is added. */
 import { expect } from '@playwright/test'
-import { shopTest } from '../../../harness/shop/testing/shopTest.ts'
+import { paidOnce, readCounts, thanks } from '../../../harness/shop/payment/testPayment.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { generations } from '../../shared/payment/testGenerations.ts'
-import { begin, counts, logIn, openCheckout, paidOnce, shopOptions, thanks, wallet } from './testShopper.ts'
+import { walletTest } from '../../shared/payment/testWalletShop.ts'
+import { begin, logIn, openCheckout, wallet } from './testShopper.ts'
 
-const test = shopTest(shopOptions)
+const test = walletTest()
 const ready = '.wc-ppcp-order-review-message__container'
 
 for (const generation of generations('express')) {
@@ -24,10 +25,10 @@ for (const generation of generations('express')) {
     await expect(page.locator('.wc-ppcp-checkout-container')).toBeHidden()
     await expect(page.locator('#place_order')).toBeFocused()
     await expect(page.locator('[name=billing_first_name]')).toHaveValue(/\S/)
-    expect(await counts(page, shop)).toMatchObject({ providerOrders: 1, captures: 0, paidOrders: 0 })
+    expect(await readCounts(page, shop)).toMatchObject({ providerOrders: 1, captures: 0, paidOrders: 0 })
     await page.locator('#place_order').click()
     await expect(thanks(page)).toBeVisible()
-    expect(await counts(page, shop)).toEqual(paidOnce)
+    expect(await readCounts(page, shop)).toEqual(paidOnce)
   })
 }
 
@@ -45,7 +46,9 @@ test('arrival with an approval: the message, and one order', {
   const value = Buffer.from(JSON.stringify(review)).toString('base64')
   await openCheckout(page, shop, `?_ppcp_order_review=${value}&utm_source=x`)
   await expect(page.locator(ready)).toBeVisible()
-  await expect(page.locator('.wc-ppcp-order-review__message')).toContainText('Zahlungspflichtig bestellen')
+  // The platform gives the button the words that the shop prints for the chosen method, and the message names the button.
+  await expect(page.locator('#place_order')).toHaveText('Mit PayPal bezahlen')
+  await expect(page.locator('.wc-ppcp-order-review__message')).toContainText('Mit PayPal bezahlen')
   await page.locator('#terms').check()
   await expect(page.locator('[name=ppcp_paypal_order_id]').first()).toHaveValue(order)
 })
@@ -64,7 +67,7 @@ test('order-pay: the wallet in the place of the button, and one payment', {
   await expect(page.locator('#place_order')).toBeHidden()
   await wallet(page).click()
   await expect(thanks(page)).toBeVisible()
-  expect(await counts(page, shop)).toMatchObject({ captures: 1, refusals: 0, paidOrders: 1 })
+  expect(await readCounts(page, shop)).toMatchObject({ captures: 1, refusals: 0, paidOrders: 1 })
   expect(sent.some((url) => url.includes('order/pay'))).toBe(true)
   expect(sent.some((url) => url.includes('cart/checkout'))).toBe(false)
 })

@@ -1,65 +1,20 @@
-/** For browser tests: the reference shop with the wallet's features on its paying pages, and the provider's double. */
-import { join } from 'node:path'
-import { expect, type FrameLocator, type Page } from '@playwright/test'
+/** For browser tests: a shopper on the checkout of the reference shop. */
+import { expect, type Page } from '@playwright/test'
 import type { SdkScenarioInput } from '../../../harness/payment-sdk/scenarios/scenario.ts'
-import { atReferenceShop } from '../../../harness/payment-sdk/scenarios/scenarios.ts'
-import { createPaymentSdk, type PaymentSdk } from '../../../harness/payment-sdk/server/paymentSdk.ts'
-import { routePaymentSdk } from '../../../harness/payment-sdk/server/routePaymentSdk.ts'
+import type { PaymentSdk } from '../../../harness/payment-sdk/server/paymentSdk.ts'
 import { address } from '../../../harness/shop/payment/testAddress.ts'
+import { walletButton } from '../../../harness/shop/payment/testPayment.ts'
 import type { RunningShop } from '../../../harness/shop/shop.ts'
-import { bundle } from '../../../scripts/build/bundle.ts'
+import { visitShop } from '../../shared/payment/testWalletShop.ts'
 
-const source = `
-  import { boot } from './inject/main.ts'
-  import { defineFeature } from './inject/feature.ts'
-  import { platformFeatures } from './features/platform.ts'
-  import orderReview from './features/order-review/feature.ts'
-  import savedPayment from './features/saved-payment/feature.ts'
-  import { mountCheckout, payingForms } from './features/wallet-buttons/checkout/mountCheckout.ts'
-  import { expressOptions } from './features/wallet-buttons/checkout/options.ts'
-  import { strictObject } from './inject/schema/schema.ts'
-  import { buttonStyles } from './features/shared/payment/buttons/space.tsx'
-  import { showProcessing } from './features/shared/payment/buttons/overlay.tsx'
-  import { sharedPayment } from './features/shared/payment/payment.ts'
-  const walletButtons = defineFeature({
-    id: 'wallet-buttons',
-    selector: payingForms,
-    isUrgent: true,
-    sharedStyles: buttonStyles,
-    options: () => strictObject(expressOptions()),
-    setup(context) { showProcessing(context, sharedPayment(context)) },
-    mount(context) { mountCheckout(context, context.options) },
-  })
-  boot([walletButtons, orderReview, savedPayment, ...platformFeatures])`
-
-let script: Promise<string> | undefined
-
-/** Switches of the shop in every test: nothing is captured that the buyer did not agree to. */
-export const shopOptions = {
-  approval: 'explicit',
-  legacyScripts: 'none',
-  scriptFile: join(import.meta.dirname, '../../../dist/vernissage.js'),
-  now: () => new Date(),
-} as const
-
-export const paidOnce = { providerOrders: 1, captures: 1, refusals: 0, paidOrders: 1 }
-
-/** A visitor with a picture in the cart, and the wallet's features in every page. @param switches of the shop, as a query */
+/** A visitor with a picture in the cart. @param switches of the shop, as a query */
 export async function begin(
   page: Page,
   shop: RunningShop,
   scenario: SdkScenarioInput = {},
   switches = '',
 ): Promise<PaymentSdk> {
-  shop.reset()
-  script ??= bundle({ source }, { name: 'vernissage.js', isSqueezed: false }).then(({ code }) => code.toString())
-  const body = await script
-  await page.route('**/vernissage/vernissage.js', (route) => route.fulfill({ body, contentType: 'text/javascript' }))
-  const sdk = createPaymentSdk({ ...atReferenceShop, ...scenario })
-  await routePaymentSdk(page.context(), sdk)
-  if (switches) await page.request.get(`${shop.url}/__shop/options?${switches}`)
-  await page.request.post(`${shop.url}/?wc-ajax=add_to_cart`, { form: { product_id: '101', quantity: '1' } })
-  return sdk
+  return (await visitShop(page, shop, { scenario, switches, cart: [101] })).sdk
 }
 
 /** The checkout after its first update. */
@@ -103,20 +58,8 @@ export async function openFilledCheckout(
   return sdk
 }
 
-const frame = (page: Page, container: string): FrameLocator =>
-  page.frameLocator(`${container} [data-source="paypal"] .component-frame`)
-
-/** The wallet's button in a container. */
-export const wallet = (page: Page, container = '.wc-ppcp-checkout-container') =>
-  frame(page, container).getByRole('link', { name: 'PayPal' })
-
-export const agree = (page: Page) => page.getByRole('button', { name: 'Zustimmen und bezahlen' })
-
-/** How often the shop was asked for an order, and took one. */
-export async function counts(page: Page, shop: RunningShop): Promise<object> {
-  const { counts } = (await (await page.request.get(`${shop.url}/__shop/payment/journal`)).json()) as { counts: object }
-  return counts
-}
+/** The wallet's button at place-order, or in another container. */
+export const wallet = (page: Page, container = '.wc-ppcp-checkout-container') => walletButton(page, container)
 
 /** @param name of a customer of the shop's: any password will do */
 export async function logIn(page: Page, { url }: RunningShop, name: string): Promise<void> {
@@ -126,5 +69,3 @@ export async function logIn(page: Page, { url }: RunningShop, name: string): Pro
   await page.locator('[name=login]').first().click()
   await page.locator('.woocommerce-MyAccount-navigation').first().waitFor()
 }
-
-export const thanks = (page: Page) => page.locator('.woocommerce-thankyou-order-received')

@@ -1,11 +1,12 @@
 /** Express, order-pay and add-payment-method where the buyer, the shop or the provider says no: nothing is paid, and there is a way on. */
 import { expect, type Page } from '@playwright/test'
+import { readCounts } from '../../../harness/shop/payment/testPayment.ts'
 import type { RunningShop } from '../../../harness/shop/shop.ts'
-import { shopTest } from '../../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
-import { begin, counts, logIn, openCheckout, openFilledCheckout, shopOptions, wallet } from './testShopper.ts'
+import { walletTest } from '../../shared/payment/testWalletShop.ts'
+import { begin, logIn, openCheckout, openFilledCheckout, wallet } from './testShopper.ts'
 
-const test = shopTest(shopOptions)
+const test = walletTest()
 const paying = '.wc-ppcp-checkout-container'
 
 interface Place {
@@ -59,7 +60,7 @@ for (const { name, container, refusal, open } of places) {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
     await expect(page.locator('[role=alert]')).toHaveCount(0)
-    expect(await counts(page, shop)).toMatchObject({ captures: 0, paidOrders: 0 })
+    expect(await readCounts(page, shop)).toMatchObject({ captures: 0, paidOrders: 0 })
   })
 
   test(`${name}: what the shop refuses is shown, and the button stays`, {
@@ -72,7 +73,7 @@ for (const { name, container, refusal, open } of places) {
     await expect(page.locator('[role=alert]').first()).not.toContainText(/undefined|\[object/)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(wallet(page, container)).toBeVisible()
-    expect(await counts(page, shop)).toMatchObject({ captures: 0, paidOrders: 0 })
+    expect(await readCounts(page, shop)).toMatchObject({ captures: 0, paidOrders: 0 })
   })
 
   test(`${name}: without the provider’s script place-order stays`, { tag: ids('WC56') }, async ({ page, shop }) => {
@@ -96,6 +97,6 @@ for (const container of [paying, '#wc-ppcp-express-button']) {
     await expect(page.locator('#wc-ppcp-express-button')).toBeHidden()
     await page.locator('#place_order').click()
     await page.waitForURL(/__shop\/payment\/provider/)
-    expect(await counts(page, shop)).toMatchObject({ captures: 0, paidOrders: 0 })
+    expect(await readCounts(page, shop)).toMatchObject({ captures: 0, paidOrders: 0 })
   })
 }

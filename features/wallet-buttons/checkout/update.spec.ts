@@ -1,21 +1,12 @@
 /** The store updates its checkout while the wallet is at work: the window stays open, and the buttons stay what they are. */
 import { expect, type Page } from '@playwright/test'
-import { shopTest } from '../../../harness/shop/testing/shopTest.ts'
+import { agreeButton, paidOnce, readCounts, thanks } from '../../../harness/shop/payment/testPayment.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { generations } from '../../shared/payment/testGenerations.ts'
-import {
-  agree,
-  begin,
-  counts,
-  openCheckout,
-  openFilledCheckout,
-  paidOnce,
-  shopOptions,
-  thanks,
-  wallet,
-} from './testShopper.ts'
+import { walletTest } from '../../shared/payment/testWalletShop.ts'
+import { begin, openCheckout, openFilledCheckout, wallet } from './testShopper.ts'
 
-const test = shopTest(shopOptions)
+const test = walletTest()
 const paying = '.wc-ppcp-checkout-container'
 const express = '#wc-ppcp-express-button'
 const ready = '.wc-ppcp-order-review-message__container'
@@ -42,16 +33,16 @@ for (const [place, container] of [
     }, async ({ page, shop }) => {
       await openFilledCheckout(page, shop, hangs, `payment=${generation}`)
       await wallet(page, container).click()
-      await expect(agree(page)).toBeEnabled()
+      await expect(agreeButton(page)).toBeEnabled()
       // Another way of delivery makes other fragments.
       await page.locator('[name="shipping_method[0]"][value="local_pickup:2"]').evaluate((radio: HTMLInputElement) => {
         radio.checked = true
       })
       await update(page)
-      await agree(page).click()
+      await agreeButton(page).click()
       if (container === express) await page.locator('#place_order').click()
       await expect(thanks(page)).toBeVisible()
-      expect(await counts(page, shop)).toEqual(paidOnce)
+      expect(await readCounts(page, shop)).toEqual(paidOnce)
     })
   }
 }
@@ -61,7 +52,7 @@ test('what an update could not replace while the window was open comes when it i
 }, async ({ page, shop }) => {
   await openFilledCheckout(page, shop, hangs, 'payment=one')
   await wallet(page).click()
-  await expect(agree(page)).toBeEnabled()
+  await expect(agreeButton(page)).toBeEnabled()
   const before = await page.locator('#payment').elementHandle()
   await page.locator('[name="shipping_method[0]"][value="local_pickup:2"]').evaluate((radio: HTMLInputElement) => {
     radio.checked = true
@@ -75,9 +66,9 @@ test('what an update could not replace while the window was open comes when it i
   await page.waitForFunction((payment) => !payment?.isConnected, before)
   await expect(page.locator('.woocommerce-checkout-payment')).toHaveCount(1)
   await wallet(page).click()
-  await agree(page).click()
+  await agreeButton(page).click()
   await expect(thanks(page)).toBeVisible()
-  expect(await counts(page, shop)).toMatchObject({ captures: 1, paidOrders: 1 })
+  expect(await readCounts(page, shop)).toMatchObject({ captures: 1, paidOrders: 1 })
 })
 
 test('a press is not lost to the update for which leaving a field has asked', { tag: ids('WC55') }, async ({
@@ -96,9 +87,9 @@ test('a press is not lost to the update for which leaving a field has asked', { 
   await updated
   await expect(page.locator('.blockOverlay')).toHaveCount(0)
   await page.mouse.up()
-  await agree(page).click()
+  await agreeButton(page).click()
   await expect(thanks(page)).toBeVisible()
-  expect(await counts(page, shop)).toEqual(paidOnce)
+  expect(await readCounts(page, shop)).toEqual(paidOnce)
 })
 
 test('the terms stay ticked through an update, and the button is never disabled by it', {
@@ -139,5 +130,5 @@ test('while an approval waits there is no express button either, and after a cha
   await expect(page.locator(ready)).toBeVisible()
   await page.locator('#place_order').click()
   await expect(thanks(page)).toBeVisible()
-  expect(await counts(page, shop)).toMatchObject({ captures: 1, paidOrders: 1 })
+  expect(await readCounts(page, shop)).toMatchObject({ captures: 1, paidOrders: 1 })
 })

@@ -1,7 +1,8 @@
 /** The provider reports an approval after a cancel, in the browser and with a shop that counts what it sells. */
 import { expect, type Page } from '@playwright/test'
+import { paidOnce } from '../../../harness/shop/payment/testPayment.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
-import { paidOnce, visitShop, walletTest } from '../../shared/payment/testWalletShop.ts'
+import { visitShop, walletTest } from '../../shared/payment/testWalletShop.ts'
 
 const test = walletTest()
 const container = '.product-main .wc-ppcp-product-button-container'

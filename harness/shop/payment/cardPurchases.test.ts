@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 /** Purchases by card, and what happens when a shopper tries to pay again. */
 import { startTestShop } from '../testing/testShop.ts'
 import { checkoutForm, type TestBuyer, visit } from './testBuyer.ts'
+import { paidOnce } from './testPayment.ts'
 
 const shop = startTestShop()
 let visitor: TestBuyer
@@ -9,8 +10,6 @@ let visitor: TestBuyer
 beforeEach(() => {
   visitor = visit(shop())
 })
-
-const paidOnce = { providerOrders: 1, captures: 1, refusals: 0, paidOrders: 1 }
 
 describe('provider-sdk 4: the card', () => {
   const payByCard = async (values: Readonly<Record<string, string>> = {}): Promise<Record<string, unknown>> => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { startTestShop } from '../testing/testShop.ts'
 import { buyerFields } from './testAddress.ts'
 import { checkoutForm, fillIn, type TestBuyer, visit } from './testBuyer.ts'
+import { paidOnce } from './testPayment.ts'
 
 const shop = startTestShop()
 let visitor: TestBuyer
@@ -12,7 +13,6 @@ beforeEach(() => {
 })
 
 const received = /^\/kasse\/order-received\/3031\/\?key=wc_order_\w+$/
-const paidOnce = { providerOrders: 1, captures: 1, refusals: 0, paidOrders: 1 }
 
 describe('theme-and-platform 3.8: the form', () => {
   it('posted without a script leads to the thanks, and the cart is empty', async () => {

@@ -1,7 +1,9 @@
 /** Short purchases in the reference shop, each of which puts one of the money rules to the test. */
 import { expect, type Page, type Route } from '@playwright/test'
 import type { SdkScenarioInput } from '../../../payment-sdk/scenarios/scenario.ts'
+import { cardField, typeCard } from '../../../payment-sdk/testCard.ts'
 import { fireStoreEvent } from '../../../replay/journey/fireStoreEvent.ts'
+import { agreeButton, thanks, walletButton } from '../../../shop/payment/testPayment.ts'
 import type { RunningShop } from '../../../shop/shop.ts'
 import type { Expected } from './moneyFindings.ts'
 
@@ -20,32 +22,34 @@ const isCallTo =
     url.searchParams.get('path')?.endsWith(`/${route}`) === true
 
 /** The wallet's button. @param container default: the cart's */
-const wallet = (page: Page, container = '#wc-ppcp-cart-button-container') =>
-  page.locator(`${container} [data-source="paypal"]`).frameLocator('.component-frame').getByRole('link')
-const agree = (page: Page) => page.getByRole('button', { name: 'Zustimmen und bezahlen' })
+const wallet = (page: Page, container = '#wc-ppcp-cart-button-container') => walletButton(page, container)
 /** True where the provider's window can be agreed to, false where a notice came in its place. */
 async function isOpen(page: Page): Promise<boolean> {
   const agreeable = page.getByRole('button', { name: 'Zustimmen und bezahlen', disabled: false })
   await expect(agreeable.or(alerts(page)).first()).toBeVisible()
   return (await alerts(page).count()) === 0
 }
-const cardField = (page: Page, id: string) => page.frameLocator(`#ppcp-card-${id} .component-frame`).locator('input')
 
-/** Types a card on the checkout, after its first update, which replaces the payment methods. */
-async function typeCard(page: Page): Promise<void> {
+/** Fills in the card and the terms on the checkout, after its first update, which replaces the payment methods. */
+async function fillInCard(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('update_order_review')),
   )
   await expect(page.locator('.blockOverlay')).toHaveCount(0)
   await page.locator('#payment_method_ppcp_card').check()
-  await cardField(page, 'number').fill('4111111111111111')
-  await cardField(page, 'exp').fill('0435')
-  await cardField(page, 'cvv').fill('123')
+  await typeCard(page)
   await page.locator('#terms').check()
 }
 
-const thanks = (page: Page) => page.locator('.woocommerce-thankyou-order-received')
 const alerts = (page: Page) => page.locator('[role=alert]')
+
+/** Approves a payment whose submit the shop answers with an error; from then on the shop answers as it should. */
+async function submitInVain(page: Page, url: string): Promise<void> {
+  await wallet(page).click()
+  await agreeButton(page).click()
+  await alerts(page).first().waitFor()
+  await page.request.get(`${url}/__shop/options?paymentAnswer=normal`)
+}
 
 export const moneyJourneys = {
   'one click': {
@@ -53,7 +57,7 @@ export const moneyJourneys = {
     scenario: hand,
     async play(page) {
       await wallet(page).click()
-      await agree(page).click()
+      await agreeButton(page).click()
       await thanks(page).waitFor()
     },
   },
@@ -64,13 +68,10 @@ export const moneyJourneys = {
     switches: 'paymentAnswer=error-500&paymentAnswerAt=cart/checkout',
     notices: 1,
     async play(page, { url }) {
-      await wallet(page).click()
-      await agree(page).click()
-      await alerts(page).first().waitFor()
-      await page.request.get(`${url}/__shop/options?paymentAnswer=normal`)
+      await submitInVain(page, url)
       await wallet(page).click()
       // A build that has lost the approval opens the window again.
-      await expect(thanks(page).or(agree(page))).toBeVisible()
+      await expect(thanks(page).or(agreeButton(page))).toBeVisible()
     },
   },
 
@@ -80,10 +81,7 @@ export const moneyJourneys = {
     switches: 'paymentAnswer=error-500&paymentAnswerAt=cart/checkout',
     notices: 2,
     async play(page, { url }) {
-      await wallet(page).click()
-      await agree(page).click()
-      await alerts(page).first().waitFor()
-      await page.request.get(`${url}/__shop/options?paymentAnswer=normal`)
+      await submitInVain(page, url)
       await page.goto(`${url}/produkt/sturmflut-vor-amrum/`)
       await wallet(page, '.product-main .wc-ppcp-product-button-container').click()
       await isOpen(page)
@@ -113,7 +111,7 @@ export const moneyJourneys = {
       await fireStoreEvent(page, 'updated_cart_totals')
       // Whatever the changes ask for is asked for before this.
       await wallet(page).click()
-      await expect(agree(page)).toBeEnabled()
+      await expect(agreeButton(page)).toBeEnabled()
     },
   },
 
@@ -124,7 +122,7 @@ export const moneyJourneys = {
       await page.request.get(`${url}/__shop/expire-nonces`)
       await wallet(page).click()
       if (!(await isOpen(page))) return
-      await agree(page).click()
+      await agreeButton(page).click()
       await thanks(page).waitFor()
     },
   },
@@ -169,7 +167,7 @@ export const moneyJourneys = {
       await held[0]!.fulfill({ json: { code: 'rest-error', message: 'Alt.', data: { status: 200 } } })
       await held[1]!.continue()
       if (!(await isOpen(page))) return
-      await agree(page).click()
+      await agreeButton(page).click()
       await thanks(page).waitFor()
     },
   },
@@ -179,7 +177,7 @@ export const moneyJourneys = {
     attempts: 0,
     notices: 1,
     async play(page) {
-      await typeCard(page)
+      await fillInCard(page)
       // Other code empties a container: the provider destroys what stood there.
       await page.evaluate(() => document.querySelector('#ppcp-card-number')?.replaceChildren())
       await expect(cardField(page, 'number')).toHaveValue('')
@@ -194,7 +192,7 @@ export const moneyJourneys = {
     scenario: { card: { threeDS: 'challenge' } },
     cardSubmits: 1,
     async play(page) {
-      await typeCard(page)
+      await fillInCard(page)
       await page.locator('#place_order').click()
       const bank = page.getByRole('dialog', { name: 'Sicherheitsabfrage Ihrer Bank' })
       await bank.getByRole('button', { name: 'Abbrechen' }).click()
