@@ -12,11 +12,13 @@ test('a change is heard once, from the shopper and from a script that tells jQue
   const controller = new AbortController()
   const look = vi.fn()
   followForm(controller.signal, look)
-  jQuery('#terms').prop('checked', true).trigger('change')
+  const terms = document.querySelector<HTMLInputElement>('#terms')!
+  // By the element: jQuery looks for selectors in the document in which it was loaded, which may have been another test's.
+  jQuery(terms).prop('checked', true).trigger('change')
   expect(look).toHaveBeenCalledOnce()
-  document.querySelector<HTMLInputElement>('#terms')?.click()
+  terms.click()
   expect(look).toHaveBeenCalledTimes(2)
   controller.abort()
-  jQuery('#terms').trigger('change')
+  jQuery(terms).trigger('change')
   expect(look).toHaveBeenCalledTimes(2)
 })
