@@ -4,7 +4,7 @@ import { optionName, type TrialOption } from './trialOptions.ts'
 /** Pages on which the shop's people work, not its shoppers: they need all scripts of the server, and get nothing of ours. */
 const backOffice = ['wp-admin/', 'wp-login.php', 'uxb_iframe', 'customize_changeset_uuid=']
 
-/** The same as an expression of the browser's rules, for addresses. */
+/** Matches addresses of the back office, as an expression of the browser's rules. */
 export const backOfficePattern = '/wp-(admin/|login\\.php)|[?&](uxb_iframe|customize_changeset_uuid)\\b'
 
 /** The permission that a site needs: its own pages, with either scheme. */

@@ -8,7 +8,7 @@ export interface TrialFeature {
   readonly sentence: { readonly de: string; readonly en: string }
   /** Only the standalone script has it. */
   readonly isStandalone: boolean
-  /** It can be asked to behave exactly like the legacy script. */
+  /** The feature can be asked to behave exactly like the legacy script. */
   readonly hasParity: boolean
 }
 

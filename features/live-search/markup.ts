@@ -135,7 +135,7 @@ function createSuggester(context: SearchContext, { field, category }: SearchForm
     try {
       answer = await call.ask(scope.signal)
     } catch {
-      // Announced below. The field, its button and the next key work as ever.
+      // The failure is announced below. The field and its button go on working, and the next key asks again.
     }
     if (scope.signal.aborted) return
     if (answer) show(answer, query)

@@ -48,7 +48,7 @@ export function createSearch(store: Store, form: Element, signal: AbortSignal): 
   }
 }
 
-/** Suggestions are shown; without any the note; without a note nothing. */
+/** Whether the list is shown: with suggestions, or with a note where there are none. */
 export function isOpen({ suggestions, note }: SearchState): boolean {
   return suggestions.length > 0 || Boolean(note)
 }

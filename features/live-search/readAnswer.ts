@@ -13,9 +13,9 @@ export interface Suggestion {
 }
 
 export interface Answer {
-  /** The first ones. */
+  /** The suggestions that are shown: the first of those that the server has sent. */
   readonly suggestions: readonly Suggestion[]
-  /** How many there are. */
+  /** How many suggestions the server has sent. */
   readonly count: number
   /** The server's sentence instead of suggestions. */
   readonly note?: string | undefined

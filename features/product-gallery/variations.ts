@@ -51,7 +51,7 @@ function createFirstPicture(context: FeatureContext, slides: Slides): (event: st
     // An image without an address is none, as for the platform.
     const src = textOf(values.src)
     const next = src && (textOf(values.full_src) || src)
-    // These come before the theme acts, the others with it.
+    // These two events come before the theme acts, the other events at the same time.
     if (event === 'found_variation' || event === 'reset_data') kept = slides.index
     if ((next || printed) === (shown || printed)) {
       // The theme goes to the first slide, although the shopper has chosen another and nothing else changes. TP36
@@ -134,7 +134,7 @@ function createFurtherPictures(context: FeatureContext): (id: unknown) => Promis
     for (const [place, html] of Object.entries(places)) {
       const row = productOf(element).querySelector(place)
       if (!row || !Array.isArray(html) || html.length === 0) continue
-      // The first one is the variation's own.
+      // The first element of the row is the variation's own, and stays.
       for (const old of [...row.children].slice(1)) edits.remove(old)
       for (const each of html) edits.insert(sanitise(String(each), 'page').firstElementChild ?? new Text(), row)
     }

@@ -18,7 +18,7 @@ function directionOf(button: Element): 1 | -1 {
   return button.matches('.plus') ? 1 : -1
 }
 
-/** There is nothing to choose: the product is sold one by one, or the shop decides. */
+/** True where the shopper cannot choose an amount: the product is sold one by one, or the shop decides. */
 function isFixed(field: Element): boolean {
   return field.matches('[readonly],:disabled,[type=hidden]')
 }
@@ -47,7 +47,7 @@ export default defineFeature({
       // Other themes print links, or buttons that would send the form.
       event.preventDefault()
       const value = step(field, directionOf(button), isParity)
-      // In the second case the theme's handler has stepped already.
+      // Where jQuery has clicked, the theme's handler has stepped already.
       if (isFixed(field) || isClickedByJQuery(box) || !value || (value === field.value && !isParity)) return true
       enterValue(field, value)
       announce(texts('quantity.now', { count: field.value }))

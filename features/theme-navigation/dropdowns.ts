@@ -20,7 +20,7 @@ interface OpenDropdown extends Scope {
   readonly isByHover: boolean
 }
 
-/** There is one at most. */
+/** The dropdown that is open; a page has one at most. */
 const openAtom: PrimitiveAtom<OpenDropdown | undefined> = atom<OpenDropdown | undefined>(undefined)
 
 export const dropdowns: ThemePart = {

@@ -29,7 +29,7 @@ const inViewShare = 0.6
 const hiddenShare = 0.1
 
 export const slider: Part = {
-  // Those of the product gallery have a feature of their own.
+  // Sliders of the product gallery have a feature of their own.
   selector: '.slider[data-flickity-options]:not(.product-gallery-slider,.product-thumbnails)',
   start(context) {
     const { element, edits, signal } = context

@@ -84,7 +84,7 @@ export function trackClicks(context: SetupContext, settings: StatisticsSettings,
       tu: linkAddress(link, isParity),
       pid: settings.hitParams?.source_id,
       wcdl: isBought,
-      // These two say which file it was, so a link that is none has neither.
+      // `df` and `dk` say which file it was, so a link to a page has neither.
       ...(isFile && { df: download, dk: (isBought && url.searchParams.get('key')) || '' }),
     })
   }

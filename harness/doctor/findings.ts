@@ -75,7 +75,7 @@ function aboutShop({ plugins, blocks }: Found, { facts }: Surroundings): readonl
   ]
 }
 
-/** Also of a page whose files an optimiser has joined, or that prints no files of the platform. */
+/** Whether the page is a shop's, even if an optimiser has joined its files, or it prints no file of the platform. */
 function isShopPage({ bodyClasses, generators, payment }: PageFacts): boolean {
   const isMarked = bodyClasses.some((name) => /^woocommerce(?:-|$)|^single-product$/.test(name))
   return isMarked || payment !== undefined || generators.some((line) => line.startsWith('WooCommerce'))

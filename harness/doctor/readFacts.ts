@@ -8,7 +8,7 @@ export interface PageFacts {
   readonly generators: readonly string[]
   /** Every script with a file. */
   readonly scripts: readonly { readonly id: string; readonly src: string }[]
-  /** The same of styles. */
+  /** Every style sheet with a file. */
   readonly styles: readonly { readonly id: string; readonly src: string }[]
   /** Absolute addresses of scripts, styles and pictures. */
   readonly files: readonly string[]

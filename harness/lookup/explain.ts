@@ -58,8 +58,8 @@ function explainIgnored({ replaced }: NormalisedRequest): string {
 }
 
 const shownDifferences = 5
+/** How much of a long value is shown, and how much of that stands before the first difference. */
 const shownCharacters = 80
-/** Of them before the first difference. */
 const shownBefore = 20
 
 /** A part of a long value that shows where it begins to differ. @param from index of the first difference */

@@ -112,7 +112,7 @@ function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`
 }
 
-/** The same for machines; a recording that was not saved has no replay. */
+/** The summary for programs; a recording that was not saved has no replay. */
 export function asJson(
   folder: string,
   { files, findings, assets, ...facts }: UrlRecording,

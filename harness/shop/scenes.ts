@@ -13,7 +13,7 @@ import { stepsByName } from './scenes/steps.ts'
 
 const folder = join(import.meta.dirname, 'scenes')
 
-/** One of the names of a record, as what stands at it. */
+/** Reads one of the names of a record, and gives the value that has this name. */
 function named<Value>(values: Readonly<Record<string, Value>>) {
   return z.enum(Object.keys(values)).transform((name) => values[name]!)
 }

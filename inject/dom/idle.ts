@@ -2,7 +2,7 @@ import { after, listen, runGuarded } from './lifetime.ts'
 
 /** The longest wait for an idle moment. */
 const idleLatestMs = 2000
-/** The wait where browsers cannot tell (Safari). */
+/** How long the script waits in Safari, which does not report idle moments. */
 const idleGuessMs = 200
 
 /** Runs `work` once when the document is complete and the browser has nothing better to do. */

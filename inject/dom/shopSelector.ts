@@ -5,7 +5,7 @@ export function findAllFor(root: ParentNode, selector: unknown): readonly HTMLEl
   return attempt(() => [...root.querySelectorAll<HTMLElement>(String(selector))]) ?? []
 }
 
-/** The first of them. */
+/** The first element that the shop's selector finds; undefined where it finds none, or is no selector. */
 export function findFor(root: ParentNode, selector: unknown): HTMLElement | undefined {
   return findAllFor(root, selector)[0]
 }

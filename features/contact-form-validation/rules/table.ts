@@ -44,7 +44,7 @@ export function createRuleTests(): Readonly<Record<string, RuleTest>> {
     tests[name] = (values, rule, isParity) =>
       values.every((value) => typeof value !== 'string' || test(value, rule, isParity))
   }
-  // Both ask for the failure: a limit that is no number lets everything pass.
+  // Both rules look for a value that fails, so that a limit that is no number lets everything pass.
   for (const [name, { amounts, limit = numberOf }] of Object.entries(measures)) {
     tests[`min${name}`] = (values, { threshold }) => !amounts(values).some((amount) => amount < limit(threshold))
     tests[`max${name}`] = (values, { threshold }) => !amounts(values).some((amount) => amount > limit(threshold))

@@ -4,7 +4,7 @@ import { fullestPaths } from '../fullestPaths.ts'
 import { type HostileWorld, worlds } from './worlds.ts'
 
 export interface HostileCase {
-  /** Also what the page's own choices are drawn from. */
+  /** Everything random is drawn from it, in the visit and in the page. */
   readonly seed: string
   readonly path: string
   readonly world: HostileWorld

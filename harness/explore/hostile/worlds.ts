@@ -20,7 +20,7 @@ const withNonce = (html: string): string => html.replace(/<script\b/g, `<script 
 /** A tag that writes more of the page while the parser is at work. */
 const writer = `<script>document.write('<div class="written"><form class="cart"><input name="quantity" class="qty" value="1"></form></div>')</script>`
 
-/** The first is the page as it is. */
+/** What may surround the script on a page; in the first world nothing does. */
 export const worlds: readonly HostileWorld[] = [
   { name: 'nothing foreign' },
   ...foreignScripts,

@@ -15,7 +15,7 @@ const lineSchema = z.strictObject({
   part: z.enum(outwardParts),
   /** A regular expression for the whole line, without the blanks around it, that only the legacy scripts lead to. */
   original: pattern.optional(),
-  /** The same for a line that only ours leads to. */
+  /** A regular expression for the whole line that only our script leads to. */
   here: pattern.optional(),
 })
 

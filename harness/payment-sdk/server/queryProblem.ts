@@ -16,7 +16,7 @@ const components = [
   'legal',
 ]
 
-/** Those with which the provider settles. */
+/** The currencies in which the provider pays out. */
 const currencies =
   'AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD'.split(' ')
 

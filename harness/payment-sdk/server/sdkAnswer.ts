@@ -13,7 +13,7 @@ export type SdkAnswer =
     }
   /** The connection breaks. */
   | { readonly kind: 'abort'; readonly delayMs: number }
-  /** It never answers. */
+  /** The server never answers. */
   | { readonly kind: 'hang' }
 
 export interface AskedSdk {

@@ -4,7 +4,7 @@ import type { Exchange, RawResponse } from './exchange.ts'
 
 /** A request that waits, before it is sent or before its answer reaches the page: the browser's `Fetch.requestPaused`. */
 export interface Paused {
-  /** The same before and after the answer; a redirect leads to another one. */
+  /** Id of the request, which is the same before and after its answer; a redirect leads to a request with another id. */
   readonly requestId: string
   /** What other domains call the request. */
   readonly networkId?: string

@@ -45,7 +45,7 @@ function isOf({ handles, source }: LegacyScript, path: string, id: string | unde
   return handles.some((handle) => id === `${handle}-js`) || source.test(path)
 }
 
-/** The same for every version and host: optimisers change both. */
+/** The path of a script's address without host and version, both of which optimisers change. */
 function pathOf(address: string): string {
   return new URL(address, 'https://kunst.example').pathname
 }

@@ -40,5 +40,5 @@ export type Act =
   | (OnElement & { readonly kind: 'files'; readonly files: readonly ChosenFile[] })
   | { readonly kind: 'key'; readonly key: string; readonly hasShift: boolean }
   | { readonly kind: 'expect'; readonly expectation: Expectation }
-  /** The last expectation was none. */
+  /** The person takes the last expectation back. */
   | { readonly kind: 'undoExpectation' }

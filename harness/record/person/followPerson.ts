@@ -27,7 +27,7 @@ export async function followPerson(
   { name, bar: options }: { readonly name: string; readonly bar?: { readonly language: Language } | undefined },
 ): Promise<FollowedPerson> {
   const scripts = await openRecorderScripts(page)
-  // It keeps what happens in the bar from what is watched, and has to be there before.
+  // The bar comes first, since it keeps what happens in it from the listeners that watch the page.
   const isOpen = (page.viewportSize()?.width ?? roomyWidth) >= roomyWidth
   const bar = options && (await openBar(scripts, { scene: name, language: options.language, isOpen }))
   const preview = bar && createPreview(bar)

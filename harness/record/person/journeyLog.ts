@@ -16,7 +16,7 @@ export interface JourneyLog {
   add(act: Act, isByAddress?: boolean): void
   readonly steps: readonly StepSource[]
   readonly typed: readonly Typed[]
-  /** Those of the steps in which the person expects something. */
+  /** The expectations among the steps. */
   readonly expectations: readonly Expectation[]
 }
 

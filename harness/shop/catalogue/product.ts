@@ -79,7 +79,7 @@ const product = z.strictObject({
   category: z.string(),
   excerpt: z.string(),
   description: z.string(),
-  /** The first one is the main picture; `placeholder` where there is none. */
+  /** The main picture first; `placeholder` where the product has none. */
   pictures: z.tuple([picture], picture).default([placeholder]),
   attributes: z.array(attribute).exactOptional(),
   /** Address of a film, which a button at the pictures opens. */

@@ -36,7 +36,7 @@ export async function answerAs(kind: string, work: Work): Promise<ShopResponse> 
   return lost ? lost(answer) : answer
 }
 
-/** The same after a while. @param delayMs before anything is done */
+/** Does the work and answers after a while. @param delayMs before anything is done */
 export async function answerLater(delayMs: number, work: Work): Promise<ShopResponse> {
   if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
   return work()

@@ -23,7 +23,7 @@ export function priceHtml(cents: number): Html {
   return html`<span class="woocommerce-Price-amount amount"><bdi>${formatAmount(cents)}&nbsp;<span class="woocommerce-Price-currencySymbol">&euro;</span></bdi></span>`
 }
 
-/** The same without `bdi`, as it stands inside sentences. */
+/** A price without `bdi`, as it stands inside sentences. */
 export function inlinePriceHtml(cents: number): Html {
   return html`<span class="woocommerce-Price-amount amount">${formatAmount(cents)}&nbsp;<span class="woocommerce-Price-currencySymbol">&euro;</span></span>`
 }

@@ -44,7 +44,7 @@ export function shopTest(options: ShopOptions = {}) {
   })
 }
 
-/** The same with a shop that has no script but our standalone build: neither jQuery nor those of platform, theme and plugins. */
+/** A fixture whose shop has no script but our standalone build: neither jQuery nor scripts of platform, theme and plugins. */
 export function standaloneTest(options: ShopOptions = {}) {
   return shopTest({ legacyScripts: 'none', scriptFile: builtScript('standalone'), ...options })
 }

@@ -38,7 +38,7 @@ export default class SceneReporter implements Reporter {
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    // It has not come to an end, so it says nothing.
+    // A test that was interrupted has no result.
     if (result.status === 'interrupted') return
     this.#done++
     const told = toSceneResult(test, result)

@@ -38,7 +38,7 @@ const lists: Record<AllowList, { readonly tags: ReadonlySet<string>; readonly at
   },
 }
 
-/** These vanish with their content; every other unlisted element is replaced by its children. */
+/** Elements that are removed with their content; every other unlisted element is replaced by its children. */
 const dropped =
   'script,style,template,iframe,frame,object,embed,applet,svg,math,link,meta,base,noscript,textarea,title,xmp,plaintext'
 /** An element of the platform that fills itself with hidden fields; it stands in product and checkout forms. */

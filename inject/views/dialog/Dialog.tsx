@@ -115,7 +115,7 @@ function DialogView({
       ref={ref}
       aria-label={label}
       className={`${ownUiClass} vernissage-dialog${className ? ` ${className}` : ''}`}
-      // It is closed and opened again in one task where it has to let the page behind it work.
+      // A dialog that has to let the page behind it work is closed and opened again in one task.
       onClose={handle(() => ref.current?.open || onClose())}
       onPointerDown={handle(({ target }) => (hasPressedBeside.current = target === ref.current))}
       onClick={handle(({ target }) => hasPressedBeside.current && target === ref.current && onClose())}

@@ -22,7 +22,7 @@ export function applyFragments(fragments: Fragments, profile: Profile): void {
     if (typeof html !== 'string' || olds.length === 0) continue
     const content = sanitise(html, 'page', { onScript: (text) => readData(text, profile) })
     for (const [at, old] of olds.entries()) {
-      // The last one gets the elements themselves, and most fragments have one place only.
+      // The last place gets the elements themselves and not copies: most fragments have one place only.
       const fresh = at < olds.length - 1 ? (content.cloneNode(true) as DocumentFragment) : content
       replaceElement(old, [...fresh.children])
     }

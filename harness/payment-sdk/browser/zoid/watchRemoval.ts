@@ -5,9 +5,9 @@ export interface RemovalEvents {
   onDetached(): void
   /** The container stays, but was emptied. */
   onEmptied(): void
-  /** It stands somewhere else now; its frames load again. */
+  /** The container stands somewhere else now, and its frames load again. */
   onMoved(): void
-  /** Its frame alone was taken out. */
+  /** The frame alone was taken out of the container. */
   onFrameClosed(): void
 }
 

@@ -25,7 +25,7 @@ export function photoFeed(scope: Scope): Html {
   )
 }
 
-/** The same with its photos, as the answer brings it. */
+/** The feed with its photos, as the answer brings it. */
 export function loadedFeed(scope: Scope): Html {
   return repeater(
     photos.map((name) =>

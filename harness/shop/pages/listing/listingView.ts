@@ -51,7 +51,7 @@ export interface SortOrder {
   readonly label: string
 }
 
-/** The first one holds where none is asked for; a search begins with relevance instead. */
+/** The orders of a listing. The first is used where none is asked for; a search begins with relevance instead. */
 export const sortOrders: readonly SortOrder[] = [
   { key: 'menu_order', label: 'Standardsortierung' },
   { key: 'popularity', label: 'Nach Beliebtheit sortiert' },

@@ -52,7 +52,7 @@ export const testSchema = z.strictObject({
 export type SceneResult = z.output<typeof testSchema>
 
 export interface RunResults {
-  /** Those that have ended. */
+  /** The tests that have ended. */
   readonly tests: readonly SceneResult[]
   /** What went wrong outside of any test. */
   readonly errors: readonly string[]

@@ -25,7 +25,7 @@ export function App(): ReactNode {
   const { isReady, journey } = state.frames[variant]
   const send = (command: PageCommand): void => postTo(variant, command)
 
-  // The other page shows where the journey is, too.
+  // The page beside this one also shows where the journey is.
   const selectors = journey?.selectors
   useEffect(() => {
     if (view !== 'both' || !selectors) return

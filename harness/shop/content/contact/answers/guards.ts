@@ -18,13 +18,13 @@ export interface Challenge {
 export interface Guards {
   /** On a page always the same, so that the same visit gives the same bytes. */
   firstQuiz(): Quiz
-  /** Another one each time, for answers. */
+  /** Another challenge each time, for answers. */
   nextQuiz(): Quiz
   /** On a page always the same for the same form. @param place the form's unit tag */
   challengeAt(place: string): Challenge
-  /** That of a page from a cache: used up long ago, its picture is gone. @param place the form's unit tag */
+  /** The challenge of a page from a cache, which was used up long ago and whose picture is gone. @param place the form's unit tag */
   staleChallenge(place: string): Challenge
-  /** Another one each time, for answers. */
+  /** Another challenge each time, for answers. */
   nextChallenge(): Challenge
   /** Undefined for a challenge that was never issued. */
   findChallenge(number: string): Challenge | undefined

@@ -14,7 +14,7 @@ export function FindingsView({
   address,
 }: {
   readonly data: ReportData
-  /** Those that the filter leaves. */
+  /** The causes that the filter leaves. */
   readonly causes: readonly Cause[]
   readonly all: readonly Cause[]
   readonly address: Address

@@ -12,7 +12,7 @@ export function TestsView({
   address,
 }: {
   readonly data: ReportData
-  /** Those that the filter leaves. */
+  /** The visits that the filter leaves. */
   readonly visits: readonly Visit[]
   readonly address: Address
 }): ReactNode {
