@@ -3,7 +3,7 @@ import { phpBoolean, phpObject } from '../../inject/schema/php.ts'
 import { lazy, looseObject, optional, string } from '../../inject/schema/schema.ts'
 import type { Page } from '../../inject/shop/page.ts'
 import type { PaymentNames } from '../shared/payment/names.ts'
-import { printedObject } from '../shared/payment/settings/printed/printed.ts'
+import { printedObject } from '../shared/payment/settings/printed/printedObject.ts'
 import { anyObject, readParts, text } from '../shared/payment/settings/schemaFields.ts'
 import { textMap } from '../shared/payment/settings/values.ts'
 

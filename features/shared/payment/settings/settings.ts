@@ -9,7 +9,7 @@ import { type Generation, generationOf } from './generations.ts'
 import { type MethodSettings, readMethod } from './methodSettings.ts'
 import { type PayLaterSettings, readPayLater } from './payLater.ts'
 import { type CartData, type ProductData, readCart, readProduct } from './printed/cartData.ts'
-import { printedObject } from './printed/printed.ts'
+import { printedObject } from './printed/printedObject.ts'
 import { type OnIssue, printedFlag, printedList, printedMap, printedText, readParts } from './schemaFields.ts'
 import { textMap, textOf, texts } from './values.ts'
 
