@@ -71,7 +71,7 @@ describe.each([
     expect(outside).toHaveBeenCalledOnce()
   })
 
-  test('beside the theme’s handler a click is one step, and both worlds hear it once', {
+  test('beside the theme’s handler a click is one step, and listeners of jQuery and of the browser hear it once each', {
     tags: ids('TP22', 'TP26'),
   }, async () => {
     page.jQuery = jQueryFactory

@@ -1,13 +1,13 @@
 /** A hostile case: everything about one visit follows from its seed, so that a visit that failed can be repeated. */
 import { createRandom } from '../../shop/art/random.ts'
 import { fullestPaths } from '../fullestPaths.ts'
-import { type HostileWorld, worlds } from './worlds.ts'
+import { allSurroundings, type Surroundings } from './surroundings.ts'
 
 export interface HostileCase {
   /** Everything random is drawn from it, in the visit and in the page. */
   readonly seed: string
   readonly path: string
-  readonly world: HostileWorld
+  readonly surroundings: Surroundings
   /** How many things happen to the page. */
   readonly actions: number
   readonly width: number
@@ -21,15 +21,15 @@ export function hostileCase(seed: string): HostileCase {
   return {
     seed,
     path: random.pick(paths),
-    world: random.pick(worlds),
+    surroundings: random.pick(allSurroundings),
     actions: random.integer(8, 24),
     width: random.pick([390, 1280]),
   }
 }
 
 /** How to play one case again. */
-export function repeatCommand({ seed, path, world }: HostileCase): string {
-  return `${path}, world “${world.name}”; to repeat it: ${caseVariable}=${seed} npx playwright test harness/explore/hostile`
+export function repeatCommand({ seed, path, surroundings }: HostileCase): string {
+  return `${path}, surroundings “${surroundings.name}”; to repeat it: ${caseVariable}=${seed} npx playwright test harness/explore/hostile`
 }
 
 /** Set to the seed of one case, or of several with commas: only those are played. */

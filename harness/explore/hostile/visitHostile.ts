@@ -7,7 +7,7 @@ import type { RunningShop } from '../../shop/shop.ts'
 import { foreignMark } from './foreignScripts.ts'
 import type { HostileCase } from './hostileCase.ts'
 import type { HostileEnd, PageVerdict } from './hostilePage.ts'
-import type { HostileWorld } from './worlds.ts'
+import type { Surroundings } from './surroundings.ts'
 
 const ownAddress = '/vernissage/vernissage'
 const frameId = 'framed'
@@ -71,7 +71,7 @@ export async function visitHostile(browser: Browser, shop: RunningShop, test: Ho
     return problems.length > 0 ? [...problems, ...watched.reported, `what happened: ${log.join(' | ')}`] : []
   } catch (error) {
     // Nothing can keep a page without an origin from leaving.
-    if (test.world.frame === 'sandbox' && `${error}`.includes('Execution context was destroyed')) return []
+    if (test.surroundings.frame === 'sandbox' && `${error}`.includes('Execution context was destroyed')) return []
     throw error
   } finally {
     await context.close()
@@ -129,17 +129,17 @@ function frames(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
-/** Opens the page in its world. @returns where it stands, once the script has started */
+/** Opens the page in its surroundings. @returns where it stands, once the script has started */
 async function openIn(context: BrowserContext, page: Page, shopUrl: string, test: HostileCase): Promise<Frame> {
-  const { world, path } = test
+  const { surroundings, path } = test
   const address = shopUrl + path
-  if (world.rewrite || world.headers) await rewritePage(context, address, world)
-  if (world.script) await page.addInitScript(world.script)
-  if (world.frame === undefined) {
+  if (surroundings.rewrite || surroundings.headers) await rewritePage(context, address, surroundings)
+  if (surroundings.script) await page.addInitScript(surroundings.script)
+  if (surroundings.frame === undefined) {
     await page.goto(address, { waitUntil: 'domcontentloaded' })
     return started(page.mainFrame())
   }
-  const sandbox = world.frame === 'sandbox' ? ' sandbox="allow-scripts allow-forms"' : ''
+  const sandbox = surroundings.frame === 'sandbox' ? ' sandbox="allow-scripts allow-forms"' : ''
   const outer = `<!doctype html><iframe id="${frameId}" width="1200" height="700"${sandbox} src="${path}"></iframe>`
   const frameAddress = `${shopUrl}/rahmen/`
   await context.route(frameAddress, (route) => route.fulfill({ contentType: 'text/html', body: outer }))
@@ -155,15 +155,15 @@ async function started(frame: Frame): Promise<Frame> {
   return frame
 }
 
-async function rewritePage(context: BrowserContext, address: string, world: HostileWorld): Promise<void> {
+async function rewritePage(context: BrowserContext, address: string, surroundings: Surroundings): Promise<void> {
   await context.route(address, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()
     const html = await response.text()
     await route.fulfill({
       response,
-      body: world.rewrite?.(html) ?? html,
-      headers: { ...response.headers(), ...world.headers },
+      body: surroundings.rewrite?.(html) ?? html,
+      headers: { ...response.headers(), ...surroundings.headers },
     })
   })
 }

@@ -18,9 +18,9 @@ import { repeatImpatiently, repetitionFrom } from '../visitor/repetition.ts'
 import { waitForMessage } from '../visitor/waitForMessage.ts'
 import { finding, type LivingFault } from './faultContext.ts'
 import { type FaultyShop, lostAnswers } from './faultyShop.ts'
-import { compareMoney, tooMuch } from './money.ts'
+import { goOn, hasArrived, placeOrder, playOrStuck, stepInMs, waitForEnd } from './goOn.ts'
+import { compareMoney, findOverpayment } from './money.ts'
 import { isMessageShown, isMessageShownAnew, rememberMessages } from './shownMessages.ts'
-import { goOn, hasArrived, placeOrder, playOrStuck, stepInMs, waitForEnd } from './visitor.ts'
 
 /** Milliseconds after which a visitor understands that the page waits for an answer. */
 const patienceInMs = 1_000
@@ -138,7 +138,7 @@ async function checkChanging(visit: OpenVisit, options: LivingFault): Promise<re
   const counts = await options.readMoney()
   const { captures, paidOrders } = money
   if (fault.fault === 'slow') findings.push(...compareMoney(money, counts))
-  else if (stuck || isElsewhere) findings.push(...tooMuch(money, counts))
+  else if (stuck || isElsewhere) findings.push(...findOverpayment(money, counts))
   else findings.push(...compareMoney({ ...counts, captures, paidOrders }, counts))
   // A shop that has taken the order has nothing left in the cart: it says so, and no second order is made.
   const hasOrder = lostAnswers.has(fault.fault) && counts.captures === captures && (await isMessageShown(page))

@@ -10,7 +10,7 @@ export function compareMoney(money: Money, counts: Money): readonly Finding[] {
 }
 
 /** The counts may be lower: the visitor has not got to the end. */
-export function tooMuch(money: Money, counts: Money): readonly Finding[] {
+export function findOverpayment(money: Money, counts: Money): readonly Finding[] {
   const isTooMuch = counts.captures > money.captures || counts.paidOrders > money.paidOrders
   return isTooMuch ? [finding(`provider and shop have ${JSON.stringify(counts)}: more is paid than was agreed to`)] : []
 }

@@ -1,7 +1,7 @@
 /** What a page can be like that the script was not written for: other scripts, other rules, other places. */
 import { foreignScripts } from './foreignScripts.ts'
 
-export interface HostileWorld {
+export interface Surroundings {
   readonly name: string
   /** Runs in the page before everything else. Uses nothing from outside itself. */
   readonly script?: () => void
@@ -20,8 +20,8 @@ const withNonce = (html: string): string => html.replace(/<script\b/g, `<script 
 /** A tag that writes more of the page while the parser is at work. */
 const writer = `<script>document.write('<div class="written"><form class="cart"><input name="quantity" class="qty" value="1"></form></div>')</script>`
 
-/** What may surround the script on a page; in the first world nothing does. */
-export const worlds: readonly HostileWorld[] = [
+/** What may surround the script on a page; in the first surroundings nothing does. */
+export const allSurroundings: readonly Surroundings[] = [
   { name: 'nothing foreign' },
   ...foreignScripts,
   {
