@@ -3,7 +3,7 @@ import { createControl, type SdkControl } from './browser/control.ts'
 import { createDouble } from './browser/double.ts'
 import { createNamespace } from './browser/install/namespace.ts'
 import { createRecord } from './browser/record.ts'
-import { type SdkScenarioInput, settleScenario } from './scenarios/scenario.ts'
+import { completeScenario, type SdkScenarioInput } from './scenarios/scenario.ts'
 import { type ScenarioName, scenarios } from './scenarios/scenarios.ts'
 import type { ProviderSdk } from './types.ts'
 
@@ -27,7 +27,7 @@ export function createFakeSdk(scenario: SdkScenarioInput | ScenarioName = {}, op
   const entries = Object.entries(params)
   const double = createDouble({
     document: options.document ?? document,
-    scenario: settleScenario(typeof scenario === 'string' ? scenarios[scenario] : scenario),
+    scenario: completeScenario(typeof scenario === 'string' ? scenarios[scenario] : scenario),
     query: new URLSearchParams(entries.filter(([key]) => !key.startsWith('data-'))),
     attributes: Object.fromEntries(entries.filter(([key]) => key.startsWith('data-'))),
     record: createRecord(),

@@ -133,7 +133,7 @@ async function act(
       await playStep(page, step, index + 1, liveStepInMs).catch((cause: Error) => {
         throw new InputError(stuckSentence(cause, journeyFile), { cause })
       })
-      await Promise.race([capture.settle(), closed])
+      await Promise.race([capture.waitForIdle(), closed])
     }
   }
   await Promise.race([capture.idle(), closed])

@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { InputError } from '../scene/reading/readJson.ts'
 import { serve } from './http/server.ts'
-import { type SettledOptions, type ShopOptions, settleOptions } from './options/shopOptions.ts'
+import { type CompleteOptions, completeOptions, type ShopOptions } from './options/shopOptions.ts'
 import { notFoundPage } from './pages/notFound.ts'
 import type { ServedShop } from './parts/part.ts'
 import { parts } from './parts/parts.ts'
@@ -28,12 +28,12 @@ export interface RunningShop {
  * @throws InputError an option is wrong, or the port is taken.
  */
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
-  const settled = settleOptions(options)
+  const complete = completeOptions(options)
   const server = createServer((request, response) => void serve(shop, notFoundPage, request, response))
   // Longer than any pause of a client, whose next request would otherwise meet a connection that is being closed.
   server.keepAliveTimeout = 120_000
-  const url = await listen(server, settled.host, settled.port)
-  const shop = createShop(settled, url)
+  const url = await listen(server, complete.host, complete.port)
+  const shop = createShop(complete, url)
   return {
     url,
     origin: shop.origin,
@@ -43,7 +43,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
 }
 
 /** The shop behind a server, without the wire. */
-export function createShop(options: SettledOptions, url: string): ServedShop {
+export function createShop(options: CompleteOptions, url: string): ServedShop {
   let shopState: ShopState = createShopState(options.seed)
   return {
     options,

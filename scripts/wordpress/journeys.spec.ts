@@ -70,7 +70,7 @@ for (const plan of played) {
       await page.evaluate(() => window.vernissage?.ready)
       for (const [index, step] of begun.scene.journey.flatMap(chooseAsVisitor).entries()) {
         await playStep(page, step, index + 1)
-        await capture.settle()
+        await capture.waitForIdle()
         await page.waitForLoadState()
       }
       await capture.idle()

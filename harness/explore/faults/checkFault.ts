@@ -9,7 +9,7 @@ import type { CallProgress } from '../../lookup/callProgress.ts'
 import { normalise } from '../../lookup/normalise.ts'
 import type { Session } from '../../replay/browser/session.ts'
 import { changedFields, newTexts, readPageState } from '../../replay/journey/pageState.ts'
-import { settle, waitForRules } from '../../replay/journey/playScene.ts'
+import { waitForIdle, waitForRules } from '../../replay/journey/playScene.ts'
 import { describeStep, isExpectation, playStep } from '../../replay/journey/runJourney.ts'
 import type { Allowed } from './deviations.ts'
 import type { FaultCase } from './faultCases.ts'
@@ -50,7 +50,7 @@ async function checkReading(session: Session, { fault, trouble, allowed }: Fault
   }
   trouble.release()
   const missing = (): readonly CallProgress[] => (allowed.until.size > 0 ? [] : missingBut(session, fault))
-  await settle(session, { isDone: () => trouble.call !== undefined && missing().length === 0 })
+  await waitForIdle(session, { isDone: () => trouble.call !== undefined && missing().length === 0 })
   if (!trouble.call) return [neverMade]
   return findCallFindings({ ...session, unused: missing() })
 }
@@ -137,7 +137,7 @@ async function checkChanging(session: Session, options: FaultOptions): Promise<r
   const { signature } = normalise(fault.recorded.request, scene)
   const missing = (): readonly CallProgress[] =>
     session.unused().filter(({ normalised }) => !isTaken || normalised.signature !== signature)
-  await settle(session, { isDone: () => missing().length === 0 })
+  await waitForIdle(session, { isDone: () => missing().length === 0 })
   findings.push(...findCallFindings({ ...session, unused: missing() }))
   findings.push(...(await compareEnd(session, fault)))
   return findings

@@ -2,7 +2,7 @@
 
 import type { Interference } from '../../replay/browser/interference.ts'
 import type { Session } from '../../replay/browser/session.ts'
-import { settle, waitForRules } from '../../replay/journey/playScene.ts'
+import { waitForIdle, waitForRules } from '../../replay/journey/playScene.ts'
 import { isExpectation, playStep } from '../../replay/journey/runJourney.ts'
 import { callName } from '../../scene/calls.ts'
 import type { Step } from '../../scene/journey.ts'
@@ -54,7 +54,7 @@ export function createBaselineRun(): BaselineRun {
         do await endOfTurn(page)
         while (underWay > 0)
       }
-      await settle(session)
+      await waitForIdle(session)
       return recordedRunOf(happened.map((event) => ({ ...event, needs: neededBy(event.label, scene) })))
     },
   }

@@ -1,7 +1,7 @@
 /** Plays a scene so that its events come in a given order. */
 
 import type { Session } from '../../replay/browser/session.ts'
-import { settle } from '../../replay/journey/playScene.ts'
+import { waitForIdle } from '../../replay/journey/playScene.ts'
 import { playStep } from '../../replay/journey/runJourney.ts'
 import type { AnswerGate } from './answerGate.ts'
 import { stepLabel } from './baselineRun.ts'
@@ -35,5 +35,5 @@ export async function playOrder(
     await onEvent?.(label)
   }
   gate.openAll()
-  await settle(session, { isDone: () => session.unused().length === 0 })
+  await waitForIdle(session, { isDone: () => session.unused().length === 0 })
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { mergeScenario } from './mergeScenario.ts'
-import { settleScenario } from './scenario.ts'
+import { completeScenario } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
 
 test('provider-sdk 9.2: by default everything succeeds in a German shop', () => {
-  const { load, funding, buttons, card, messages, fastlane } = settleScenario()
+  const { load, funding, buttons, card, messages, fastlane } = completeScenario()
   expect(load).toMatchObject({ outcome: 'ok', delayMs: 30 })
   expect(Object.entries(funding).map(([source, { eligible }]) => [source, eligible])).toEqual([
     ['paypal', true],
@@ -19,12 +19,12 @@ test('provider-sdk 9.2: by default everything succeeds in a German shop', () => 
 })
 
 test('every named scenario is valid', () => {
-  for (const scenario of Object.values(scenarios)) expect(() => settleScenario(scenario)).not.toThrow()
+  for (const scenario of Object.values(scenarios)) expect(() => completeScenario(scenario)).not.toThrow()
 })
 
 test('a scenario with a wrong value says where it is', () => {
-  const wrong = { buttons: { onClickOutcome: 'vanish' } } as unknown as Parameters<typeof settleScenario>[0]
-  expect(() => settleScenario(wrong)).toThrow('payment SDK scenario: at buttons.onClickOutcome')
+  const wrong = { buttons: { onClickOutcome: 'vanish' } } as unknown as Parameters<typeof completeScenario>[0]
+  expect(() => completeScenario(wrong)).toThrow('payment SDK scenario: at buttons.onClickOutcome')
 })
 
 test('a patch goes into the depth and leaves alone what it does not name', () => {

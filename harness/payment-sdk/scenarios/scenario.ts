@@ -140,13 +140,13 @@ export const scenarioSchema = z.strictObject({
   syncThenables: z.boolean().default(false),
 })
 
-/** Everything settled. */
+/** A scenario with its defaults filled in. */
 export type SdkScenario = z.output<typeof scenarioSchema>
 
 /** What a test or scene writes down: only what differs from a shop in which everything succeeds. */
 export type SdkScenarioInput = z.input<typeof scenarioSchema>
 
 /** Fills in the defaults. @throws InputError names what does not exist or has a wrong value. */
-export function settleScenario(scenario: SdkScenarioInput = {}): SdkScenario {
+export function completeScenario(scenario: SdkScenarioInput = {}): SdkScenario {
   return check(scenario, scenarioSchema, 'payment SDK scenario')
 }

@@ -1,5 +1,5 @@
 /** The wallet provider's server in the harness: answers the script's address by a scenario and keeps a journal of it. */
-import { type SdkScenario, type SdkScenarioInput, settleScenario } from '../scenarios/scenario.ts'
+import { completeScenario, type SdkScenario, type SdkScenarioInput } from '../scenarios/scenario.ts'
 import { type ScenarioName, scenarios } from '../scenarios/scenarios.ts'
 import { type LoadOutcome, type SdkAnswer, sdkAnswer } from './sdkAnswer.ts'
 import { sdkScript } from './sdkScript.ts'
@@ -32,22 +32,22 @@ export interface PaymentSdk {
 
 /** @throws InputError the scenario has wrong values */
 export function createPaymentSdk(scenario: SdkScenarioInput | ScenarioName = 'approve'): PaymentSdk {
-  let settled = settle(scenario)
+  let current = withDefaults(scenario)
   let failed = 0
   const requests: SdkRequest[] = []
   return {
     get scenario() {
-      return settled
+      return current
     },
     requests,
     journal: [],
     set(next) {
-      settled = settle(next)
+      current = withDefaults(next)
       failed = 0
     },
     async answer(url, as = 'script') {
-      const script = await sdkScript(settled)
-      const decided = sdkAnswer({ url, as, scenario: settled, failedBefore: failed, script })
+      const script = await sdkScript(current)
+      const decided = sdkAnswer({ url, as, scenario: current, failedBefore: failed, script })
       if (as === 'script' && decided.outcome !== 'ok') failed++
       requests.push({ url, as, outcome: decided.outcome })
       return decided.answer
@@ -55,6 +55,6 @@ export function createPaymentSdk(scenario: SdkScenarioInput | ScenarioName = 'ap
   }
 }
 
-function settle(scenario: SdkScenarioInput | ScenarioName): SdkScenario {
-  return settleScenario(typeof scenario === 'string' ? scenarios[scenario] : scenario)
+function withDefaults(scenario: SdkScenarioInput | ScenarioName): SdkScenario {
+  return completeScenario(typeof scenario === 'string' ? scenarios[scenario] : scenario)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settleScenario } from '../scenarios/scenario.ts'
+import { completeScenario } from '../scenarios/scenario.ts'
 import { isSdkAddress } from './sdkAddress.ts'
 import { type AskedSdk, type SdkAnswer, sdkAnswer } from './sdkAnswer.ts'
 
@@ -7,7 +7,7 @@ const script = '/* the double */'
 const good = 'https://www.paypal.com/sdk/js?client-id=AbcDef&components=buttons,messages&currency=EUR&locale=de_DE'
 
 function ask(url: string, outcome: string = 'ok', more: Partial<AskedSdk> = {}): SdkAnswer {
-  const scenario = settleScenario({ load: { outcome: outcome as 'ok' } })
+  const scenario = completeScenario({ load: { outcome: outcome as 'ok' } })
   return sdkAnswer({ url, as: 'script', failedBefore: 0, script, scenario, ...more }).answer
 }
 
@@ -64,13 +64,13 @@ test('provider-sdk 9.2: a broken connection, silence, an error page, a script th
 })
 
 test('provider-sdk 9.2: only so many loads fail as the scenario says', () => {
-  const scenario = settleScenario({ load: { outcome: 'network', failTimes: 1 } })
+  const scenario = completeScenario({ load: { outcome: 'network', failTimes: 1 } })
   expect(body(ask(good, 'network', { scenario }))).toBe('abort')
   expect(body(ask(good, 'network', { scenario, failedBefore: 1 }))).toBe(`200 ${script}`)
 })
 
 test('provider-sdk 2.4: a script that asks for the reason gets it, or nothing behind a content blocker', () => {
-  const blocked = settleScenario({ load: { outcome: 'localeError', probe: 'corsBlocked' } })
+  const blocked = completeScenario({ load: { outcome: 'localeError', probe: 'corsBlocked' } })
   expect(body(ask(good, 'localeError', { as: 'probe' }))).toContain('Original Error')
   expect(body(ask(good, 'localeError', { as: 'probe', scenario: blocked }))).toBe('abort')
 })

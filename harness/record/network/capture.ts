@@ -61,7 +61,7 @@ export interface Capture {
   /** Host → number of requests that were left out. */
   readonly leftOut: ReadonlyMap<string, number>
   /** Waits until no own call is under way, but not for one that does not end. */
-  settle(): Promise<void>
+  waitForIdle(): Promise<void>
   /** Waits until none has been for a while, but not for one that does not end. */
   idle(): Promise<void>
 }
@@ -190,7 +190,7 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
       return others.map(({ url, type, networkId }) => ({ url, type, initiator: initiators.of(networkId) }))
     },
     leftOut,
-    settle: log.settle,
+    waitForIdle: log.waitForIdle,
     // A page that is gone has nothing to say.
     idle: () => log.idle(() => page.evaluate(() => {}).catch(() => {})),
   }

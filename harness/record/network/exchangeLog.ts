@@ -22,7 +22,7 @@ export interface ExchangeLog {
   /** Something has happened that the page may answer with another call. */
   touch(): void
   /** Waits until none is under way, but not for one that does not end. */
-  settle(): Promise<void>
+  waitForIdle(): Promise<void>
   /**
    * Waits until none has been under way for a while, but not for one that does not end.
    * @param askPage resolves when the page has answered a question
@@ -100,7 +100,7 @@ export function createExchangeLog(onExchange: ((exchange: Exchange) => void) | u
     },
     noteCutOff: (networkId, reason) => amend(networkId, (exchange) => cutOff(exchange, reason)),
     noteEnd: (networkId, response) => amend(networkId, () => ({ response, problem: undefined })),
-    settle: () => waitUntil(() => underWay.size === 0, performance.now() + longestMs),
+    waitForIdle: () => waitUntil(() => underWay.size === 0, performance.now() + longestMs),
     async idle(askPage) {
       const isQuiet = (): boolean => underWay.size === 0 && performance.now() - lastChange >= quietMs
       const end = performance.now() + longestMs

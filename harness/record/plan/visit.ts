@@ -55,7 +55,7 @@ export async function visit(browser: Browser, { counts, ...start }: Visit): Prom
     // Each step to its end, so that calls come in the same order each time.
     for (const [index, step] of journey.entries()) {
       await playStep(page, step, index + 1)
-      await capture.settle()
+      await capture.waitForIdle()
       await page.waitForLoadState()
     }
     await capture.idle()

@@ -114,7 +114,7 @@ async function visit(
       () => false,
     )
     if (!isPlayed) break
-    await capture.settle()
+    await capture.waitForIdle()
   }
   await capture.idle()
   return { exchanges: capture.exchanges, isJourneyPlayed }

@@ -6,16 +6,16 @@ import type { Session } from '../browser/session.ts'
 import { acrossPages } from './acrossPages.ts'
 
 /** Milliseconds in which the recorded calls have to come; generous, since a busy machine must not look like a defect. */
-const settleInMs = 10_000
+const idleInMs = 10_000
 
 /** @throws Error naming the step that could not be played, or whose expectation did not hold. */
 export async function playScene(session: Session, journey: readonly Step[] = session.scene.journey): Promise<void> {
   await waitForRules(session)
   await session.run(journey)
-  await settle(session)
+  await waitForIdle(session)
 }
 
-export interface SettleOptions {
+export interface IdleOptions {
   /** Milliseconds; default: 10 s. */
   readonly timeoutMs?: number
   /** True once the calls that have to come have come; default: all that were recorded, or one that was not. */
@@ -23,9 +23,9 @@ export interface SettleOptions {
 }
 
 /** Waits for the calls that have to come and for forms that are being sent. The checks report what does not end. */
-export async function settle(
+export async function waitForIdle(
   session: Session,
-  { timeoutMs = settleInMs, ...given }: SettleOptions = {},
+  { timeoutMs = idleInMs, ...given }: IdleOptions = {},
 ): Promise<void> {
   const { page, calls } = session
   // After a call without an answer, the calls that the answer would lead to do not come.
@@ -61,7 +61,7 @@ export async function waitForRules({ page, scene }: Session): Promise<void> {
         return forms.every(({ wpcf7 }) => wpcf7?.schema)
       },
       undefined,
-      { timeout: settleInMs },
+      { timeout: idleInMs },
     )
     // Rules that never come are reported as a missing call.
     .catch(() => {})

@@ -86,10 +86,10 @@ export interface ShopOptions extends z.input<typeof optionsSchema> {
   readonly now?: () => Date
 }
 
-export type SettledOptions = z.output<typeof optionsSchema> & { readonly now: () => Date }
+export type CompleteOptions = z.output<typeof optionsSchema> & { readonly now: () => Date }
 
 /** @throws InputError an option that does not exist or has a wrong value. */
-export function settleOptions({ now = () => new Date(), ...options }: ShopOptions): SettledOptions {
+export function completeOptions({ now = () => new Date(), ...options }: ShopOptions): CompleteOptions {
   return { ...check(options, optionsSchema, 'shop options'), now }
 }
 

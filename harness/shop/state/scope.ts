@@ -5,13 +5,13 @@
 import type { Product } from '../catalogue/product.ts'
 import type { Html } from '../markup/html.ts'
 import type { Page } from '../markup/page.ts'
-import type { SettledOptions, ShopSwitches } from '../options/shopOptions.ts'
+import type { CompleteOptions, ShopSwitches } from '../options/shopOptions.ts'
 import { hashed } from './ids.ts'
 import type { ShopState } from './shopState.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface Shop {
-  readonly options: SettledOptions
+  readonly options: CompleteOptions
   /** Printed in pages; without a path. */
   readonly origin: string
   readonly parts: readonly PagePart[]

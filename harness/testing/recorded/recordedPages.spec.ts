@@ -7,7 +7,7 @@ import { ids } from '../../../scripts/requirementIds.ts'
 import { firstDifference } from '../../judge/ledger/firstDifference.ts'
 import { createLedger } from '../../judge/ledger/ledger.ts'
 import { readPageTree, type TreeElement } from '../../judge/ledger/tree.ts'
-import { settleScenario } from '../../payment-sdk/scenarios/scenario.ts'
+import { completeScenario } from '../../payment-sdk/scenarios/scenario.ts'
 import { openContext } from '../../replay/browser/context/openContext.ts'
 import { ownFolder } from '../../replay/page/replayedPage.ts'
 import {
@@ -176,7 +176,7 @@ for (const { name, legacy, starts } of sampleOf(everyPage, 6, ({ name, legacy })
   }, async ({ store, browser }) => {
     test.setTimeout(starts.length > 2 ? 300_000 : 120_000)
     // With the provider's double every page with a place for the wallet is opened in `recordedPayments.spec.ts`.
-    const scene = { ...loadRecording(name, root), paymentSdk: settleScenario({ load: { outcome: 'network' } }) }
+    const scene = { ...loadRecording(name, root), paymentSdk: completeScenario({ load: { outcome: 'network' } }) }
     const bare = await openContext(browser, scene, { start: headStart, legacy, script: '' })
     await bare.page.goto(scene.url)
     const reference = await readDocument(bare.page)

@@ -3,7 +3,7 @@
  * buttons come, elsewhere nothing is asked of the provider, and a stop gives every byte back.
  */
 import { ids } from '../../../scripts/requirementIds.ts'
-import { settleScenario } from '../../payment-sdk/scenarios/scenario.ts'
+import { completeScenario } from '../../payment-sdk/scenarios/scenario.ts'
 import { headStart, startsInTurn, tagsOfStarts } from '../../replay/starts/starts.ts'
 import { requireRecordings } from '../../scene/recordings/findRecordings.ts'
 import { loadRecording, recordingNames } from '../../scene/recordings/recordings.ts'
@@ -36,7 +36,7 @@ for (const { name, starts } of sampleOf(everyPage, 4, (page) => page.name)) {
     ...ofScene(`recorded ${name}`),
     tag: [...ids('S6.04', 'WC02'), ...tagsOfStarts(...starts)],
   }, async ({ store }) => {
-    const scene = { ...loadRecording(name, root), paymentSdk: settleScenario() }
+    const scene = { ...loadRecording(name, root), paymentSdk: completeScenario() }
     for (const start of starts) {
       await test.step(start.name, async () => {
         // Where the plugin's own script runs before ours, the wallet is left to it.

@@ -4,7 +4,7 @@ import { formatRequest } from '../../judge/verdict.ts'
 import { withoutColours } from '../../judge/withoutColours.ts'
 import type { MadeCall } from '../../lookup/lookup.ts'
 import type { Session } from '../../replay/browser/session.ts'
-import { settle, waitForRules } from '../../replay/journey/playScene.ts'
+import { waitForIdle, waitForRules } from '../../replay/journey/playScene.ts'
 import { describeStep, playStep } from '../../replay/journey/runJourney.ts'
 import type { TimelineStep } from './results/timelineSchema.ts'
 
@@ -32,7 +32,7 @@ export async function playTimeline(session: Session): Promise<readonly TimelineS
   }
   // A page that is stuck may not answer at all, and then no wait for it ends.
   if (steps.some(({ outcome }) => outcome === 'stuck')) return steps
-  await settle(session, { timeoutMs: stepInMs })
+  await waitForIdle(session, { timeoutMs: stepInMs })
   steps.push(await note('the page comes to rest'))
   return steps
 }

@@ -68,7 +68,7 @@ async function checkReading(visit: OpenVisit, options: LivingFault): Promise<rea
   shop.release()
   // The last page of the journey makes its calls only after it has loaded.
   await Promise.race([shop.struck, wait(stepInMs)])
-  await capture.settle()
+  await capture.waitForIdle()
   const counts = await options.readMoney()
   // Without new totals nothing is sent before the shopper has looked, so that the provider has less to refuse.
   const isUpdate = fault.recorded.request.url.includes('update_order_review')
@@ -100,7 +100,7 @@ async function checkChanging(visit: OpenVisit, options: LivingFault): Promise<re
     const element = locateAny(page, step.selectors).first()
     await element.waitFor({ timeout: stepInMs }).catch(() => {})
     // The provider may remove the element when the shop has answered about an address.
-    await capture.settle()
+    await capture.waitForIdle()
     await element.waitFor({ timeout: stepInMs }).catch(() => {})
   }
   const isOfProvider = isAskedByProvider(fault.recorded.request)
@@ -134,7 +134,7 @@ async function checkChanging(visit: OpenVisit, options: LivingFault): Promise<re
   const isElsewhere = isTold && isOfProvider
   const goesOn = isTold ? repetitionFrom(journey, reached) : reached
   const stuck = isElsewhere ? undefined : await goOn(page, options, goesOn)
-  await capture.settle()
+  await capture.waitForIdle()
   const counts = await options.readMoney()
   const { captures, paidOrders } = money
   if (fault.fault === 'slow') findings.push(...compareMoney(money, counts))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakeSdk } from '../../fakeSdk.ts'
-import { settleScenario } from '../../scenarios/scenario.ts'
+import { completeScenario } from '../../scenarios/scenario.ts'
 import { checkAttributes } from '../attributes.ts'
 import { createDouble } from '../double.ts'
 import { createRecord } from '../record.ts'
@@ -22,7 +22,7 @@ function evaluate(name = 'paypal', version = '5.0.415') {
   document.head.append(script)
   const double = createDouble({
     document,
-    scenario: settleScenario({ version }),
+    scenario: completeScenario({ version }),
     query: new URLSearchParams({ components: 'buttons' }),
     attributes: {},
     record: createRecord(),

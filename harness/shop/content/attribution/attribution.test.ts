@@ -1,6 +1,6 @@
 /** Settings, inputs and cookies of the order attribution, by the sections of attribution-and-statistics.md. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { settleOptions } from '../../options/shopOptions.ts'
+import { completeOptions } from '../../options/shopOptions.ts'
 import { createShop } from '../../shop.ts'
 import { type AttributionPlace, createScope } from '../../state/scope.ts'
 import { createVisitor } from '../../state/visitor.ts'
@@ -97,7 +97,7 @@ describe('attribution-and-statistics A7: the places of the inputs', () => {
 
 function inputsAt(attribution: 'element' | 'repeated' | 'inputs', place: AttributionPlace): string {
   const scope = createScope(
-    createShop(settleOptions({ attribution }), 'https://kunst.example'),
+    createShop(completeOptions({ attribution }), 'https://kunst.example'),
     createVisitor(),
     new URL('https://kunst.example/kasse/'),
   )

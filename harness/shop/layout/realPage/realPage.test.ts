@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { settleOptions } from '../../options/shopOptions.ts'
+import { completeOptions } from '../../options/shopOptions.ts'
 import { createScope, type Scope } from '../../state/scope.ts'
 import { createShopState } from '../../state/shopState.ts'
 import { createVisitor } from '../../state/visitor.ts'
@@ -45,7 +45,7 @@ test('the style sheet imports another one, and all that they name is there', asy
 
 test('with visitNonces every page has other nonces, and each of them is good', () => {
   const scopeAt = (time: number): Scope => {
-    const options = settleOptions({ visitNonces: true, now: () => new Date(time) })
+    const options = completeOptions({ visitNonces: true, now: () => new Date(time) })
     const shopState = createShopState(1)
     return createScope(
       { options, origin: '', parts: [], shopState, reset() {} },
