@@ -2,8 +2,8 @@
 import { expect } from '@playwright/test'
 import { memberEmail } from '../../harness/payment-sdk/scenarios/scenarios.ts'
 import { ids } from '../../scripts/requirementIds.ts'
+import { logIn } from '../shared/payment/testShopper.ts'
 import { walletTest } from '../shared/payment/testWalletShop.ts'
-import { logIn } from '../wallet-buttons/checkout/testShopper.ts'
 import {
   acceptTerms,
   action,

@@ -11,8 +11,8 @@ import type { RunningShop } from '../../harness/shop/shop.ts'
 import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { bundle } from '../../scripts/build/bundle.ts'
 import { ids } from '../../scripts/requirementIds.ts'
+import { fillAddress, openCheckout } from '../shared/payment/testShopper.ts'
 import { visitShop } from '../shared/payment/testWalletShop.ts'
-import { fillAddress, openCheckout } from '../wallet-buttons/checkout/testShopper.ts'
 
 const scriptFile = join(tmpdir(), `vernissage-card-${process.pid}.js`)
 const test = shopTest({ legacyScripts: 'none', approval: 'explicit', now: () => new Date(), scriptFile })

@@ -6,8 +6,8 @@ import { cardField, typeCard } from '../../harness/payment-sdk/testCard.ts'
 import { paidOnce } from '../../harness/shop/payment/testPayment.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { generations } from '../shared/payment/testGenerations.ts'
+import { fillAddress, logIn, openCheckout } from '../shared/payment/testShopper.ts'
 import { expectPaidOnce, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
-import { fillAddress, logIn, openCheckout } from '../wallet-buttons/checkout/testShopper.ts'
 
 const test = walletTest()
 const placeOrder = (page: Page) => page.locator('#place_order')

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { cardField, typeCard } from '../../harness/payment-sdk/testCard.ts'
 import { brokenAnswers } from '../../harness/shop/http/brokenAnswer.ts'
 import { sampleOf } from '../../harness/testing/run/choice/sample.ts'
+import { fillAddress, openCheckout } from '../shared/payment/testShopper.ts'
 import { visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
-import { fillAddress, openCheckout } from '../wallet-buttons/checkout/testShopper.ts'
 
 const test = walletTest()
 

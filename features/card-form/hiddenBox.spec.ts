@@ -1,8 +1,8 @@
 /** A card box that cannot be seen, as in a checkout of several steps: its frames come when it opens, and once. */
 import { expect, type Page } from '@playwright/test'
 import { ids } from '../../scripts/requirementIds.ts'
+import { fillAddress, openCheckout } from '../shared/payment/testShopper.ts'
 import { visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
-import { fillAddress, openCheckout } from '../wallet-buttons/checkout/testShopper.ts'
 
 const test = walletTest()
 const frames = '.wc-ppcp-card-payment-form .component-frame'

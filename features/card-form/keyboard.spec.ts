@@ -5,11 +5,10 @@ import { compareTranscript } from '../../harness/judge/checks/keptTranscript.ts'
 import { createTranscript, watchAnnouncements } from '../../harness/judge/checks/transcript.ts'
 import { scenarios } from '../../harness/payment-sdk/scenarios/scenarios.ts'
 import { cardField } from '../../harness/payment-sdk/testCard.ts'
-import { address } from '../../harness/shop/payment/testAddress.ts'
 import { paidOnce } from '../../harness/shop/payment/testPayment.ts'
 import { ids } from '../../scripts/requirementIds.ts'
+import { fillAddressByKeyboard, openCheckout } from '../shared/payment/testShopper.ts'
 import { visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
-import { openCheckout } from '../wallet-buttons/checkout/testShopper.ts'
 
 const test = walletTest()
 const file = join(import.meta.dirname, 'keyboard.txt')
@@ -25,22 +24,13 @@ test(
     const visit = await visitShop(page, shop, { cart: [101], scenario: scenarios['3-D Secure asks'] })
     const transcript = createTranscript(page)
     const { note, press, tabTo } = transcript
-    const isUpdated = () => expect(page.locator('.blockOverlay')).toHaveCount(0)
     const isAlertThere = () => expect(page.locator('form.checkout > [role=alert]')).toBeVisible()
     const isAsked = () => expect(page.getByRole('dialog')).toBeVisible()
     const button = 'button "Zahlungspflichtig bestellen"'
 
     note('The checkout')
     await openCheckout(page, shop)
-    await tabTo('Zum Inhalt springen')
-    await press('Enter')
-    const updated = page.waitForResponse((answer) =>
-      (answer.request().postData() ?? '').includes(`&city=${address.billing_city}`),
-    )
-    await tabTo('"Telefon', address)
-    await page.keyboard.type(address.billing_phone ?? '')
-    await updated
-    await isUpdated()
+    await fillAddressByKeyboard(page, transcript)
 
     note('The card is chosen')
     await tabTo('radio "PayPal')

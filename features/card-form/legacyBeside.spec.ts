@@ -2,10 +2,10 @@
 import { expect, type Page } from '@playwright/test'
 import { cardField } from '../../harness/payment-sdk/testCard.ts'
 import { ids } from '../../scripts/requirementIds.ts'
+import { fillAddress, openCheckout } from '../shared/payment/testShopper.ts'
 import { expectPaidOnce, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { addOtherCode, pluginScripts } from '../shared/payment/thirdParties/testPlugin.ts'
 import { serveStarters, starterTags } from '../shared/payment/thirdParties/testStarters.ts'
-import { fillAddress, openCheckout } from '../wallet-buttons/checkout/testShopper.ts'
 import { storeScript } from './testStoreScript.ts'
 
 const test = walletTest()

@@ -4,9 +4,9 @@ import type { SdkScenarioInput } from '../../harness/payment-sdk/scenarios/scena
 import { cardField } from '../../harness/payment-sdk/testCard.ts'
 import { paidOnce } from '../../harness/shop/payment/testPayment.ts'
 import { ids } from '../../scripts/requirementIds.ts'
+import { fillAddress, openCheckout } from '../shared/payment/testShopper.ts'
 import { expectPaidOnce, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { addOtherCode } from '../shared/payment/thirdParties/testPlugin.ts'
-import { fillAddress, openCheckout } from '../wallet-buttons/checkout/testShopper.ts'
 import { storeScript } from './testStoreScript.ts'
 
 const test = walletTest()

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import type { RunningShop } from '../../harness/shop/shop.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { generations } from '../shared/payment/testGenerations.ts'
+import { fillAddress, logIn, openCheckout } from '../shared/payment/testShopper.ts'
 import { nothingPaid, placesToPay, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
-import { fillAddress, logIn, openCheckout } from '../wallet-buttons/checkout/testShopper.ts'
 
 const test = walletTest()
 const paying = '.wc-ppcp-checkout-container'

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import type { RunningShop } from '../../harness/shop/shop.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { generations } from '../shared/payment/testGenerations.ts'
+import { fillAddress, logIn, openCheckout } from '../shared/payment/testShopper.ts'
 import { expectPaidOnce, nothingPaid, placesToPay, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
-import { fillAddress, logIn, openCheckout } from './checkout/testShopper.ts'
 
 const test = walletTest()
 const cart = '#wc-ppcp-cart-button-container'

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { wholeBrowser } from '../../harness/replay/starts/wholeBrowser.ts'
 import { paidOnce } from '../../harness/shop/payment/testPayment.ts'
 import { ids } from '../../scripts/requirementIds.ts'
+import { fillAddress, openCheckout } from '../shared/payment/testShopper.ts'
 import { visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
-import { fillAddress, openCheckout } from './checkout/testShopper.ts'
 
 const test = walletTest()
 const inMemory = { tag: [...ids('WC72', 'S4.43'), wholeBrowser] }

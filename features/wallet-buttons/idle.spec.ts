@@ -1,8 +1,8 @@
 /** A checkout that is only looked at costs nothing, and what moves while the shop works stands still for who wants that. */
 import { expect, type Page } from '@playwright/test'
 import { ids } from '../../scripts/requirementIds.ts'
+import { openCheckout } from '../shared/payment/testShopper.ts'
 import { visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
-import { openCheckout } from './checkout/testShopper.ts'
 
 const test = walletTest()
 

@@ -5,8 +5,8 @@ import { paidOnce } from '../../harness/shop/payment/testPayment.ts'
 import type { RunningShop } from '../../harness/shop/shop.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { generations } from '../shared/payment/testGenerations.ts'
+import { fillAddress, openCheckout } from '../shared/payment/testShopper.ts'
 import { expectPaidOnce, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
-import { fillAddress, openCheckout } from './checkout/testShopper.ts'
 
 const test = walletTest()
 const cartButton = '#wc-ppcp-cart-button-container'

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { compareTranscript } from '../../harness/judge/checks/keptTranscript.ts'
 import { createTranscript, watchAnnouncements } from '../../harness/judge/checks/transcript.ts'
-import { address } from '../../harness/shop/payment/testAddress.ts'
 import { paidOnce } from '../../harness/shop/payment/testPayment.ts'
 import { ids } from '../../scripts/requirementIds.ts'
+import { fillAddressByKeyboard } from '../shared/payment/testShopper.ts'
 import { visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 
 const test = walletTest()
@@ -39,15 +39,7 @@ test(
     await page.evaluate(() => window.vernissage?.ready)
     await isWalletThere()
     await isUpdated()
-    await tabTo('Zum Inhalt springen')
-    await press('Enter')
-    const updated = page.waitForResponse((answer) =>
-      (answer.request().postData() ?? '').includes(`&city=${address.billing_city}`),
-    )
-    await tabTo('"Telefon', address)
-    await page.keyboard.type(address.billing_phone ?? '')
-    await updated
-    await isUpdated()
+    await fillAddressByKeyboard(page, transcript)
 
     note('The wallet without the terms')
     await tabTo('link "PayPal"')

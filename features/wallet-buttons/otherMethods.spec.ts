@@ -5,9 +5,9 @@
 import { expect, type Page } from '@playwright/test'
 import { paidOnce } from '../../harness/shop/payment/testPayment.ts'
 import { ids } from '../../scripts/requirementIds.ts'
+import { fillAddress } from '../shared/payment/testShopper.ts'
 import { expectPaidOnce, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { addOtherCode, pluginScripts } from '../shared/payment/thirdParties/testPlugin.ts'
-import { fillAddress } from './checkout/testShopper.ts'
 
 const test = walletTest()
 

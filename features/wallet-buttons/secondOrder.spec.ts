@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { cardField, typeCard } from '../../harness/payment-sdk/testCard.ts'
 import type { RunningShop } from '../../harness/shop/shop.ts'
 import { ids } from '../../scripts/requirementIds.ts'
+import { fillAddress, openCheckout } from '../shared/payment/testShopper.ts'
 import { type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
-import { fillAddress, openCheckout } from './checkout/testShopper.ts'
 
 const test = walletTest()
 const alert = (page: Page) => page.locator('form.checkout').getByRole('alert')

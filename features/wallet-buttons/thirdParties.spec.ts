@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { paidOnce } from '../../harness/shop/payment/testPayment.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { generations } from '../shared/payment/testGenerations.ts'
+import { fillAddress } from '../shared/payment/testShopper.ts'
 import {
   expectCounts,
   expectPaidOnce,
@@ -12,7 +13,6 @@ import {
   walletTest,
 } from '../shared/payment/testWalletShop.ts'
 import { addOtherCode, pluginScripts } from '../shared/payment/thirdParties/testPlugin.ts'
-import { fillAddress } from './checkout/testShopper.ts'
 
 const test = walletTest()
 const simple = '/produkt/sturmflut-vor-amrum/'

@@ -2,8 +2,8 @@
 import { expect, type Page } from '@playwright/test'
 import { paidOnce, readCounts, thanks } from '../../../harness/shop/payment/testPayment.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
+import { begin, fillAddress, openCheckout, wallet } from '../../shared/payment/testShopper.ts'
 import { walletTest } from '../../shared/payment/testWalletShop.ts'
-import { begin, fillAddress, openCheckout, wallet } from './testShopper.ts'
 
 const test = walletTest()
 const hamburg = { address_line_1: 'Elbchaussee 9', admin_area_2: 'Hamburg', postal_code: '22765', country_code: 'DE' }

@@ -3,8 +3,8 @@ import { expect } from '@playwright/test'
 import { agreeButton, paidOnce, readCounts, thanks } from '../../../harness/shop/payment/testPayment.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { generations } from '../../shared/payment/testGenerations.ts'
+import { begin, fillAddress, openCheckout, openFilledCheckout, wallet } from '../../shared/payment/testShopper.ts'
 import { walletTest } from '../../shared/payment/testWalletShop.ts'
-import { begin, fillAddress, openCheckout, openFilledCheckout, wallet } from './testShopper.ts'
 
 const test = walletTest()
 const placeOrder = '#place_order'

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { readCounts } from '../../../harness/shop/payment/testPayment.ts'
 import type { RunningShop } from '../../../harness/shop/shop.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
+import { begin, logIn, openCheckout, openFilledCheckout, wallet } from '../../shared/payment/testShopper.ts'
 import { walletTest } from '../../shared/payment/testWalletShop.ts'
-import { begin, logIn, openCheckout, openFilledCheckout, wallet } from './testShopper.ts'
 
 const test = walletTest()
 const paying = '.wc-ppcp-checkout-container'

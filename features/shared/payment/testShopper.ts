@@ -1,11 +1,12 @@
 /** For browser tests: a shopper on the checkout of the reference shop. */
 import { expect, type Page } from '@playwright/test'
+import type { Transcript } from '../../../harness/judge/checks/transcript.ts'
 import type { SdkScenarioInput } from '../../../harness/payment-sdk/scenarios/scenario.ts'
 import type { PaymentSdk } from '../../../harness/payment-sdk/server/paymentSdk.ts'
 import { address } from '../../../harness/shop/payment/testAddress.ts'
 import { walletButton } from '../../../harness/shop/payment/testPayment.ts'
 import type { RunningShop } from '../../../harness/shop/shop.ts'
-import { visitShop } from '../../shared/payment/testWalletShop.ts'
+import { visitShop } from './testWalletShop.ts'
 
 /** A visitor with a picture in the cart. @param switches of the shop, as a query */
 export async function begin(
@@ -40,6 +41,19 @@ export async function fillAddress(page: Page, values: Readonly<Record<string, st
   }
   // What the store says at a field goes when the field is left, and would move the button under the pointer.
   await page.keyboard.press('Tab')
+  await updated
+  await expect(page.locator('.blockOverlay')).toHaveCount(0)
+}
+
+/** Types the address by keyboard alone, from the head of the checkout on, and waits until the store has its totals. */
+export async function fillAddressByKeyboard(page: Page, { press, tabTo }: Transcript): Promise<void> {
+  await tabTo('Zum Inhalt springen')
+  await press('Enter')
+  const updated = page.waitForResponse((answer) =>
+    (answer.request().postData() ?? '').includes(`&city=${address.billing_city}`),
+  )
+  await tabTo('"Telefon', address)
+  await page.keyboard.type(address.billing_phone)
   await updated
   await expect(page.locator('.blockOverlay')).toHaveCount(0)
 }
