@@ -43,7 +43,7 @@ interface PageOptions {
   /** As the page's script has set them; null: they are in the markup, or nowhere. */
   readonly settings?: unknown
   readonly scenario?: Parameters<typeof createFakeSdk>[0]
-  /** JSON, a text, or a promise of one, by route. */
+  /** JSON, a promise of it, or a function that is asked with each call, by route. */
   readonly answers?: Readonly<Record<string, unknown>>
   readonly locale?: string
   readonly config?: NonNullable<Parameters<typeof startRuntime>[1]>['config']
@@ -79,7 +79,8 @@ export function openWalletPage({
     // The store's own calls are forms.
     const isForm = body instanceof URLSearchParams
     sent.push({ route, body: isForm ? Object.fromEntries(body) : JSON.parse(String(body ?? '{}')) })
-    const answer = await given[route]
+    const known = given[route]
+    const answer = await (typeof known === 'function' ? known() : known)
     return new Response(answer instanceof RawAnswer ? answer.text : JSON.stringify(answer ?? null))
   })
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
