@@ -102,6 +102,8 @@ export function createExchangeLog(onExchange: ((exchange: Exchange) => void) | u
     noteEnd: (networkId, response) => amend(networkId, () => ({ response, problem: undefined })),
     waitForIdle: () => waitUntil(() => underWay.size === 0, performance.now() + longestMs),
     async idle(askPage) {
+      // What the visitor has just done may lead to a call that is not known yet.
+      lastChange = performance.now()
       const isQuiet = (): boolean => underWay.size === 0 && performance.now() - lastChange >= quietMs
       const end = performance.now() + longestMs
       let seen: number

@@ -38,8 +38,6 @@ export type SdkContext = Pick<SetupContext, 'store' | 'signal' | 'http' | 'log' 
 /** A load that gives no answer keeps the next one waiting for this long. */
 const longestWaitMs = 15_000
 const probeTimeoutMs = 3_000
-/** Who has waited for a script that has failed asks again by then, and shares its failure. */
-const shareMs = 100
 
 const trustNeeded =
   'The policy of this page for Trusted Types keeps the payment provider’s script from loading. List "vernissage" in its "trusted-types".'
@@ -82,7 +80,8 @@ export function createSdk(context: SdkContext): Sdk {
       const forget = (): void => {
         if (current === entry) current = undefined
       }
-      after(shareMs, forget, signal)
+      // Who has waited for the script asks again in this task, and shares the failure; the next event asks the provider anew.
+      after(0, forget, signal)
       setStatus({ status: 'failed', error: error as SdkError })
       throw error
     }
