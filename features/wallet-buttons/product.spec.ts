@@ -150,6 +150,8 @@ test('a print needs a choice first, and the chosen one is paid', {
   await expect(place).toHaveClass(/disabled/)
   await form.locator('[name=attribute_pa_rahmen]').selectOption('kiefer')
   await expect(place).not.toHaveClass(/disabled/)
+  // Another price has buttons of its own, which a skeleton stands for until they are there.
+  await expect(place.locator('.vernissage-wallet-skeleton')).toHaveCount(0)
   await wallet.click()
   await visit.agree.click()
   await expect(visit.thanks).toBeVisible()
