@@ -5,6 +5,7 @@ import { buttonCallbacks } from '../attempt/buttonCallbacks.ts'
 import type { AttemptDriver } from '../attempt/driver.ts'
 import type { Payment } from '../payment.ts'
 import type { ButtonInstance, ButtonOptions, ProviderSdk, ShippingChangeData } from '../sdk/types.ts'
+import { withinTime } from '../sdk/withinTime.ts'
 import type { ButtonStyle } from '../settings/buttonStyle.ts'
 import type { Place } from '../settings/generations.ts'
 import type { MethodSettings } from '../settings/methodSettings.ts'
@@ -150,9 +151,17 @@ export function createInstances(options: InstancesOptions): Instances {
     },
     async close() {
       isClosing = true
-      await Promise.all(made.map(({ instance }) => promised(() => instance.close?.()).catch(() => {})))
+      await closeAll(made, signal)
     },
   }
+}
+
+/** Others take the place of buttons whose script never says that they have closed. */
+const longestCloseMs = 3000
+
+function closeAll(made: readonly { readonly instance: ButtonInstance }[], signal: AbortSignal): Promise<void> {
+  const closed = made.map(({ instance }) => promised(() => instance.close?.()).catch(() => {}))
+  return withinTime(Promise.all(closed), longestCloseMs, signal)
 }
 
 /** Runs `work` at once; where it throws, the promise rejects. */

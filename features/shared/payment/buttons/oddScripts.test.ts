@@ -69,3 +69,21 @@ test('where all buttons fail, the container says so, and the next occasion tries
   await rendered()
   expect(shown()).toBe(2)
 })
+
+test('buttons that never say that they have closed keep others waiting for three seconds', {
+  tags: ids('SDK90', 'WC29'),
+}, async () => {
+  const { rendered, shown, change, Buttons } = await open(() => ({ render: fill, close: () => new Promise(() => {}) }))
+  await rendered()
+  vi.useFakeTimers()
+  try {
+    change({ sources: ['paypal'] })
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(Buttons).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(Buttons).toHaveBeenCalledTimes(3)
+    expect(shown()).toBe(1)
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -16,6 +16,7 @@ import { loadScript } from './library.ts'
 import { failureOf, reasonIn, SdkError } from './loadError.ts'
 import { addressOf, cleaned, keyOf, type Parameters } from './parameters.ts'
 import type { ProviderSdk } from './types.ts'
+import { withinTime } from './withinTime.ts'
 
 export type SdkStatus =
   | { readonly status: 'none' | 'loading' }
@@ -63,9 +64,9 @@ export function createSdk(context: SdkContext): Sdk {
   async function begin(parameters: Parameters, entry: Entry): Promise<ProviderSdk> {
     setStatus({ status: 'loading' })
     // Two scripts that load at the same time take each other's place.
-    await withinTime(busy, signal)
+    await withinTime(busy, longestWaitMs, signal)
     if (current !== entry) return follow(entry)
-    await withinTime(Promise.all([...closers].map((close) => close())), signal)
+    await withinTime(Promise.all([...closers].map((close) => close())), longestWaitMs, signal)
     if (current !== entry) return follow(entry)
     try {
       const loading = script.load(parameters)
@@ -211,15 +212,3 @@ async function askForReason(url: string, http: SdkContext['http'], signal: Abort
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-/** Ends with `work`, or when its time is over. */
-function withinTime(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const cancel = after(longestWaitMs, resolve, signal)
-    const end = (): void => {
-      cancel()
-      resolve()
-    }
-    work.then(end, end)
-  })
-}
