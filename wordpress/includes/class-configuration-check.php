@@ -64,17 +64,32 @@ final class Configuration_Check {
 		if ( isset( $schema['enum'] ) && ! in_array( $value, $schema['enum'], true ) ) {
 			return array( $this->wrong_name( $value, $path, $schema ) );
 		}
-		if ( is_string( $value ) && strlen( $value ) < ( $schema['minLength'] ?? 0 ) ) {
-			return array( $this->wrong_value( $value, $path, __( 'a text that is not empty', 'vernissage' ) ) );
-		}
-		if ( is_string( $value ) && isset( $schema['pattern'] ) && ! preg_match( '/' . $schema['pattern'] . '/', $value ) ) {
-			return array( $this->wrong_value( $value, $path, $this->expected( array( 'enum' => $schema['examples'] ?? array() ) ) ) );
+		if ( is_string( $value ) ) {
+			return $this->check_text( $value, $schema, $path );
 		}
 		if ( $this->is_out_of_range( $value, $schema ) ) {
 			/* translators: 1: smallest, 2: largest number, neither of them allowed */
 			return array( $this->wrong_value( $value, $path, sprintf( __( 'a number between %1$s and %2$s', 'vernissage' ), $schema['exclusiveMinimum'] ?? '−∞', $schema['exclusiveMaximum'] ?? '∞' ) ) );
 		}
 		return $this->check_parts( $value, $schema, $path );
+	}
+
+	/**
+	 * The length and the form of a text.
+	 *
+	 * @param string $value  decoded.
+	 * @param array  $schema of the value.
+	 * @param string $path   of the value.
+	 * @return string[]
+	 */
+	private function check_text( string $value, array $schema, string $path ): array {
+		if ( strlen( $value ) < ( $schema['minLength'] ?? 0 ) ) {
+			return array( $this->wrong_value( $value, $path, __( 'a text that is not empty', 'vernissage' ) ) );
+		}
+		if ( isset( $schema['pattern'] ) && ! preg_match( '/' . $schema['pattern'] . '/', $value ) ) {
+			return array( $this->wrong_value( $value, $path, $this->expected( array( 'enum' => $schema['examples'] ?? array() ) ) ) );
+		}
+		return array();
 	}
 
 	/**
