@@ -1,6 +1,7 @@
 /** Runs in the page: does random things to its elements and controls, and says in the end what became of what was typed. */
 import { createRandom, type Random } from '../../shop/art/random.ts'
 import { isOperable, pressable } from '../controls/controlNames.ts'
+import { findAnswerFields, forgetSent, lostTexts, nameOf, rememberTyped } from './typedTexts.ts'
 
 /** Code that sets `window.injected`, in the shapes in which it could get into a page. */
 const injections = [
@@ -14,20 +15,11 @@ const texts = ['Möwe', 'Ich möchte das Bild am 3. Mai abholen.', '1.234,50', '
 
 const textField =
   'textarea, input:is([type=text], [type=email], [type=tel], [type=search], [type=number], :not([type]))'
-/** What the shopper typed is theirs there; quantities and prices are put right by the script, codes and searches are used up. */
-const keptField =
-  'form.wpcf7-form textarea, form.wpcf7-form input, form.checkout input[name^=billing_], #reviewform textarea'
-
 /** What submits a form, or a button of a form that lacks a type. A label or a field orders nothing. */
 const ordering = '#place_order, form button:not([type=button], [type=reset]), form [type=submit], form [type=image]'
 
 /** Copies of what is larger than this would double the page again and again. */
 const largestCopy = 200
-
-interface Typed {
-  readonly field: HTMLInputElement | HTMLTextAreaElement
-  readonly text: string
-}
 
 export interface HostileEnd {
   /** How often something was pressed, typed or sent. */
@@ -46,13 +38,13 @@ export interface PageVerdict {
   readonly isInjected: boolean
 }
 
-const typed: Typed[] = []
 const log: string[] = []
 let presses = 0
 let orderPresses = 0
 
 async function play(seed: string, actions: number): Promise<HostileEnd> {
   stay()
+  findAnswerFields()
   const random = createRandom(`${seed} in the page`)
   for (let count = 0; count < actions; count++) {
     try {
@@ -100,13 +92,6 @@ function anyElement(random: Random): HTMLElement {
     : []
   const all = marked.length > 0 ? marked : [...document.body.querySelectorAll<HTMLElement>('*')]
   return random.pick(all)
-}
-
-function nameOf(element: Element): string {
-  return `${element.localName}${element.id ? `#${element.id}` : ''}${[...element.classList]
-    .slice(0, 2)
-    .map((name) => `.${name}`)
-    .join('')}`
 }
 
 const isLarge = (element: Element): boolean => element.querySelectorAll('*').length >= largestCopy
@@ -168,14 +153,6 @@ function press(random: Random): void {
   } else control.click()
 }
 
-/** What was sent is not there any more when it has arrived. */
-function forgetSent(control: HTMLElement): void {
-  const form = control.closest('form')
-  for (let index = typed.length - 1; index >= 0; index--) {
-    if (form && typed[index]!.field.form === form) typed.splice(index, 1)
-  }
-}
-
 function type(random: Random): void {
   const field = random.pick([...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textField)])
   if (!field || field.disabled || field.readOnly) return
@@ -186,9 +163,7 @@ function type(random: Random): void {
   field.value = text
   for (const name of ['keydown', 'keyup']) field.dispatchEvent(new KeyboardEvent(name, { key: 'a', bubbles: true }))
   for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
-  const known = typed.findIndex((each) => each.field === field)
-  if (known >= 0) typed.splice(known, 1)
-  if (field.matches(keptField)) typed.push({ field, text: field.value })
+  rememberTyped(field)
 }
 
 /** What other scripts, the browser and the operator make known. */
@@ -225,9 +200,7 @@ function signal(random: Random): void {
 
 /** Looks at the page, stops the script, and looks again. */
 function verdict(): PageVerdict {
-  const keeps = ({ field, text }: Typed): boolean => !field.isConnected || field.value === text
-  const sentenceOf = ({ field, text }: Typed): string => `${nameOf(field)}: “${text}” became “${field.value}”`
-  const lost = typed.filter((each) => !keeps(each)).map(sentenceOf)
+  const lost = [...lostTexts()]
   const rows = window.vernissage?.report() ?? []
   const failed = rows.filter(({ state }) => state === 'failed').map(({ id, reason }) => `${id}: ${reason}`)
   window.vernissage?.stop()
@@ -235,7 +208,7 @@ function verdict(): PageVerdict {
     (element) =>
       `${nameOf(element)} ${element.getAttribute('data-vernissage-host') ?? element.getAttribute('data-vernissage')}`,
   )
-  lost.push(...typed.filter((each) => !keeps(each)).map((each) => `after stop(): ${sentenceOf(each)}`))
+  lost.push(...lostTexts().map((sentence) => `after stop(): ${sentence}`))
   return { lost, failed, hosts, isInjected: 'injected' in window }
 }
 
