@@ -17,6 +17,7 @@ import { measureLookup } from './harness/lookupTime.ts'
 import { measureReplay } from './harness/replayTime.ts'
 import type { LegacyShop } from './legacy/legacyShop.ts'
 import { measureScriptTime } from './legacy/scriptTime.ts'
+import { coveringPages } from './measuring/coveringPages.ts'
 import { measurePageWork, type Timing, timing } from './measuring/machine.ts'
 import { type RecordedPage, readPages, readShopPages } from './measuring/pages.ts'
 import { measureHeap } from './memory/heap.ts'
@@ -47,7 +48,7 @@ export async function measureBudgets(options: BenchOptions): Promise<readonly Co
   try {
     const source = main.code.toString()
     const sizes = options.hasSizes ? await measureSizes(main, lists) : []
-    const pages = await benchPages(options)
+    const pages = await benchPages(browser, source, options)
     const counted = await countInBrowser(browser, source, pages, options)
     const timed = options.hasTimes ? await timeInBrowser(browser, source, pages, options) : []
     const rows = compareWithLimits([...sizes, ...counted, ...timed])
@@ -57,12 +58,20 @@ export async function measureBudgets(options: BenchOptions): Promise<readonly Co
   }
 }
 
-/** The pages of the bench; the short one takes only a page with a form and the largest. */
-async function benchPages({ isShort }: BenchOptions): Promise<readonly RecordedPage[]> {
+/**
+ * The pages of the bench: a page with a form, the largest, and the heaviest of the reference shop. The whole bench adds pages that
+ * together have every feature.
+ */
+async function benchPages(
+  browser: Browser,
+  script: string,
+  { isShort }: BenchOptions,
+): Promise<readonly RecordedPage[]> {
   const all = readPages()
   const [largest] = [...all].sort((a, b) => b.html.length - a.html.length)
   const few = [pageWithForm(all), largest].filter((page) => page !== undefined)
-  return [...(isShort ? few : all), ...(await readShopPages())]
+  const covering = isShort ? [] : await coveringPages(browser, script, all)
+  return [...new Set([...few, ...covering]), ...(await readShopPages())]
 }
 
 function pageWithForm(pages: readonly RecordedPage[]): RecordedPage | undefined {
