@@ -148,13 +148,11 @@ export class CardForm implements MountedCard {
   }
 
   private make(sdk: ProviderSdk): void {
-    const { payment, containers, settings } = this
+    const { context, payment, containers, settings } = this
     let frames: CardFrames | undefined
     try {
-      frames = createFrames(sdk, containers, settings, {
-        ...payment.submission.callbacks(),
-        inputEvents: this.inputEvents(),
-      })
+      const callbacks = { ...payment.submission.callbacks(), inputEvents: this.inputEvents() }
+      frames = createFrames(sdk, containers, settings, callbacks, context.signal)
     } catch {
       // What the script throws says nothing of the shop, so that the next press asks it again.
       this.fail(payment.payment.texts('cardBlocked'))

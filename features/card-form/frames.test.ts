@@ -1,10 +1,12 @@
 /** What becomes of the provider's frames and of what is typed into them, whatever else happens on the page. provider-sdk 2.6, 4.4, 4.6 */
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFakeSdk, type FakeSdk } from '../../harness/payment-sdk/fakeSdk.ts'
+import type { CardFieldsInstance, ProviderSdk, SdkPage } from '../../harness/payment-sdk/types.ts'
 import { turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { settingsOfTwo } from '../shared/payment/testSettings.ts'
 import {
+  beginCardPage,
   checkoutWithCard,
   closeCardPages,
   openRenderedCard,
@@ -38,6 +40,15 @@ function changeCurrency(next: FakeSdk): void {
   document.body.dispatchEvent(new CustomEvent('updated_checkout', { bubbles: true, detail: [{}] }))
 }
 
+/** Gives the provider's cards parts that work otherwise. */
+function changeCards(parts: Partial<CardFieldsInstance>) {
+  const paypal = (window as unknown as SdkPage).paypal as ProviderSdk
+  const make = paypal.CardFields
+  return vi
+    .spyOn(paypal, 'CardFields')
+    .mockImplementation((options) => ({ ...(make?.(options) as CardFieldsInstance), ...parts }))
+}
+
 test('other code empties a field: place-order says at once what is empty, and fields come that pay', {
   tags: ids('SDK42'),
 }, async () => {
@@ -49,6 +60,42 @@ test('other code empties a field: place-order says at once what is empty, and fi
   expect(errorsShown()).toBe(3)
   expect(page.called('CardFields.submit')).toEqual([])
   await until(() => expect(page.control.instances.filter(({ kind }) => kind === 'CVVField')).toHaveLength(2))
+  await untilRendered(page)
+  page.type()
+  page.button().click()
+  await untilPosted(1)
+})
+
+test('fields that never say that they have closed keep others waiting for three seconds', {
+  tags: ids('SDK42', 'SDK90'),
+}, async () => {
+  beginCardPage()
+  const cards = changeCards({ close: () => new Promise(() => {}) })
+  await untilRendered(page)
+  vi.useFakeTimers()
+  page.find('#ppcp-card-cvv').replaceChildren()
+  page.button().click()
+  await vi.advanceTimersByTimeAsync(2900)
+  expect(cards).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(cards).toHaveBeenCalledTimes(2)
+})
+
+test('a card of which one field cannot be made is closed, and the next press makes another', {
+  tags: ids('SDK20', 'S8.37'),
+}, async () => {
+  beginCardPage()
+  const cards = changeCards({
+    ExpiryField() {
+      throw new Error('not yet')
+    },
+  })
+  await until(() => expect(cards).toHaveBeenCalled())
+  const left = () =>
+    page.control.instances.filter(({ kind, state }) => /Card|Field/.test(kind) && state !== 'destroyed')
+  await until(() => expect(left()).toEqual([]))
+  cards.mockRestore()
+  page.button().click()
   await untilRendered(page)
   page.type()
   page.button().click()

@@ -1,4 +1,5 @@
 /** The provider's card fields in their containers: created together, and closed together. provider-sdk 3.4, 4.4 */
+import { closeAll } from '../shared/payment/sdk/closeAll.ts'
 import type { CardField, CardFieldsInstance, CardFieldsOptions, ProviderSdk } from '../shared/payment/sdk/types.ts'
 import { type FieldName, fieldNames } from './model.ts'
 import type { CardSettings } from './settings.ts'
@@ -61,13 +62,20 @@ export function createFrames(
   containers: Containers,
   settings: CardSettings,
   callbacks: CardFieldsOptions,
+  signal: AbortSignal,
 ): CardFrames | undefined {
   const card = sdk.CardFields?.({ ...callbacks, style: settings.styles })
   if (!card?.isEligible()) return undefined
   const fields = new Map<FieldName, CardField>()
-  for (const field of containers.keys()) {
-    const placeholder = settings.placeholders[field]
-    fields.set(field, card[factories[field]]({ ...(placeholder !== undefined && { placeholder }) }))
+  const close = () => closeAll([...fields.values(), card], signal)
+  try {
+    for (const field of containers.keys()) {
+      const placeholder = settings.placeholders[field]
+      fields.set(field, card[factories[field]]({ ...(placeholder !== undefined && { placeholder }) }))
+    }
+  } catch (error) {
+    void close()
+    throw error
   }
   let isRendered = false
   /**
@@ -98,11 +106,9 @@ export function createFrames(
       change(field, (child) => child.setMessage(text))
     },
     focus: (field) => change(field, (child) => child.focus()),
-    async close() {
+    close() {
       isRendered = false
-      await Promise.all(
-        [...fields.values(), card].map(async (each) => each.close?.()).map((end) => end.catch(() => {})),
-      )
+      return close()
     },
   }
 }

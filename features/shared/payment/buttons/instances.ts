@@ -4,8 +4,8 @@ import { attempt } from '../../../../inject/shop/attempt.ts'
 import { buttonCallbacks } from '../attempt/buttonCallbacks.ts'
 import type { AttemptDriver } from '../attempt/driver.ts'
 import type { Payment } from '../payment.ts'
+import { closeAll } from '../sdk/closeAll.ts'
 import type { ButtonInstance, ButtonOptions, ProviderSdk, ShippingChangeData } from '../sdk/types.ts'
-import { withinTime } from '../sdk/withinTime.ts'
 import type { ButtonStyle } from '../settings/buttonStyle.ts'
 import type { Place } from '../settings/generations.ts'
 import type { MethodSettings } from '../settings/methodSettings.ts'
@@ -79,6 +79,8 @@ interface Made {
   readonly place: HTMLElement
 }
 
+const instanceOf = ({ instance }: Made): ButtonInstance => instance
+
 /** Creates the instances of the plan that the provider offers. They are seen after `render`. */
 export function createInstances(options: InstancesOptions): Instances {
   const { sdk, plan, places, signal, onLost, onStatus } = options
@@ -149,19 +151,11 @@ export function createInstances(options: InstancesOptions): Instances {
       }
       emitGlobal(names.buttonCreated, controller)
     },
-    async close() {
+    close() {
       isClosing = true
-      await closeAll(made, signal)
+      return closeAll(made.map(instanceOf), signal)
     },
   }
-}
-
-/** Others take the place of buttons whose script never says that they have closed. */
-const longestCloseMs = 3000
-
-function closeAll(made: readonly { readonly instance: ButtonInstance }[], signal: AbortSignal): Promise<void> {
-  const closed = made.map(({ instance }) => promised(() => instance.close?.()).catch(() => {}))
-  return withinTime(Promise.all(closed), longestCloseMs, signal)
 }
 
 /** Runs `work` at once; where it throws, the promise rejects. */
