@@ -49,7 +49,22 @@ export function createButtonSet(context: ButtonContext, payment: Payment, option
   const filler = new Filler(context, payment, options)
   const { statusAtom } = filler.space
   const update = createTurns(() => filler.apply(), signal)
-  filler.onLost = () => void after(refillDelayMs, update, signal)
+  let isDue = false
+  filler.onLost = () => {
+    if (isDue) return
+    isDue = true
+    const refill = (): void => {
+      isDue = false
+      update()
+    }
+    after(refillDelayMs, refill, signal)
+  }
+  const retry = (): void => {
+    if (filler.hasFailed()) void filler.close().then(update)
+  }
+  filler.onFailed = () => void after(refillDelayMs, retry, signal)
+  for (const event of ['cartUpdated', 'checkoutUpdated', 'fragmentsChanged'] as const)
+    payment.cart.on(event, retry, signal)
   whenChanged(context, options.planAtom, () => {
     filler.made?.instances.setEnabled(store.get(options.planAtom).isEnabled)
     update()
@@ -72,6 +87,9 @@ export function createButtonSet(context: ButtonContext, payment: Payment, option
   return { statusAtom, refresh: update }
 }
 
+/** Where no button can be rendered, new ones are made that many times; then only changes of the cart make new ones. */
+const retries = 2
+
 type Styles = Readonly<Record<string, ButtonStyle>>
 
 /** One container and the buttons that were made in it: decides when buttons are made, kept and closed. */
@@ -80,6 +98,10 @@ class Filler {
   made: Made | undefined
   /** An instance has gone without being closed by us. */
   onLost = (): void => {}
+  /** No button of a set could be rendered; does not run for every set of a script that always fails. */
+  onFailed = (): void => {}
+  /** Sets of which no button could be rendered, one after the other. */
+  private failures = 0
   private readonly context: ButtonContext
   private readonly payment: Payment
   private readonly options: ButtonSetOptions
@@ -143,10 +165,21 @@ class Filler {
       styles,
       signal: context.signal,
       onLost: () => this.onLost(),
-      onStatus: (status) => this.made?.instances === instances && space.setStatus(status),
+      onStatus: (status) => this.made?.instances === instances && this.follow(status),
     })
     this.made = { key, sdk, instances }
     instances.render()
+  }
+
+  private follow(status: ButtonsStatus): void {
+    this.space.setStatus(status)
+    this.failures = status === 'failed' ? this.failures + 1 : 0
+    if (this.hasFailed() && this.failures <= retries) this.onFailed()
+  }
+
+  /** True where the provider offers buttons, none of which could be rendered. */
+  hasFailed(): boolean {
+    return this.made?.instances.isOffered === true && this.context.store.get(this.space.statusAtom) === 'failed'
   }
 
   private async load(): Promise<ProviderSdk | undefined> {

@@ -64,6 +64,8 @@ export interface InstancesOptions extends ButtonHandlers {
 }
 
 export interface Instances {
+  /** False where the provider offers none of the sources. */
+  readonly isOffered: boolean
   /** True for the object that stands for one of these buttons in the machine. */
   has(button: unknown): boolean
   /** False once one of the buttons has gone, whether the provider says so or only its element is missing. */
@@ -91,9 +93,9 @@ export function createInstances(options: InstancesOptions): Instances {
   let isLost = false
   const switches = new Set<(isOn: boolean) => void>()
   const roots: Element[] = []
+  const rendered = new Set<object>()
   const made = plan.sources.flatMap((source): Made[] => {
     const button = { source }
-    let isCreated = false
     const given = callbacks(
       source,
       button,
@@ -106,8 +108,8 @@ export function createInstances(options: InstancesOptions): Instances {
           setEnabled(isEnabled)
         },
         onDestroy() {
-          // The provider destroys what it does not offer while it is being created.
-          if (!isCreated || isClosing || isLost) return
+          // The provider also destroys what it does not offer, and what it cannot render.
+          if (!rendered.has(button) || isClosing || isLost) return
           isLost = true
           onLost()
         },
@@ -115,12 +117,12 @@ export function createInstances(options: InstancesOptions): Instances {
     )
     // A style or a source that the provider refuses costs this button only.
     const instance = runGuarded(signal, () => attempt(() => sdk.Buttons?.(given)))
-    isCreated = true
     const place = places.get(source)
     return place && instance && attempt(() => instance.isEligible?.()) !== false ? [{ button, instance, place }] : []
   })
 
   return {
+    isOffered: made.length > 0,
     has: (button) => made.some((each) => each.button === button),
     areAlive: () => !isLost && roots.every(({ isConnected }) => isConnected),
     setEnabled(isOn) {
@@ -131,24 +133,17 @@ export function createInstances(options: InstancesOptions): Instances {
     render() {
       if (made.length === 0) return onStatus('failed')
       let open = made.length
-      let isRendered = false
-      const onEnd = (isShown: boolean): void => {
+      renderAll(made, ({ button, place }, isShown) => {
         open--
-        isRendered ||= isShown
+        if (isShown) {
+          rendered.add(button)
+          roots.push(...place.children)
+        }
         if (isClosing) return
-        if (isRendered) onStatus('rendered')
+        if (rendered.size > 0) onStatus('rendered')
         else if (open === 0) onStatus('failed')
-        if (open === 0 && isRendered) announce(names, 'payment_element_ready', [controller])
-      }
-      for (const { instance, place } of made) {
-        promised(() => instance.render(place)).then(
-          () => {
-            roots.push(...place.children)
-            onEnd(true)
-          },
-          () => onEnd(false),
-        )
-      }
+        if (open === 0 && rendered.size > 0) announce(names, 'payment_element_ready', [controller])
+      })
       emitGlobal(names.buttonCreated, controller)
     },
     close() {
@@ -158,8 +153,16 @@ export function createInstances(options: InstancesOptions): Instances {
   }
 }
 
-/** Runs `work` at once; where it throws, the promise rejects. */
-const promised = (work: () => unknown): Promise<unknown> => new Promise((resolve) => resolve(work()))
+/** Renders each button in its place. @param onEnd runs for each when it is shown, or has failed */
+function renderAll(made: readonly Made[], onEnd: (each: Made, isShown: boolean) => void): void {
+  for (const each of made) {
+    // Where `render` throws, the promise rejects.
+    new Promise((resolve) => resolve(each.instance.render(each.place))).then(
+      () => onEnd(each, true),
+      () => onEnd(each, false),
+    )
+  }
+}
 
 interface Life {
   isEnabled(): boolean

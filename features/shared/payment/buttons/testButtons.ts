@@ -51,7 +51,7 @@ export function openButtons(
   const payment = {
     names: paymentNames(defaultProfile),
     attempts,
-    cart: { sdkParametersAtom: atom<Record<string, string>>({ currency: 'EUR' }) },
+    cart: { sdkParametersAtom: atom<Record<string, string>>({ currency: 'EUR' }), on: () => {} },
     sdk: {
       statusAtom,
       async load() {
