@@ -34,6 +34,7 @@ function begin({ profile, delivery, needsShipping = false, looksUpTyped = true, 
     showPlaceOrder: vi.fn(),
     openModal: vi.fn(),
     showError: vi.fn(),
+    endError: vi.fn(),
   } satisfies CheckoutPage
   const provider = {
     lookUp: vi.fn(async (): Promise<string | undefined> => 'customer'),

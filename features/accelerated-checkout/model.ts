@@ -38,6 +38,8 @@ export interface CheckoutPage {
   openModal(): void
   /** @param takesFocus false where the shopper has not asked for anything */
   showError(error: unknown, takesFocus: boolean): void
+  /** Removes the latest error, where one is shown. */
+  endError(): void
 }
 
 export interface Filled {
@@ -184,6 +186,7 @@ export function createAccelerated(
     try {
       const customer = await withinTime(asked.lookUp(email), context, trigger)
       if (isOutdated()) return
+      page.endError()
       if (customer === undefined) return trigger === 'click' ? page.openModal() : showLink()
       waiting.begin()
       const known = await askMember(asked, customer, page, isOutdated)

@@ -19,6 +19,7 @@ import { sharedForm } from '../shared/payment/checkout/form/sharedForm.ts'
 import { deliveryValue } from '../shared/payment/checkout/popup.ts'
 import { fillForm } from '../shared/payment/checkout/prepare.ts'
 import { groupClass } from '../shared/payment/checkout/secondOrder.tsx'
+import type { Payment } from '../shared/payment/payment.ts'
 import { cardText } from './markup.ts'
 import { hasModal, openModal } from './modal.ts'
 import type { CheckoutPage, Filled } from './model.ts'
@@ -56,15 +57,12 @@ export function createCheckoutPage(
   /** The form may have been replaced as a whole, or by nothing but a notice where the session has ended. */
   const paying = (): PayingForm => findPayingForm() ?? first
 
+  const notices = createNotices(context, payment, () => paying().form)
+
   function writeToken(): void {
     const id = store.get(tokenAtom)
     const approval = id === undefined ? undefined : ({ kind: 'paymentToken', id, isCard: true } as const)
     keepInFields(paying(), approval, { id: names.card, names, fields, context })
-  }
-
-  function showError(error: unknown, takesFocus: boolean, area: Element = paying().form): void {
-    const message = payment.messageOf(error)
-    if (message) showNotice(context, area, { kind: 'error', message, groupClass, takesFocus, scrolls: takesFocus })
   }
 
   /** The address of the delivery as the form has it now; undefined where that is not known yet. */
@@ -98,7 +96,7 @@ export function createCheckoutPage(
       const button = placeOrderButton(paying())
       if (button) scrollToElement(button, 200, 1000, signal)
     },
-    showError,
+    ...notices,
     openModal() {
       const asked = provider()
       if (!asked || !hasModal(settings.modal, names) || (modal && !modal.aborted)) return
@@ -109,8 +107,24 @@ export function createCheckoutPage(
         label: payment.texts('cardDialog'),
         createForm: () => asked.createGuestForm(to && guestAddress(to)),
         onCard: useCard,
-        showError: (error, area) => showError(error, true, area),
+        showError: (error, area) => notices.showError(error, true, area),
       })
+    },
+  }
+}
+
+/** Shows errors in the form, or in the dialog where the shopper types a card. */
+function createNotices(context: SetupContext, { messageOf }: Pick<Payment, 'messageOf'>, form: () => Element) {
+  let endLatest = (): void => {}
+  return {
+    showError(error: unknown, takesFocus: boolean, area = form()): void {
+      const message = messageOf(error)
+      if (!message) return
+      endLatest = showNotice(context, area, { kind: 'error', message, groupClass, takesFocus, scrolls: takesFocus })
+    },
+    endError(): void {
+      endLatest()
+      endLatest = () => {}
     },
   }
 }

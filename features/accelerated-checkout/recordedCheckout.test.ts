@@ -141,6 +141,26 @@ test('a notice in the place of the form, as where the session has ended, is no f
   expect(runtime.reporter.problems.filter(({ level }) => level === 'error')).toEqual([])
 })
 
+test('what is wrong with the address is no longer said once the provider has looked it up', {
+  tags: ids('S8.45', 'S8.30'),
+}, async () => {
+  await open(createFakeSdk({ fastlane: { available: true } }), () => {
+    field('billing_email').value = ''
+    find('form.checkout').insertAdjacentHTML('beforebegin', '<button class="wc-ppcp-fastlane-button">Schnell</button>')
+  })
+  const alerts = () => document.querySelectorAll('form.checkout > [role=alert]').length
+  const press = async (): Promise<void> => {
+    find('.wc-ppcp-fastlane-button').click()
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  await press()
+  expect(alerts()).toBe(1)
+  await type('gast@halligpost.example')
+  await press()
+  expect(document.querySelector('dialog.vernissage-accelerated')).not.toBeNull()
+  expect(alerts()).toBe(0)
+})
+
 test('a merchant to whom the provider refuses it has nothing of it either', { tags: ids('SDK49') }, async () => {
   await open(createFakeSdk({ fastlane: { available: true, createError: 'Merchant is not eligible' } }))
   await type(memberEmail)

@@ -86,8 +86,16 @@ function scopeOf({ place }: PayingForm, { names, settings }: Payment): string | 
   return order && orderScope(order.orderId)
 }
 
-/** R4, R7 or R8. */
+/** Asks for an order. Where the shop makes one, the notice about an earlier failure goes. */
 export async function requestOrder(paying: PayingForm, orderContext: string, parts: CheckoutParts): Promise<string> {
+  const order = await sendRequest(paying, orderContext, parts)
+  errors.get(paying.form)?.()
+  errors.delete(paying.form)
+  return order
+}
+
+/** R4, R7 or R8. */
+async function sendRequest(paying: PayingForm, orderContext: string, parts: CheckoutParts): Promise<string> {
   const { orders, settings } = parts.payment
   const body = { ...formFields(paying.form), context: orderContext, payment_method: parts.id }
   if (needsToken(parts, paying)) {
@@ -127,11 +135,14 @@ export function chooseNewPayment(paying: PayingForm, names: Payment['names'], id
   paying.form.querySelector<HTMLInputElement>(`[name="${name}"][value="new"]`)?.click()
 }
 
+/** The latest error in each form, as the function that removes it. */
+const errors = new WeakMap<HTMLFormElement, () => void>()
+
 function showError(paying: PayingForm, error: unknown, { context, payment, isWithoutWindowAtom }: CheckoutParts): void {
   if (isPopupBlocked(error)) context.store.set(isWithoutWindowAtom, true)
   const message = payment.messageOf(error)
   if (!message) return
-  showNotice(context, paying.form, { kind: 'error', message, groupClass, takesFocus: true })
+  errors.set(paying.form, showNotice(context, paying.form, { kind: 'error', message, groupClass, takesFocus: true }))
   if ((error as { code?: unknown } | undefined)?.code === 'validation_errors') markFields(paying, context.signal)
 }
 
