@@ -48,6 +48,21 @@ describe('the check', () => {
     expect(marks()).toBe('N+ N−')
   })
 
+  test('an accepted price hides the button for an offer, until another price is typed', {
+    tags: ids('PO08', 'S4.31'),
+  }, async () => {
+    const offer = '<button type="button" class="vicatna-so-button">Gebot abgeben</button>'
+    open(page.replace('<div class="quantity">', `${offer}<div class="quantity">`))
+    const isHidden = () => one('.vicatna-so-button').classList.contains('vicatna-disabled')
+    await click()
+    expect(isHidden()).toBe(false)
+    await product.calls[0]!.answer(answers.accepted)
+    expect(product.submits).toHaveLength(1)
+    expect(isHidden()).toBe(true)
+    type(field(), '41')
+    expect(isHidden()).toBe(false)
+  })
+
   test.each([
     ['1.250,50', '1250.50'],
     ['1,250.50', '1250.50'],

@@ -1,7 +1,7 @@
 /** The checks that a price of the shopper's has to pass before the product goes into the cart. */
 import { isOn } from '../../inject/shop/theme.ts'
 import { fireCheck, onCheckRequest } from '../shared/checked-price/pluginEvents.ts'
-import { askShop, findBuyButton, isActive, type Rule, report } from '../shared/checked-price/product.ts'
+import { askShop, findBuyButton, isActive, mark, type Rule, report } from '../shared/checked-price/product.ts'
 import { type ProductContext, readPrice } from '../shared/checked-price/productForm.ts'
 import { describeBounds } from './priceHint.ts'
 
@@ -35,6 +35,8 @@ export const priceRule: Rule<object> = {
   onPhase(present, phase, isChosen) {
     const field = findField(present)
     if (field && phase === 'rejected') present.edits.attribute(field, 'aria-invalid', 'true')
+    // Contract price-and-offer 6.1: from the submit on there is no offer.
+    if (phase === 'accepted') mark(present, present.find(`.${present.pp}-so-button`), 'disabled')
     // As long as no variation was chosen, an empty place for a price counts as a price. Contract price-and-offer 5, 7
     return [(!isChosen || field !== null) && 'not-check', phase === 'accepted' && 'checked']
   },
