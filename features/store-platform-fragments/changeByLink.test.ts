@@ -92,6 +92,22 @@ test('the link to the cart comes once, and not on the cart’s own page', async 
   expect(document.querySelector('.added_to_cart')).toBeNull()
 })
 
+test('a link whose printed text holds entities shows the characters', async () => {
+  const { calls } = await open(page(), {
+    globals: {
+      ...settings,
+      wc_add_to_cart_params: {
+        ...settings.wc_add_to_cart_params,
+        i18n_view_cart: 'Korb &amp; Kasse &#8211; <b>los</b>',
+      },
+    },
+  })
+  await click(button())
+  await calls[0]?.answer(cartAnswer('a'))
+  const link = document.querySelector<HTMLAnchorElement>('.added_to_cart')
+  expect([link?.textContent, link?.title]).toEqual(['Korb & Kasse – los', 'Korb & Kasse – los'])
+})
+
 test('calls wait for one another; a second press while one runs is not a second piece', async () => {
   const { calls, events } = await openWith('a')
   await click(button(21))

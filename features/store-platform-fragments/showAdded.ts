@@ -10,7 +10,7 @@ import { show } from '../../inject/views/show.tsx'
 import { platformSettings } from '../shared/platform/endpoint.ts'
 import { unwrapped, wrapped } from '../shared/platform/jQuery.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
-import { platformText } from '../shared/platform/texts.ts'
+import { plainText, platformText } from '../shared/platform/texts.ts'
 
 /** The announcement waits until screen readers have read out the element with the focus. */
 const announceMs = 1000
@@ -46,7 +46,8 @@ export function showAdded(context: FeatureContext & PlatformEvents): void {
     const href = webAddress(settings?.cart_url)
     const place = button.parentElement
     if (!href || settings?.is_cart === '1' || !place || place.querySelector('.added_to_cart')) return
-    const title = platformText(context, 'i18n_view_cart', 'add_to_cart')
+    // The platform's script inserts the text as HTML.
+    const title = plainText(platformText(context, 'i18n_view_cart', 'add_to_cart'))
     const attributes = { href, class: `added_to_cart ${profile.shop}-forward`, title }
     show(context, title, { anchor: button, position: 'after', tag: 'a', attributes })
   }

@@ -49,11 +49,19 @@ test('nothing is asked until all is chosen, then once; another choice ends the f
   const [url, init] = fetched.mock.calls[1]!
   expect(url).toBe('/?wc-ajax=get_variation')
   expect(init.method).toBe('POST')
-  expect(String(init.body)).toBe('attribute_pa_format=a3&attribute_pa_rahmen=eiche&product_id=512')
+  expect(String(init.body)).toBe('attribute_pa_format=a3&attribute_pa_rahmen=eiche&product_id=512&custom_data=')
   expect(variationId()).toBe('600')
   expect(events.filter((name) => name === 'found_variation')).toHaveLength(1)
   expect(events).not.toContain('woocommerce_variation_select_change')
   expect(document.querySelector('.blockUI')).toBeNull()
+})
+
+test('the data that another plugin has printed at the form are sent along', async () => {
+  opened = openForm(html.replace('data-product_id="512"', 'data-product_id="512" data-custom_data="rahmen-7"'))
+  fetched.mockImplementation(async () => answer(a3))
+  opened.choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
+  await waitForIdle()
+  expect(String(fetched.mock.calls[0]?.[1].body)).toContain('custom_data=rahmen-7')
 })
 
 test('without the page’s list every option stays', () => {
