@@ -23,7 +23,30 @@ describe('entries that are not whole are left out, each with what it lacks', () 
     ],
     ['has a body that is encoded as "gzip"', proxyEntry({ ...json, text: 'x', content: { encoding: 'gzip' } })],
     ['has the status 101, which is none of an answer', proxyEntry({ ...json, status: 101, text: 'x' })],
-    ['is a stream without an end', chromeEntry(1, 'eventsource', { url, type: 'text/event-stream', text: 'data: 1' })],
+    ['is a stream without an end', chromeEntry(1, 'eventsource', { url, type: 'text/event-stream' })],
+    [
+      'is a stream without an end',
+      chromeEntry(1, 'eventsource', { url, type: 'text/event-stream', content: { size: 9 } }),
+    ],
+    [
+      'is a stream without an end',
+      proxyEntry({ url, type: 'text/event-stream', text: 'data: 1\n\n', more: { time: -1 } }),
+    ],
+    [
+      'was broken off (net::ERR_INCOMPLETE_CHUNKED_ENCODING)',
+      chromeEntry(1, 'eventsource', {
+        url,
+        type: 'text/event-stream',
+        more: {
+          response: {
+            status: 200,
+            headers: [{ name: 'content-type', value: 'text/event-stream' }],
+            content: { size: -1 },
+            _failureText: 'net::ERR_INCOMPLETE_CHUNKED_ENCODING',
+          },
+        },
+      }),
+    ],
     [
       'was answered from the browser’s cache (304) without a body; record with the cache switched off',
       proxyEntry({ ...json, status: 304 }),
@@ -84,6 +107,20 @@ describe('entries that are not whole are left out, each with what it lacks', () 
     expect(readEntries([page, { request: { url: `${origin}/a` } }, null as never]).half).toEqual([
       { index: 1, method: '', url: `${origin}/a`, missing: 'has no request with a method and an address' },
       { index: 2, method: '', url: '', missing: 'has no request with a method and an address' },
+    ])
+  })
+
+  it('a stream of events that has ended is one answer', () => {
+    const text = 'data: 1\n\ndata: zwölf\n\n'
+    const type = 'text/event-stream'
+    const calls = callsOf([
+      page,
+      chromeEntry(1, 'eventsource', { url, type, text }),
+      chromeEntry(2, 'fetch', { url: `${url}b`, type: `${type}; charset=utf-8`, text }),
+    ])
+    expect(calls.map(({ answers }) => answers[0])).toEqual([
+      { status: 200, headers: { 'content-type': type }, text },
+      { status: 200, headers: { 'content-type': `${type}; charset=utf-8` }, text },
     ])
   })
 

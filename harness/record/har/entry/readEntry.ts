@@ -61,7 +61,7 @@ function readExchange({ request, response, time }: HarEntry, { headers: given, t
   const body = 'body' in sent ? sent.body : null
   const { url } = request
   const read = { kind: 'call', request: { method, url, headers, body } } as const
-  const answer = neverEnded(time, response) ?? readResponse(response, { method, type, readAttached })
+  const answer = neverEnded(time, response, type) ?? readResponse(response, { method, type, readAttached })
   const problem = 'missing' in sent ? sent.missing : answer.problem
   return {
     ...read,
@@ -88,7 +88,7 @@ function readResponse(
   if (reason) return { problem: `was broken off (${reason})` }
   if (!Number.isInteger(status) || status < 200 || status > 599)
     return { problem: `has the status ${status}, which is none of an answer` }
-  if (/^text\/event-stream/i.test(type)) return { problem: 'is a stream without an end' }
+  if (isStream(type) && !hasText(response)) return { problem: endless }
   const content = readContent({ method, response, type, readAttached })
   if ('missing' in content) return { problem: content.missing }
   const { body, charset } = content
@@ -102,12 +102,27 @@ function readResponse(
   return { response: { status: status === 304 ? 200 : status, headers, body } }
 }
 
+const endless = 'is a stream without an end'
+
+const isStream = (type: string): boolean => /^text\/event-stream/i.test(type)
+
+/** Of a stream of events, tools know the text only once it has ended. */
+function hasText({ content }: HarResponse): boolean {
+  return Boolean(content?.text || content?._file)
+}
+
 /** Tools write an entry down when its answer begins; of an answer that never ended they know neither text nor size. */
-function neverEnded(time: HarEntry['time'], response: HarEntry['response']): { problem: string } | undefined {
-  if (!response || (time ?? 0) >= 0 || response.status <= 0) return undefined
+function neverEnded(
+  time: HarEntry['time'],
+  response: HarEntry['response'],
+  type: string,
+): { problem: string } | undefined {
+  if (!response || (time ?? 0) >= 0 || response.status <= 0 || response._error || response._failureText)
+    return undefined
+  // What such a stream has as text is what had come until then.
+  if (isStream(type)) return { problem: endless }
   const { content } = response
-  const hasText = Boolean(content?.text || content?._file)
-  if (hasText || (content?.size ?? -1) > 0 || response._error || response._failureText) return undefined
+  if (hasText(response) || (content?.size ?? -1) > 0) return undefined
   // The answer of a redirect, and one that says so itself, has nothing that could be missing.
   if (response.status === 204 || (response.status >= 300 && response.status < 400)) return undefined
   return { problem: `has an answer that never ended: its time is ${time}, and it has neither a text nor a size` }
