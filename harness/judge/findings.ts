@@ -1,4 +1,5 @@
 /** What the checks of a scene report: first the cause, as a sentence, then what shows it. */
+import { shorten } from '../scene/reading/looseText.ts'
 
 /** The checks, in the order in which their findings are shown: checks whose findings cause others come first. */
 export const checkNames = [
@@ -51,19 +52,43 @@ export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
   return [...findings].sort((a, b) => rank(a) - rank(b))
 }
 
-/** All findings as text, for a terminal. */
+/** All findings as text, for a terminal. Neighbours that compare the same two lists show them once. */
 export function formatFindings(findings: readonly Finding[]): string {
-  return findings.map(formatFinding).join('\n\n')
+  const groups: Finding[][] = []
+  for (const finding of findings) {
+    const group = groups.at(-1)
+    if (group?.[0] && isSameComparison(group[0], finding)) group.push(finding)
+    else groups.push([finding])
+  }
+  return groups.map(formatGroup).join('\n\n')
 }
 
-function formatFinding({ check, cause, details = [], expected, came }: Finding): string {
-  const columns = [
-    ...(expected ? ['  expected:', ...listed(expected)] : []),
-    ...(came ? ['  came:', ...listed(came)] : []),
-  ]
-  return [`${cause}  [${check}]`, ...details.map((line) => `  ${line}`), ...columns].join('\n')
+function isSameComparison(one: Finding, other: Finding): boolean {
+  if (one.check !== other.check || !(one.expected ?? one.came)) return false
+  return JSON.stringify([one.expected, one.came]) === JSON.stringify([other.expected, other.came])
+}
+
+function formatGroup(group: readonly Finding[]): string {
+  const [first] = group as [Finding]
+  const { check, expected, came, details } = first
+  const columns = [...(expected ? ['expected:', ...listed(expected)] : []), ...(came ? ['came:', ...listed(came)] : [])]
+  if (group.length === 1)
+    return [`${causeOf(first)}  [${check}]`, ...indented([...(details ?? []), ...columns])].join('\n')
+  const causes = group.flatMap((finding) => [causeOf(finding), ...indented(finding.details ?? [])])
+  return [`${group.length} findings  [${check}]`, ...indented([...columns, ...causes])].join('\n')
+}
+
+/** In a terminal; the record that makes a cause longer than this stands below it. */
+const shownCharacters = 240
+
+function causeOf({ cause, expected, came }: Finding): string {
+  return expected || came ? shorten(cause, shownCharacters) : cause
 }
 
 function listed(lines: readonly string[]): readonly string[] {
-  return lines.length > 0 ? lines.map((line) => `    ${line}`) : ['    (nothing)']
+  return indented(lines.length > 0 ? lines : ['(nothing)'])
+}
+
+function indented(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => `  ${line}`)
 }

@@ -65,6 +65,15 @@ describe('findCallFindings', () => {
     expect(finding?.expected).toEqual(['POST /senden {"name":"Änne","ort":"Köln"}'])
     expect(finding?.came).toEqual([])
   })
+
+  test('shows a call that came as it was recorded in the same words', () => {
+    const scene = createScene('Formular', source)
+    const { lookup } = createLookup(scene)
+    const strange: CallRequest = { method: 'GET', url: 'https://zaehler.example/z' }
+    const calls = [fine, strange].map((request) => ({ request, outcome: lookup(request) }))
+    const [finding] = findCallFindings({ scene, calls, unused: [] })
+    expect(finding?.came).toEqual([finding?.expected?.[0], 'GET zaehler.example/z ✘'])
+  })
 })
 
 describe('findStrangeNonces', () => {

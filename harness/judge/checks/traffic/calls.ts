@@ -79,18 +79,21 @@ function numberOfTimes(count: number): string {
   return count === 2 ? 'twice' : `${count} times`
 }
 
-/** Method and address; the origin only where it is another one than the page's. */
 function nameOf({ method, url }: CallRequest, page: string): string {
+  return `${method} ${addressOf(url, page)}`
+}
+
+/** The host only where it is another one than the page's. */
+function addressOf(url: string, page: string): string {
   const { origin, pathname, search, host } = new URL(url, page)
   const isOwn = origin === new URL(page).origin
-  return `${method} ${isOwn ? '' : host}${pathname}${search}`
+  return `${isOwn ? '' : host}${pathname}${search}`
 }
 
 function sideBySide({ scene, calls }: CallEvidence): Required<Pick<Finding, 'expected' | 'came'>> {
+  const format = (request: CallRequest): string => formatRequest({ ...request, url: addressOf(request.url, scene.url) })
   return {
-    expected: scene.calls.map(
-      (recorded) => `${formatRequest(recorded.request)}${isRequired(recorded) ? '' : ' (optional)'}`,
-    ),
-    came: calls.map(({ request, outcome }) => `${formatRequest(request)}${outcome.kind === 'unexpected' ? ' ✘' : ''}`),
+    expected: scene.calls.map((recorded) => `${format(recorded.request)}${isRequired(recorded) ? '' : ' (optional)'}`),
+    came: calls.map(({ request, outcome }) => `${format(request)}${outcome.kind === 'unexpected' ? ' ✘' : ''}`),
   }
 }
