@@ -147,6 +147,7 @@ test.each<[string, string, string[], string[]]>([
   ['the lowest', 'Mindestens 25,00\u00A0€', ['Mindestens 25,00\u00A0€', 'max. 400 €'], ['max. 400 €']],
   ['the highest', 'Bis 400 €', ['Bis 400 €', 'min. 25 €'], ['min. 25 €']],
   ['both', 'Zwischen 25 und 400 €', ['Zwischen 25 und 400 €'], []],
+  ['the lowest, with three decimals,', 'Ab 25,000 €', ['Ab 25,000 €', 'max. 400 €'], ['max. 400 €']],
   ['neither', 'Empfohlen: 40 €', ['min. 25 €, max. 400 €'], ['min. 25 €, max. 400 €']],
 ])(
   'where the shop names %s of the bounds, its words describe the field, and only the rest is shown',

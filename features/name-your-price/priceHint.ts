@@ -30,9 +30,10 @@ export function describeBounds(product: ProductContext): void {
       .filter(({ amount }) => amount > 0)
     const words = field.closest(`.${pp}-nyp-wrap`)?.querySelectorAll(`.${pp}-before-wrap,.${pp}-after-wrap`)
     const ids: string[] = []
+    const amounts = bounds.map(({ amount }) => amount)
     let unnamed: readonly Bound[] = bounds
     for (const each of words ?? []) {
-      const numbers = namedNumbers(each.textContent)
+      const numbers = namedNumbers(each.textContent, amounts)
       const isNamed = ({ amount }: Bound): boolean => numbers.includes(amount)
       if (!bounds.some(isNamed)) continue
       unnamed = unnamed.filter((bound) => !isNamed(bound))
