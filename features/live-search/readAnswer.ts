@@ -1,4 +1,4 @@
-import { sanitise } from '../../inject/dom/markup/sanitise.ts'
+import { decodeText } from '../../inject/dom/markup/decodeText.ts'
 import { webAddress } from '../../inject/shop/webAddress.ts'
 
 /** One suggestion of the server, made safe. S3.57 S3.58 S3.59 S3.60 */
@@ -36,7 +36,7 @@ export function readAnswer(answer: unknown, max: number): Answer {
   for (const item of items.slice(0, max)) {
     // S3.56
     const { id, value, url, img, price } = Object(item)
-    const name = readText(value)
+    const name = decodeText(String(value ?? '')).trim()
     const address = webAddress(url)
     // biome-ignore lint/suspicious/noDoubleEquals: PHP may send it as a text.
     if (id == -1) note = name
@@ -44,10 +44,4 @@ export function readAnswer(answer: unknown, max: number): Answer {
       suggestions.push({ name, url: address, image: webAddress(img), price: String(price ?? '') })
   }
   return { suggestions, note, count: items.length > max ? items.length : suggestions.length }
-}
-
-/** Entities become characters; what looks like markup afterwards is part of the name. */
-function readText(value: unknown): string {
-  const text = String(value ?? '')
-  return (/&/.test(text) ? (sanitise(text.replace(/</g, '&lt;'), 'price').textContent ?? '') : text).trim()
 }

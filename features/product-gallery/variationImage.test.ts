@@ -34,6 +34,14 @@ describe('the picture of a chosen variation', { tags: ids('S1.19') }, () => {
     }
   })
 
+  test('entities in its title, its caption and its description are characters; what looks like markup is text', () => {
+    open()
+    const { image, ...rest } = variation('a3') as { image: object }
+    const texts = { title: 'Ebbe &amp; Flut', caption: 'Öl &#8211; Kreide &lt;1&gt;', alt: 'Ebbe <b &#039;I&#039;' }
+    announce('found_variation', { ...rest, image: { ...image, ...texts } })
+    expect(attributes('title', 'data-caption', 'alt')).toEqual(['Ebbe & Flut', 'Öl – Kreide <1>', "Ebbe <b 'I'"])
+  })
+
   test.each(['reset_data', 'hide_variation'])('goes at %s: everything is as the server printed it', async (event) => {
     open()
     const before = markup()

@@ -5,6 +5,7 @@
  */
 
 import { after } from '../../inject/dom/lifetime.ts'
+import { decodeText } from '../../inject/dom/markup/decodeText.ts'
 import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import { createScope } from '../../inject/dom/scope.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
@@ -84,7 +85,9 @@ function swap({ element, profile, signal }: FeatureContext, values: Values): () 
     for (const pair of target ? pairs.split(' ') : []) {
       const [name = '', key = name] = pair.split(':')
       // Attributes that the shop does not give stay.
-      if (values[key] !== undefined) edits.attribute(target!, name, textOf(values[key]) ?? null)
+      if (values[key] === undefined) continue
+      const value = textOf(values[key]) ?? null
+      edits.attribute(target!, name, value && /alt|title|caption/.test(name) ? decodeText(value) : value)
     }
   }
 

@@ -48,6 +48,7 @@ describe('the eye of a password', { tags: ids('CT100') }, () => {
     <p class="form-row"><label for="password">Passwort</label><input class="woocommerce-Input" type="password" name="password" id="password"></p><button type="submit" name="login">Anmelden</button></form></div>`
 
   test('shows and hides what is typed, and is no button that sends the form', async () => {
+    page.woocommerce_params = { i18n_password_show: 'Passwort&#032;zeigen' }
     const before = start(login)
     const eye = find<HTMLButtonElement>('.password-input .show-password-input')
     expect([eye.type, eye.getAttribute('aria-label'), eye.getAttribute('aria-pressed')]).toEqual([
@@ -116,6 +117,18 @@ describe('the strength of a password', { tags: ids('CT101') }, () => {
     ['vier blaue Wolken am Abend', 4],
   ] as const)('%s is of level %d', (password, level) => {
     expect(estimateStrength(password, ['Käthe Harms', 'kaethe.harms@kunst.example'])).toBe(level)
+  })
+
+  test('entities in the shop’s words are characters', async () => {
+    Object.assign(page.wc_password_strength_meter_params as object, {
+      i18n_password_error: 'Länge &amp; Zeichen fehlen.',
+      i18n_password_hint: 'Zeichen wie ! &quot; ? $ % ^ &amp; ).',
+    })
+    page.pwsL10n = { short: 'Schwach &#8211; sehr' }
+    start(edit)
+    await type('#password_1', 'hallo')
+    expect(find('#password_strength').textContent).toBe('Schwach – sehr - Länge & Zeichen fehlen.')
+    expect(find('.woocommerce-password-hint').textContent).toBe('Zeichen wie ! " ? $ % ^ & ).')
   })
 
   test('is shown below the field and announced after a pause; a weak one does not go, and the button says why', async () => {
@@ -220,6 +233,18 @@ describe('the stars of a review', { tags: ids('CT102') }, () => {
     expect(isSent()).toBe(true)
     runtime?.stop()
     expect(markup()).toBe(before)
+  })
+
+  test('entities in the shop’s words are characters', async () => {
+    page.wc_single_product_params = {
+      i18n_required_rating_text: 'Bitte wähle &#8211; jetzt.',
+      i18n_rating_options: ['Schlicht &amp; gut', '2 &lt; 3', '3', '4', '5'],
+      review_rating_required: 'yes',
+    }
+    start(review)
+    expect(stars().map(({ textContent }) => textContent)).toEqual(['Schlicht & gut', '2 < 3', '3', '4', '5'])
+    expect(isSent()).toBe(false)
+    expect(find('[role=alert]').textContent).toBe('Bitte wähle – jetzt.')
   })
 
   test('are asked for in a sentence of the shop, which goes when one is chosen', async () => {

@@ -1,13 +1,13 @@
 /** A button shows what is typed into a password field. Contract complete-takeover CT100 */
 import { listen } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
-import { text } from '../../inject/shop/page.ts'
 import { atom, type PrimitiveAtom } from '../../inject/state/atoms.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { show } from '../../inject/views/show.tsx'
 import { useAct, useAtomValue, useView } from '../../inject/views/useView.ts'
 import { frontendScript } from '../shared/platform/frontend.ts'
 import { standIn } from '../shared/platform/platformScript.ts'
+import { plainText } from '../shared/platform/texts.ts'
 import type { Part } from '../shared/stand-in/parts.ts'
 import { formTexts } from './texts.ts'
 
@@ -26,7 +26,7 @@ function showEye(context: FeatureContext): void {
   else edits.wrap(field, wrapperClass)
   // A field that is moved loses the focus, and the shopper may be typing already.
   if (hadFocus) field.focus({ preventScroll: true })
-  const label = text(page.global('woocommerce_params')?.i18n_password_show) ?? formTexts(context)('showPassword')
+  const label = plainText(page.global('woocommerce_params')?.i18n_password_show) || formTexts(context)('showPassword')
   const isShownAtom = atom(false)
   follow(context, isShownAtom, (isShown) => edits.attribute(field, 'type', isShown ? 'text' : 'password'))
   // Browsers offer to keep only what is a password when the form is sent.

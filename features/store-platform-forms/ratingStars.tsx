@@ -5,13 +5,13 @@ import { stepOfArrow } from '../../inject/dom/arrowKeys.ts'
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listen } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
-import { text } from '../../inject/shop/page.ts'
 import { atom, type PrimitiveAtom } from '../../inject/state/atoms.ts'
 import { show } from '../../inject/views/show.tsx'
 import { useAct, useAtomValue } from '../../inject/views/useView.ts'
 import { platformSettings } from '../shared/platform/endpoint.ts'
 import { createShowBeside } from '../shared/platform/fragments/showBeside.ts'
 import { standIn } from '../shared/platform/platformScript.ts'
+import { plainText } from '../shared/platform/texts.ts'
 import type { Part } from '../shared/stand-in/parts.ts'
 import { formTexts } from './texts.ts'
 
@@ -31,7 +31,7 @@ function showStars(context: FeatureContext): void {
   const printed = settings?.i18n_rating_options
   const names = values.map((value) => {
     const own = [...select.options].find((option) => option.value === String(value))?.text
-    return text(Array.isArray(printed) ? printed[value - 1] : undefined) ?? own ?? String(value)
+    return plainText(Array.isArray(printed) && printed[value - 1]) || (own ?? String(value))
   })
   const isRequired = select.required && settings?.review_rating_required !== 'no'
   const valueAtom = atom(Number(select.value) || 0)
@@ -70,7 +70,7 @@ function showStars(context: FeatureContext): void {
       if (select.value) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      showBeside(stars.host, text(settings?.i18n_required_rating_text) ?? formTexts(context)('ratingRequired'))
+      showBeside(stars.host, plainText(settings?.i18n_required_rating_text) || formTexts(context)('ratingRequired'))
       stars.host.querySelector('a')?.focus()
     },
     signal,

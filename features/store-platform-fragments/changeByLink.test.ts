@@ -75,6 +75,15 @@ test('a product is added without a page load: state, call, events, link, message
   expect(one('.widget_shopping_cart_live_region').textContent).toBe('Werk 21 liegt im Warenkorb')
 })
 
+test('entities in the shop’s words for the link to the cart are characters', async () => {
+  const words = { ...settings.wc_add_to_cart_params, i18n_view_cart: 'Ansehen &amp; kaufen &#8211; Korb' }
+  const { calls, one } = await open(page(), { globals: { ...settings, wc_add_to_cart_params: words } })
+  await click(button())
+  await calls[0]?.answer(cartAnswer('a'))
+  const link = one('.added_to_cart')
+  expect([link.textContent, link.title]).toEqual(['Ansehen & kaufen – Korb', 'Ansehen & kaufen – Korb'])
+})
+
 test('the link to the cart comes once, and not on the cart’s own page', async () => {
   const { calls } = await open()
   for (const at of [0, 1]) {

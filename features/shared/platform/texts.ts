@@ -3,6 +3,7 @@
  * not in `inject/texts.ts`, so that the script for shops with the platform's scripts does not carry them.
  */
 
+import { decodeText } from '../../../inject/dom/markup/decodeText.ts'
 import { sanitise } from '../../../inject/dom/markup/sanitise.ts'
 import type { SetupContext } from '../../../inject/feature.ts'
 import { text } from '../../../inject/shop/page.ts'
@@ -41,7 +42,8 @@ const catalogue = {
 
 /** The words of what the server prints as HTML; '' where it is no text. */
 export function plainText(html: unknown): string {
-  return typeof html === 'string' ? (sanitise(html, 'price').textContent ?? '') : ''
+  if (typeof html !== 'string') return ''
+  return /[&<]/.test(html) ? (sanitise(html, 'price').textContent ?? '') : html
 }
 
 const ownTexts = createOwnTexts(catalogue)
@@ -54,6 +56,5 @@ export function platformText(
   key: PlatformTextKey,
   script?: string,
 ): string {
-  const printed = script && text(platformSettings(context, script)?.[key])
-  return printed || ownTexts(context)(key)
+  return (script && decodeText(text(platformSettings(context, script)?.[key]) ?? '')) || ownTexts(context)(key)
 }

@@ -24,13 +24,13 @@ export function startAddressFields(context: CheckoutContext): void {
   const locale = (phpObject(printed.locale) ?? {}) as Locale
   const selectors = Object.entries(phpObject(printed.locale_fields) ?? {})
   const states = platformSettings(context, 'country_select')
-  const setLabel = createLabels(context, `(${printed.i18n_optional_text})`)
+  const setLabel = createLabels(context, `(${plainText(printed.i18n_optional_text)})`)
 
   function follow(country: string, block: Element): void {
     const stateRow = block.querySelector<HTMLElement>('[id$=_state_field]')
     if (stateRow && states) {
       const list = phpObject(phpObject(states.countries)?.[country])
-      fitStateField(stateRow, list, String(states.i18n_select_state_text ?? ''), edits)
+      fitStateField(stateRow, list, plainText(states.i18n_select_state_text), edits)
     }
     emit('country_to_state_changed', [country, wrapped(block)])
     for (const [field, selector] of selectors) {

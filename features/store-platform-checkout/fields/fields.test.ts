@@ -57,6 +57,20 @@ describe('countries', () => {
     expect(isShown('#shipping_state_field')).toBe(true)
   })
 
+  test('entities in the shop’s words are characters', async () => {
+    const words = { i18n_optional_text: 'frei &amp; gern' }
+    vi.stubGlobal('wc_address_i18n_params', { ...checkoutGlobals.wc_address_i18n_params, ...words })
+    vi.stubGlobal('wc_country_select_params', {
+      countries: JSON.stringify({ CH: { BE: 'Bern &#8211; Berne' } }),
+      i18n_select_state_text: 'Wählen Sie &#8211;',
+    })
+    await openCheckout()
+    choose('CH')
+    const options = [...field<HTMLSelectElement>('#billing_state').options].map(({ text }) => text)
+    expect(options).toEqual(['Wählen Sie –', 'Bern – Berne'])
+    expect(label('state')).toBe('Kanton (frei & gern)')
+  })
+
   test('a country without a list has a text for the state, one with a list its own; both stay the browser’s fields', {
     tags: ids('CT105'),
   }, async () => {

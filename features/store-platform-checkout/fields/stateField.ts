@@ -2,6 +2,7 @@
 
 import type { Edits } from '../../../inject/dom/edits/edits.ts'
 import { createInput, createSelect } from '../../../inject/dom/fields.ts'
+import { plainText } from '../../shared/platform/texts.ts'
 import { reveal } from '../reveal.ts'
 import { controlOf } from '../review/orderReviewFields.ts'
 
@@ -24,7 +25,8 @@ export function fitStateField(
   const kind = codes.length > 0 ? 'select' : states ? 'hidden' : 'text'
   reveal(row, kind !== 'hidden', edits, 0)
   if (kind === 'select' ? isListOf(codes, old) : old.type === kind) return
-  const options = [['', prompt], ...Object.entries(states ?? {})] as const
+  const options: (readonly [string, string])[] = [['', prompt]]
+  for (const code of codes) options.push([code, plainText(states?.[code])])
   const fresh =
     kind === 'select'
       ? createSelect('state_select', options)

@@ -2,7 +2,6 @@
 import { after, listen } from '../../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
 import { phpBoolean, phpNumber } from '../../../inject/schema/php.ts'
-import { text } from '../../../inject/shop/page.ts'
 import { type Atom, atom } from '../../../inject/state/atoms.ts'
 import { createAnnouncer } from '../../../inject/views/announcer.tsx'
 import { show } from '../../../inject/views/show.tsx'
@@ -10,6 +9,7 @@ import { useAtomValue } from '../../../inject/views/useView.ts'
 import { platformSettings } from '../../shared/platform/endpoint.ts'
 import type { PlatformEvents } from '../../shared/platform/platformEvents.ts'
 import { standIn } from '../../shared/platform/platformScript.ts'
+import { plainText } from '../../shared/platform/texts.ts'
 import type { Part } from '../../shared/stand-in/parts.ts'
 import { formTexts } from '../texts.ts'
 import { estimateStrength, type Strength } from './estimate.ts'
@@ -55,12 +55,12 @@ function meter(context: FeatureContext & PlatformEvents, settings: Readonly<Reco
   let cancel = (): void => {}
 
   const levelOf = (strength: Strength): Level => {
-    const name = text(printed?.[classes[strength]]) ?? texts(`strength${strength}`)
-    const error = text(settings.i18n_password_error) ?? texts('tooWeak')
+    const name = plainText(printed?.[classes[strength]]) || texts(`strength${strength}`)
+    const error = plainText(settings.i18n_password_error) || texts('tooWeak')
     return {
       strength,
       message: strength < least ? `${name} - ${error}` : name,
-      hint: strength < 3 ? (text(settings.i18n_password_hint) ?? texts('hint')) : '',
+      hint: strength < 3 ? plainText(settings.i18n_password_hint) || texts('hint') : '',
     }
   }
   const update = (): void => {
