@@ -36,12 +36,16 @@ export function readAnswer(answer: unknown, max: number): Answer {
   for (const item of items.slice(0, max)) {
     // S3.56
     const { id, value, url, img, price } = Object(item)
-    const name = decodeText(String(value ?? '')).trim()
+    const name = decodeText(wordsOf(value)).trim()
     const address = webAddress(url)
     // biome-ignore lint/suspicious/noDoubleEquals: PHP may send it as a text.
     if (id == -1) note = name
-    else if (name && address)
-      suggestions.push({ name, url: address, image: webAddress(img), price: String(price ?? '') })
+    else if (name && address) suggestions.push({ name, url: address, image: webAddress(img), price: wordsOf(price) })
   }
   return { suggestions, note, count: items.length > max ? items.length : suggestions.length }
+}
+
+/** A text, or a number as one; '' for everything else, such as the `false` by which PHP says that there is nothing. */
+function wordsOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
 }

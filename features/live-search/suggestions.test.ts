@@ -52,6 +52,29 @@ test('what was typed may be a pattern of whatever kind', { tags: ids('TP10') }, 
   }
 })
 
+test('what a suggestion lacks is not shown, and no word of the program stands in its place', async () => {
+  await t.start()
+  const { value, url } = t.lamp
+  await t.find(
+    'nor',
+    { value, url },
+    { value, url, price: false, img: false },
+    { value, url, price: {}, img: [] },
+    { value, url, price: 12, img: null },
+    { value: false, url },
+    { value: {}, url },
+    { value: [], url },
+    { value: 404, url },
+    { url },
+    { value },
+    {},
+  )
+  expect(t.namesOf()).toEqual([value, value, value, value, '404'])
+  const prices = [...document.querySelectorAll('.search-price')].map(({ textContent }) => textContent)
+  expect(prices).toEqual(['12'])
+  expect(document.querySelector('.search-image')).toBeNull()
+})
+
 test('prices keep what prices need; addresses that lead to no page are left out', {
   tags: ids('S3.58', 'S3.60'),
 }, async () => {

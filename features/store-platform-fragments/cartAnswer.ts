@@ -16,7 +16,8 @@ export function readCartAnswer(answer: unknown, settings?: Readonly<Record<strin
   const { error, product_url: product, cart_hash: hash } = Object(answer) as Readonly<Record<string, unknown>>
   const isRedirecting = settings?.cart_redirect_after_add === 'yes'
   return {
-    fragments: fragmentsOf(answer),
+    // A refusal has changed nothing, whatever comes with it.
+    fragments: error ? undefined : fragmentsOf(answer),
     hash,
     address: webAddress(error ? product : isRedirecting && settings.cart_url),
   }

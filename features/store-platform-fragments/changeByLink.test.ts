@@ -174,6 +174,10 @@ test.each([
     'a refusal that would execute something',
     (call: Opened['calls'][number]) => call.answer({ error: true, product_url: 'javascript:alert(1)' }),
   ],
+  [
+    'a refusal with fragments',
+    (call: Opened['calls'][number]) => call.answer({ error: true, ...cartAnswer('a'), product_url: null }),
+  ],
   ['no answer in time', () => later(30_000)],
 ])('after %s the button can be pressed again, a sentence says why, and the cart is asked for', async (_what, fail) => {
   const { calls, go } = await open()

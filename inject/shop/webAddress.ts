@@ -7,6 +7,6 @@ export function parseAddress(value: unknown, base = document.baseURI): URL | und
 
 /** The absolute address of what the server sends as one: of the web only, since it may send anything. */
 export function webAddress(value: unknown): string | undefined {
-  const address = value ? parseAddress(value) : undefined
+  const address = value && typeof value === 'string' ? parseAddress(value) : undefined
   return /^https?:$/.test(address?.protocol ?? '') ? address?.href : undefined
 }
