@@ -94,6 +94,8 @@ export function createInstances(options: InstancesOptions): Instances {
   const switches = new Set<(isOn: boolean) => void>()
   const roots: Element[] = []
   const rendered = new Set<object>()
+  /** Ends the rendering of a button as failed. */
+  const failures = new Map<object, () => void>()
   const made = plan.sources.flatMap((source): Made[] => {
     const button = { source }
     const given = callbacks(
@@ -108,8 +110,9 @@ export function createInstances(options: InstancesOptions): Instances {
           setEnabled(isEnabled)
         },
         onDestroy() {
+          if (isClosing || isLost) return
           // The provider also destroys what it does not offer, and what it cannot render.
-          if (!rendered.has(button) || isClosing || isLost) return
+          if (!rendered.has(button)) return failures.get(button)?.()
           isLost = true
           onLost()
         },
@@ -133,7 +136,7 @@ export function createInstances(options: InstancesOptions): Instances {
     render() {
       if (made.length === 0) return onStatus('failed')
       let open = made.length
-      renderAll(made, ({ button, place }, isShown) => {
+      renderAll(made, failures, ({ button, place }, isShown) => {
         open--
         if (isShown) {
           rendered.add(button)
@@ -153,11 +156,21 @@ export function createInstances(options: InstancesOptions): Instances {
   }
 }
 
-/** Renders each button in its place. @param onEnd runs for each when it is shown, or has failed */
-function renderAll(made: readonly Made[], onEnd: (each: Made, isShown: boolean) => void): void {
+/**
+ * Renders each button in its place.
+ * @param failures gets a function for each button that ends its rendering as failed, where the script never does
+ * @param onEnd runs for each when it is shown, or has failed
+ */
+function renderAll(
+  made: readonly Made[],
+  failures: Map<object, () => void>,
+  onEnd: (each: Made, isShown: boolean) => void,
+): void {
   for (const each of made) {
+    const failed = new Promise((_resolve, reject) => failures.set(each.button, () => reject(undefined)))
     // Where `render` throws, the promise rejects.
-    new Promise((resolve) => resolve(each.instance.render(each.place))).then(
+    const shown = new Promise((resolve) => resolve(each.instance.render(each.place)))
+    Promise.race([shown, failed]).then(
       () => onEnd(each, true),
       () => onEnd(each, false),
     )

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
-import type { ProviderSdk } from '../sdk/types.ts'
+import type { ButtonOptions, ProviderSdk } from '../sdk/types.ts'
 import { openButtons } from './testButtons.ts'
 
 let stop = (): void => {}
@@ -17,10 +17,10 @@ const fail = (): never => {
 }
 
 /** Opens a container with a script whose button of each source is what `buttonOf` returns. */
-async function open(buttonOf: (source: string) => object) {
+async function open(buttonOf: (source: string, options: ButtonOptions) => object) {
   const opened = openButtons()
   stop = opened.stop
-  const Buttons = vi.fn(({ fundingSource }: { fundingSource: string }) => buttonOf(fundingSource))
+  const Buttons = vi.fn((options: ButtonOptions) => buttonOf(String(options.fundingSource), options))
   opened.provider.sdk = { Buttons } as unknown as ProviderSdk
   await turn()
   return { ...opened, Buttons, shown: () => opened.container.querySelectorAll('.paypal-buttons').length }
@@ -53,6 +53,21 @@ test('a button that fails while it renders costs itself only', { tags: ids('WC29
   const { rendered, shown } = await open((source) => ({ render: source === 'paypal' ? fail : fill }))
   await rendered()
   expect(shown()).toBe(1)
+})
+
+test('buttons that are destroyed while they render, by a script that never says how the rendering ended, are made again', {
+  tags: ids('SDK91', 'S8.37'),
+}, async () => {
+  const ends: (() => void)[] = []
+  const { shown, rendered, Buttons } = await open((_source, { onDestroy }) => {
+    const isFirst = ends.push(() => onDestroy?.()) <= 2
+    return { render: isFirst ? () => new Promise(() => {}) : fill }
+  })
+  await vi.waitFor(() => expect(Buttons).toHaveBeenCalledTimes(2))
+  for (const end of ends) end()
+  await rendered()
+  expect(Buttons).toHaveBeenCalledTimes(4)
+  expect(shown()).toBe(2)
 })
 
 test('where all buttons fail, the container says so, and the next occasion tries again', {
