@@ -49,7 +49,7 @@ test('nothing is asked until all is chosen, then once; another choice ends the f
   const [url, init] = fetched.mock.calls[1]!
   expect(url).toBe('/?wc-ajax=get_variation')
   expect(init.method).toBe('POST')
-  expect(String(init.body)).toBe('attribute_pa_format=a3&attribute_pa_rahmen=eiche&product_id=512&custom_data=')
+  expect(String(init.body)).toBe('attribute_pa_format=a3&attribute_pa_rahmen=eiche&product_id=512')
   expect(variationId()).toBe('600')
   expect(events.filter((name) => name === 'found_variation')).toHaveLength(1)
   expect(events).not.toContain('woocommerce_variation_select_change')

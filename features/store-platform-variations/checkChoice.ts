@@ -45,7 +45,8 @@ export function checkChoice(context: VariationForm): void {
     const call = block(context, form)
     endCall = call.end
     const { product_id = '', custom_data = '' } = form.dataset
-    const fields = { ...chosen, product_id, custom_data }
+    // jQuery leaves a field out that the form does not print.
+    const fields = { ...chosen, product_id, ...(custom_data && { custom_data }) }
     try {
       const answer = await callPlatform(context, 'get_variation', fields, call.signal)
       call.end()
