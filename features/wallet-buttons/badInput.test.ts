@@ -324,6 +324,27 @@ test.each(['{"half":', '[null,7]', '{}', evil])(
   },
 )
 
+test.each([undefined, null, 'agreed'])(
+  'an approval that comes with %s in the place of its data is ordered',
+  {
+    tags: ids('SDK96'),
+  },
+  async (data) => {
+    open({ scenario: 'popup open' })
+    const { paypal } = window as unknown as { paypal: { Buttons(options: object): object } }
+    const make = paypal.Buttons
+    vi.spyOn(paypal, 'Buttons').mockImplementation((options) => {
+      const { onApprove } = options as { onApprove(data: unknown, actions: unknown): unknown }
+      return make({ ...options, onApprove: () => onApprove(data, undefined) })
+    })
+    await click()
+    await until(() => expect(count('cart/order')).toBe(1))
+    await until(() => page.control.popup.approve())
+    await isPaid()
+    expect(bodyOf('cart/checkout')).toMatchObject({ ppcp_paypal_order_id: order })
+  },
+)
+
 describe('two forms with the same ids', () => {
   test('of a product each have their button, and buy what they say', { tags: ids('WC31') }, async () => {
     const second = productHtml.replace('name="quantity" value="1"', 'name="quantity" value="3"')

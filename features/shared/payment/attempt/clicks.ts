@@ -115,11 +115,8 @@ function openAt(attempt: number, stateNow: () => AttemptState): () => boolean {
  * The approval with the id that the provider reports, if that can be an id; otherwise with the id that the provider was
  * asked to approve.
  */
-function approvalFrom(
-  { orderID, vaultSetupToken }: { readonly orderID?: unknown; readonly vaultSetupToken?: unknown },
-  state: AttemptState,
-  driver: AttemptDriver | undefined,
-): Approval | undefined {
+function approvalFrom(data: unknown, state: AttemptState, driver: AttemptDriver | undefined): Approval | undefined {
+  const { orderID, vaultSetupToken } = Object(data)
   const own = driver?.isCard && { isCard: driver.isCard }
   if (isProviderId(vaultSetupToken)) return { kind: 'setupToken', id: vaultSetupToken, ...own }
   if (isProviderId(orderID)) return { kind: 'order', id: orderID, ...own }
