@@ -149,14 +149,14 @@ test('what is wrong with the address is no longer said once the provider has loo
     find('form.checkout').insertAdjacentHTML('beforebegin', '<button class="wc-ppcp-fastlane-button">Schnell</button>')
   })
   const alerts = () => document.querySelectorAll('form.checkout > [role=alert]').length
-  const press = async (): Promise<void> => {
+  const clickButton = async (): Promise<void> => {
     find('.wc-ppcp-fastlane-button').click()
     await vi.advanceTimersByTimeAsync(1000)
   }
-  await press()
+  await clickButton()
   expect(alerts()).toBe(1)
   await type('gast@halligpost.example')
-  await press()
+  await clickButton()
   expect(document.querySelector('dialog.vernissage-accelerated')).not.toBeNull()
   expect(alerts()).toBe(0)
 })

@@ -91,9 +91,9 @@ test('a card of which one field cannot be made is closed, and the next press mak
     },
   })
   await until(() => expect(cards).toHaveBeenCalled())
-  const left = () =>
+  const unclosed = () =>
     page.control.instances.filter(({ kind, state }) => /Card|Field/.test(kind) && state !== 'destroyed')
-  await until(() => expect(left()).toEqual([]))
+  await until(() => expect(unclosed()).toEqual([]))
   cards.mockRestore()
   page.button().click()
   await untilRendered(page)
