@@ -28,11 +28,11 @@ Exit codes: 0 features find what they found, 1 something has changed, 2 wrong us
     const scenes = sceneNames().map((name) => loadScene(name))
     const candidates = values.scene === undefined ? recordedFrom(address, scenes) : [namedScene(values.scene)]
     const { fetchPage } = await import('../judge/drift/fetchPage.ts')
-    const { nearestScene } = await import('../judge/drift/compareMarkup.ts')
+    const { nearestScene, withCounts } = await import('../judge/drift/compareMarkup.ts')
     const live = await fetchPage(address)
     const { scene, drifts } = nearestScene(live, candidates, selectorsOf(scenes))
     if (values.json) console.log(JSON.stringify({ scene: scene.name, url: live.url, drifts }, null, 2))
-    else console.log(summaryOf(scene, live.url, drifts))
+    else console.log(summaryOf(scene, live.url, drifts, withCounts))
     return drifts.length === 0 ? 0 : 1
   },
 }
@@ -58,10 +58,19 @@ function recordedFrom(address: string, scenes: readonly Scene[]): readonly Scene
   )
 }
 
-function summaryOf({ name }: Scene, url: string, drifts: readonly Drift[]): string {
+function summaryOf(
+  { name }: Scene,
+  url: string,
+  drifts: readonly Drift[],
+  withCounts: (lines: readonly string[]) => readonly string[],
+): string {
   if (drifts.length === 0) return `✔ ${url} is to features what it was in ${name}`
   const sections = drifts.map(({ subject, recorded, live }) =>
-    [subject, ...recorded.map((line) => `  - ${line}`), ...live.map((line) => `  + ${line}`)].join('\n'),
+    [
+      subject,
+      ...withCounts(recorded).map((line) => `  - ${line}`),
+      ...withCounts(live).map((line) => `  + ${line}`),
+    ].join('\n'),
   )
   return [`✘ ${url} differs from ${name} (- recorded, + live):`, ...sections].join('\n\n')
 }

@@ -28,6 +28,13 @@ export function compareMarkup(recorded: ReliedMarkup, live: ReliedMarkup): reado
   })
 }
 
+/** Lines for a person: equal ones once, with their number, so that a listing does not take a line per product. */
+export function withCounts(lines: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1)
+  return [...counts].map(([line, count]) => (count === 1 ? line : `${line}  (${count} times)`))
+}
+
 /** The scene whose page is most like the live one: several are recorded from one address, in different states. */
 export function nearestScene(
   live: { readonly html: string; readonly url: string },

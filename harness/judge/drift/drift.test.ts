@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { main } from '../../cli.ts'
 import { loadScene } from '../../scene/scene.ts'
-import { compareMarkup } from './compareMarkup.ts'
+import { compareMarkup, withCounts } from './compareMarkup.ts'
 import { decode } from './fetchPage.ts'
 import { readReliedMarkup } from './reliedMarkup.ts'
 
@@ -99,4 +99,8 @@ test('an address that nothing was recorded from is told, with what to do', async
     code: 2,
     errors: expect.stringMatching(/No scene was recorded from \/nirgends\/\. .* name it with --scene, or record/),
   })
+})
+
+test('for a person, equal lines stand once, with their number', () => {
+  expect(withCounts(['a.quick-view', 'div', 'a.quick-view'])).toEqual(['a.quick-view  (2 times)', 'div'])
 })
