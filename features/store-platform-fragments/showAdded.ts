@@ -47,7 +47,7 @@ export function showAdded(context: FeatureContext & PlatformEvents): void {
     const place = button.parentElement
     if (!href || settings?.is_cart === '1' || !place || place.querySelector('.added_to_cart')) return
     // The platform's script inserts the text as HTML.
-    const title = plainText(platformText(context, 'i18n_view_cart', 'add_to_cart'))
+    const title = plainText(settings?.i18n_view_cart) || platformText(context, 'i18n_view_cart')
     const attributes = { href, class: `added_to_cart ${profile.shop}-forward`, title }
     show(context, title, { anchor: button, position: 'after', tag: 'a', attributes })
   }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { type Compared, compareObservations, foundInBoth } from '../judge/compare/compareObservations.ts'
-import { createIsDeliberate, readDifferences } from '../judge/compare/deliberate.ts'
+import { createIsDeliberate, endsOnlyHere, readDifferences } from '../judge/compare/deliberate.ts'
 import { inwardParts, type Observation, observe, outwardParts, type PartName } from '../judge/compare/observation.ts'
 import type { Finding } from '../judge/findings.ts'
 import type { ServerPages } from '../judge/server/serverPages.ts'
@@ -40,11 +40,16 @@ interface Pages {
  */
 export async function compareWithLegacy(pages: Pages, scene: Scene, folder: LegacyFolder): Promise<readonly Finding[]> {
   const legacy = legacyScriptsOf(scene, folder)
-  const isDeliberate = createIsDeliberate(readDifferences())
+  const reviewed = readDifferences()
+  const compared: Compared = {
+    firstName: 'the shop’s own scripts',
+    endsOnlyHere: endsOnlyHere(reviewed, scene.name),
+    isDeliberate: createIsDeliberate(reviewed),
+  }
   return findTwice(async () => {
     const original = await visit(pages, scene, { legacy, isScriptOff: true }, outwardParts)
     const here = await visit(pages, scene, { legacy }, outwardParts)
-    return compareObservations(original, here, { firstName: 'the shop’s own scripts', isDeliberate })
+    return compareObservations(original, here, compared)
   })
 }
 

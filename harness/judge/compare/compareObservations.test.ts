@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
 import { compareObservations, foundInBoth } from './compareObservations.ts'
-import { createIsDeliberate, type Difference } from './deliberate.ts'
+import { createIsDeliberate, type Difference, endsOnlyHere } from './deliberate.ts'
 import { callLines, type Observation } from './observation.ts'
 
 const seen = (tree: readonly string[], calls: readonly string[] = [], stuck?: string): Observation => ({
   stuck,
   parts: { calls, 'accessibility tree': tree },
 })
-const compare = (first: Observation, second: Observation, differences: readonly Difference[] = []) =>
-  compareObservations(first, second, {
+const compare = (first: Observation, second: Observation, differences: readonly Difference[] = [], scene = '') => {
+  const reviewed = [{ feature: 'live-search', differences }]
+  return compareObservations(first, second, {
     firstName: 'the baseline',
-    isDeliberate: createIsDeliberate([{ feature: 'live-search', differences }]),
+    endsOnlyHere: endsOnlyHere(reviewed, scene),
+    isDeliberate: createIsDeliberate(reviewed),
   })
+}
 
 test('two visits in which the same is seen differ in nothing', () => {
   expect(compare(seen(['- main']), seen(['- main']))).toEqual([])
@@ -49,6 +52,14 @@ test('where only one visit comes to its end, that is the only finding', () => {
   expect(compare(seen([]), seen([], [], 'the visitor got stuck at step 2'))[0]?.cause).toBe(
     'the visitor got stuck at step 2; with the baseline the journey comes to its end',
   )
+})
+
+test('a journey of which it was reviewed that only our script brings it to its end is no finding', () => {
+  const difference: Difference = { here: 'a message', journeys: ['contact-offline'] }
+  const [ended, stuck] = [seen(['a']), seen(['b'], [], 'the visitor got stuck at step 2')]
+  expect(compare(stuck, ended, [difference], 'contact-offline')).toEqual([])
+  expect(compare(stuck, ended, [difference], 'contact-short')).toHaveLength(1)
+  expect(compare(ended, stuck, [difference], 'contact-offline')).toHaveLength(1)
 })
 
 test('a call is one line, and each of its values another; what differs each time is its kind', () => {

@@ -6,6 +6,8 @@ import type { Observation, PartName } from './observation.ts'
 export interface Compared {
   /** What one of the two visits is called in sentences: `the shop’s own scripts`, `the baseline`. */
   readonly firstName: string
+  /** True: it was reviewed that the journey comes to its end in the second visit only. */
+  readonly endsOnlyHere?: boolean
   /** Whether a line that only one visit has was reviewed. */
   isDeliberate(part: PartName, side: Side, line: string): boolean
 }
@@ -15,7 +17,11 @@ export type Side = 'original' | 'here'
 
 /** One finding per part that differs; `expected` is the first visit, `came` the second. */
 export function compareObservations(first: Observation, second: Observation, compared: Compared): readonly Finding[] {
-  if (first.stuck !== second.stuck) return [stuckFinding(first, second, compared.firstName)]
+  if (first.stuck !== second.stuck) {
+    // Where only one visit comes to its end, everything else differs, too, which says nothing.
+    const isDeliberate = compared.endsOnlyHere && second.stuck === undefined
+    return isDeliberate ? [] : [stuckFinding(first, second, compared.firstName)]
+  }
   const names = Object.keys(first.parts) as PartName[]
   return names.flatMap((part) => {
     const difference = compareLines(first.parts[part] ?? [], second.parts[part] ?? [])
@@ -59,7 +65,6 @@ const subjects: Readonly<Record<PartName, string>> = {
   undo: 'what is left after stop()',
 }
 
-/** Where only one visit comes to its end, everything else differs, too, which says nothing. */
 function stuckFinding(first: Observation, second: Observation, firstName: string): Finding {
   const cause =
     second.stuck === undefined

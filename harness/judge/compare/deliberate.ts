@@ -27,6 +27,8 @@ const differenceSchema = z.strictObject({
   parity: z.string().min(1).optional(),
   /** How it shows in a comparison with the legacy scripts. */
   lines: z.array(lineSchema).min(1).optional(),
+  /** Names of scenes whose journey comes to its end with our script only. */
+  journeys: z.array(z.string().min(1)).min(1).optional(),
 })
 
 const differencesSchema = z.array(differenceSchema).min(1)
@@ -47,6 +49,11 @@ export function readDifferences(folder = featuresFolder): readonly FeatureDiffer
     .map((feature) => ({ feature, file: join(folder, feature, 'differences.json') }))
     .filter(({ file }) => existsSync(file))
     .map(({ feature, file }) => ({ feature, differences: readJson(file, differencesSchema) }))
+}
+
+/** Whether one of the reviewed differences says that the journey of a scene comes to its end with our script only. */
+export function endsOnlyHere(reviewed: readonly FeatureDifferences[], scene: string): boolean {
+  return reviewed.some(({ differences }) => differences.some(({ journeys }) => journeys?.includes(scene)))
 }
 
 /** Whether one of the reviewed differences covers a line. */
