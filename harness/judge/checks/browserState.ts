@@ -35,11 +35,18 @@ function readPage(): { focus: string; stored: (readonly [string, string, string]
   const name = element.getAttribute('name')
   const [firstClass] = element.classList
   const mark = element.id ? `#${element.id}` : name ? `[name="${name}"]` : firstClass ? `.${firstClass}` : ''
-  const areas = { localStorage, sessionStorage }
+  /** The browser's own pages, such as that for an address without an answer, have no storage. */
+  const areas = (): Readonly<Record<string, Storage>> => {
+    try {
+      return { localStorage, sessionStorage }
+    } catch {
+      return {}
+    }
+  }
   return {
     focus: element.localName + (element === document.body ? '' : mark),
     // Keys are read by number, since a key such as "length" cannot be read as a property of the storage.
-    stored: Object.entries(areas).flatMap(([area, storage]) =>
+    stored: Object.entries(areas()).flatMap(([area, storage]) =>
       Array.from(storage, (_, index) => storage.key(index) ?? '').map(
         (key) => [area, key, storage.getItem(key) ?? ''] as const,
       ),

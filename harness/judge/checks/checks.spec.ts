@@ -2,6 +2,7 @@ import { stubScript, stubWith } from '../../replay/page/stubScript.ts'
 import type { StartCondition } from '../../replay/starts/starts.ts'
 import { createScene } from '../../scene/scene.ts'
 import { expect, test } from '../../testing/storePage.ts'
+import { readBrowserState } from './browserState.ts'
 import { readViolations } from './quality/accessibility.ts'
 
 // The padding keeps margins inside: without it a shift of the first child is one of the body.
@@ -159,4 +160,11 @@ test('a picture that is called as its text breaks a rule in the script’s own p
     document.querySelector('[data-vernissage-host]').innerHTML = '${item('hidden').replace('<ul><li>', '<button type="button">').replace('</li></ul>', '</button>')}'
   })`)
   expect(await store.addedViolations()).toEqual([expect.stringMatching(/^image-redundant-alt at /)])
+})
+
+test('a page without storage, such as the browser’s own for an address without an answer, has a focus only', async ({
+  page,
+}) => {
+  await page.goto('about:blank')
+  expect(await readBrowserState(page, scene)).toEqual(['focus on body'])
 })
