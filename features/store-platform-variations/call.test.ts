@@ -40,7 +40,11 @@ test('nothing is asked until all is chosen, then once; another choice ends the f
   choose({ pa_format: 'a3' })
   await waitForIdle()
   expect(fetched).not.toHaveBeenCalled()
+  const updates = (): number => events.filter((name) => name === 'update_variation_values').length
+  const updatesWhileIncomplete = updates()
+  expect(updatesWhileIncomplete).toBeGreaterThan(0)
   choose({ pa_rahmen: 'ohne' })
+  expect(updates()).toBe(updatesWhileIncomplete)
   expect(document.querySelectorAll('form > .blockOverlay')).toHaveLength(1)
   choose({ pa_rahmen: 'eiche' })
   await waitForIdle()

@@ -31,11 +31,13 @@ export function checkChoice(context: VariationForm): void {
   function check(chosen: Choice): void {
     endCall()
     const before = choice()
-    if (context.variations) fire('update_variation_values')
     const names = Object.keys(before)
+    const isComplete = names.every((name) => chosen[name])
+    // Scripts of swatches follow it, also where the page holds no variations to choose from.
+    if (context.variations || !isComplete) fire('update_variation_values')
     // A choice that the others rule out was taken back meanwhile, and the remaining choice has been checked.
     if (names.some((name) => choice()[name] !== before[name])) return
-    if (!names.every((name) => chosen[name])) fire('reset_data')
+    if (!isComplete) fire('reset_data')
     else if (context.variations) applyResult(findVariation(context.variations, chosen), isStarting)
     else void ask(chosen, isStarting)
   }
