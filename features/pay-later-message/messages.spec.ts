@@ -234,8 +234,8 @@ test.describe('checkout', () => {
     await printMessages(page, { checkoutLocation: 'above_button' })
     await leaveRowOut(page)
     await open(page, shop, 'placeOrderMode=true')
-    // Below the first screen nothing is asked.
-    await page.locator('#place_order').scrollIntoViewIfNeeded()
+    // Below the first screen nothing is asked. An update of the checkout replaces the button while it is scrolled to.
+    await expect(() => page.locator('#place_order').scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()
     await expect(textIn(page.locator(message('checkout')))).toBeVisible()
     const next = page.locator(`${message('checkout')} + #place_order`)
     await expect(next).toBeVisible()
