@@ -22,7 +22,7 @@ to what is replaced, or to the least that is needed, in the same run.
 
 | | |
 |---|---|
-| Measured | ${measuredAt}, ${extent === 'short' ? 'short bench (fewer rounds on fewer pages)' : 'whole bench'}, ${runs} runs |
+| Measured | ${measuredAt}, ${extent === 'short' ? 'short bench (fewer rounds on fewer pages)' : 'whole bench'}, ${runs} ${runs === 1 ? 'run' : 'runs'} |
 | Machine | ${machine.processor}, ${machine.cores} cores, ${machine.memoryGB} GB, ${machine.system} |
 | Versions | vernissage ${versions.vernissage}, Node ${versions.node}, Chromium ${versions.chromium} |
 
