@@ -20,7 +20,7 @@ const help = `Measures the budgets of design.md section 4: npm run bench -- [opt
   --legacy <folder>  row 6 without a shop: the reference shop's product page with the legacy scripts of this folder, such as the
                      root of a WordPress
   --runs <n>         measures everything so often, for medians and spread (default: 3)
-  --short            fewer rounds on fewer pages: some three minutes a run in the place of ten
+  --short            fewer rounds on fewer pages
   --out <folder>     where results.json, RESULTS.md and results.svg go (default: bench)
   --json             what was measured, for programs
   --help             this text
