@@ -25,3 +25,16 @@ export function whenChanged(
     store.sub(source, () => runGuarded(signal, handler)),
   )
 }
+
+/** Resolves when the atom's value meets the condition, at once where it does so already. Never resolves once the signal has aborted. */
+export function untilMet<Value>(
+  context: Pick<SetupContext, 'store' | 'signal'>,
+  source: Atom<Value>,
+  isMet: (value: Value) => boolean,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => void (isMet(context.store.get(source)) && resolve())
+    look()
+    whenChanged(context, source, look)
+  })
+}

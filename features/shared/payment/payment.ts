@@ -1,7 +1,9 @@
 /** The wallet's features share one instance for each start of the script; the first feature that asks makes it. */
 import type { SetupContext } from '../../../inject/feature.ts'
+import { untilMet } from '../../../inject/state/follow.ts'
 import type { NoticeOptions } from '../../../inject/views/notices.tsx'
 import { type Attempts, createAttempts } from './attempt/machine.ts'
+import { type AttemptState, hasWindow, isBusy } from './attempt/state.ts'
 import { type Cart, createCart } from './cart/cart.ts'
 import { paymentMessage } from './errors.ts'
 import { type PaymentNames, paymentNames } from './names.ts'
@@ -43,17 +45,21 @@ export const sharedPayment: (context: SetupContext) => Payment = perStart((conte
   )
   const own = { ...context, settings, names }
   const orders = createOrders(own)
+  const attempts = createAttempts(own)
   return {
     names,
     texts,
     settings,
     messageOf: (error) => paymentMessage(error, { errorMessages: settings().errorMessages, texts }),
     orders,
-    attempts: createAttempts(own),
+    attempts,
     cart: createCart({ ...own, orders }),
-    sdk: createSdk(own),
+    sdk: createSdk({ ...own, untilNoWindow: () => untilMet(own, attempts.stateAtom, isWindowOver) }),
   }
 })
+
+/** The provider closes its window when what the buyer has approved was prepared. */
+const isWindowOver = (state: AttemptState): boolean => !hasWindow(state) && !isBusy(state)
 
 /** Makes a value again until it is `final`. */
 function rememberOnce<Value>(make: () => Value, isFinal: (value: Value) => boolean): () => Value {

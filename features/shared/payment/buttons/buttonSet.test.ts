@@ -153,6 +153,28 @@ test('a button whose window is open stays until the window has closed', async ()
   expect(alive(control)).toBe(2)
 })
 
+test('a load that is refused leaves buttons that work, and their window, when the cart changes', {
+  tags: ids('S8.37', 'WC30'),
+}, async () => {
+  const { control, rendered, driver, provider, set, status, changeCart, container } = await open()
+  await rendered()
+  await vi.waitFor(() => expect(container.querySelectorAll('.paypal-buttons')).toHaveLength(2))
+  await turn()
+  provider.isBlocked = true
+  const { loads } = provider
+  set.refresh()
+  await vi.waitFor(() => expect(provider.loads).toBeGreaterThan(loads))
+  await turn()
+  expect(status()).toBe('rendered')
+  control.button('paypal').click()
+  await vi.waitFor(() => expect(driver.requestOrder).toHaveBeenCalledTimes(1))
+  changeCart()
+  await turn()
+  expect(control.popup.isOpen()).toBe(true)
+  expect(alive(control)).toBe(2)
+  expect(container.querySelectorAll('.paypal-buttons')).toHaveLength(2)
+})
+
 test('a refused address and one that the shop takes', { tags: ids('WC70') }, async () => {
   const changeShipping = vi.fn(async () => {})
   const { control, rendered } = await open('popup open', { changeShipping })

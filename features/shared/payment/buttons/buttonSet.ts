@@ -60,7 +60,7 @@ export function createButtonSet(context: ButtonContext, payment: Payment, option
     after(refillDelayMs, refill, signal)
   }
   const retry = (): void => {
-    if (filler.hasFailed()) void filler.close().then(update)
+    if (filler.hasFailed() && !filler.isInUse()) void filler.close().then(update)
   }
   filler.onFailed = () => void after(refillDelayMs, retry, signal)
   for (const event of ['cartUpdated', 'checkoutUpdated', 'fragmentsChanged'] as const)
@@ -187,7 +187,8 @@ class Filler {
     try {
       return await payment.sdk.load(context.store.get(payment.cart.sdkParametersAtom))
     } catch (error) {
-      space.setStatus('failed')
+      // A load that is refused before it begins leaves the buttons of the one before as they are.
+      if (!this.made || !this.isWhole()) space.setStatus('failed')
       runGuarded(context.signal, () => options.onLoadError?.(error))
       return undefined
     }
@@ -207,7 +208,7 @@ class Filler {
   }
 
   /** A window that is open belongs to its button, and an approval to what it is submitted for; neither may be taken away. */
-  private isInUse(): boolean {
+  isInUse(): boolean {
     const { context, made, payment } = this
     const state = context.store.get(payment.attempts.stateAtom)
     return made !== undefined && (isBusy(state) || (hasWindow(state) && made.instances.has(state.button)))

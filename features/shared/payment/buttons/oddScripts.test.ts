@@ -85,6 +85,31 @@ test('where all buttons fail, the container says so, and the next occasion tries
   expect(shown()).toBe(2)
 })
 
+test('buttons that are there although their rendering has failed keep their window when the cart changes', {
+  tags: ids('S8.37', 'WC30'),
+}, async () => {
+  const close = vi.fn()
+  let click: (() => unknown) | undefined
+  const { status, attempts, context, changeCart, Buttons } = await open((_source, { onClick, createOrder }) => {
+    click ??= () => {
+      onClick?.({}, { resolve: async () => {}, reject: async () => {} })
+      return createOrder?.()
+    }
+    const render = (place: HTMLElement): never => {
+      fill(place)
+      return fail()
+    }
+    return { render, close }
+  })
+  await vi.waitFor(() => expect(status()).toBe('failed'))
+  await click?.()
+  expect(context.store.get(attempts.stateAtom).phase).toBe('open')
+  changeCart()
+  await turn()
+  expect(close).not.toHaveBeenCalled()
+  expect(Buttons).toHaveBeenCalledTimes(2)
+})
+
 test('buttons that never say that they have closed keep others waiting for three seconds', {
   tags: ids('SDK90', 'WC29'),
 }, async () => {

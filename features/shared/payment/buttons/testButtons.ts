@@ -47,11 +47,15 @@ export function openButtons(
   const attempts = createAttempts(context)
   const statusAtom = atom<SdkStatus>({ status: 'none' })
   const closers: (() => unknown)[] = []
+  const cartHandlers: (() => unknown)[] = []
   const provider = { isBlocked: false, sdk: fake.paypal as unknown as ProviderSdk, loads: 0 }
   const payment = {
     names: paymentNames(defaultProfile),
     attempts,
-    cart: { sdkParametersAtom: atom<Record<string, string>>({ currency: 'EUR' }), on: () => {} },
+    cart: {
+      sdkParametersAtom: atom<Record<string, string>>({ currency: 'EUR' }),
+      on: (_event: string, handler: () => unknown) => cartHandlers.push(handler),
+    },
     sdk: {
       statusAtom,
       async load() {
@@ -91,6 +95,8 @@ export function openButtons(
     status: () => store.get(set.statusAtom),
     rendered: () => untilRendered(store, set.statusAtom),
     change: (part: Partial<ButtonPlan>) => store.set(planAtom, { ...store.get(planAtom), ...part }),
+    /** The shop has changed the cart. */
+    changeCart: () => void cartHandlers.map((handle) => handle()),
     /** As before another set of parameters is loaded. */
     cleanUp: () => Promise.all(closers.map((close) => close())),
     /** The provider's script has been loaded anew, by whichever feature. */

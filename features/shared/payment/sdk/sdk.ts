@@ -34,7 +34,10 @@ export interface Sdk {
   onCleanup(close: () => unknown, signal: AbortSignal): void
 }
 
-export type SdkContext = Pick<SetupContext, 'store' | 'signal' | 'http' | 'log' | 'profile'>
+export type SdkContext = Pick<SetupContext, 'store' | 'signal' | 'http' | 'log' | 'profile'> & {
+  /** Resolves when no buyer is paying in the provider's window, which would close with the script that has opened it. */
+  untilNoWindow(): Promise<void>
+}
 
 /** A load that gives no answer keeps the next one waiting for this long. */
 const longestWaitMs = 15_000
@@ -62,6 +65,7 @@ export function createSdk(context: SdkContext): Sdk {
   }
 
   async function begin(parameters: Parameters, entry: Entry): Promise<ProviderSdk> {
+    if (store.get(statusAtom).status === 'ready') await context.untilNoWindow()
     setStatus({ status: 'loading' })
     // Two scripts that load at the same time take each other's place.
     await withinTime(busy, longestWaitMs, signal)

@@ -61,7 +61,8 @@ export function openPage() {
   const warnings: string[] = []
   const warn = (message: string): void => void warnings.push(message)
   const log = { warn, error: warn }
-  const sdk = createSdk({ store, http, log, profile: defaultProfile, signal: controller.signal })
+  const untilNoWindow = async (): Promise<void> => {}
+  const sdk = createSdk({ store, http, log, profile: defaultProfile, signal: controller.signal, untilNoWindow })
   const load = (changes: Record<string, string> = {}) => sdk.load({ ...parameters, ...changes })
   return { sdk, load, warnings, status: () => store.get(sdk.statusAtom) }
 }
