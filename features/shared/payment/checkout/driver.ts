@@ -89,8 +89,8 @@ function scopeOf({ place }: PayingForm, { names, settings }: Payment): string | 
 /** Asks for an order. Where the shop makes one, the notice about an earlier failure goes. */
 export async function requestOrder(paying: PayingForm, orderContext: string, parts: CheckoutParts): Promise<string> {
   const order = await sendRequest(paying, orderContext, parts)
-  errors.get(paying.form)?.()
-  errors.delete(paying.form)
+  parts.errors.get(paying.form)?.()
+  parts.errors.delete(paying.form)
   return order
 }
 
@@ -135,10 +135,11 @@ export function chooseNewPayment(paying: PayingForm, names: Payment['names'], id
   paying.form.querySelector<HTMLInputElement>(`[name="${name}"][value="new"]`)?.click()
 }
 
-/** The latest error in each form, as the function that removes it. */
-const errors = new WeakMap<HTMLFormElement, () => void>()
-
-function showError(paying: PayingForm, error: unknown, { context, payment, isWithoutWindowAtom }: CheckoutParts): void {
+function showError(
+  paying: PayingForm,
+  error: unknown,
+  { context, errors, payment, isWithoutWindowAtom }: CheckoutParts,
+): void {
   if (isPopupBlocked(error)) context.store.set(isWithoutWindowAtom, true)
   const message = payment.messageOf(error)
   if (!message) return

@@ -29,6 +29,8 @@ export interface SharedForm {
    * delivery.
    */
   readonly outdated: WeakSet<HTMLFormElement>
+  /** The latest error that was shown in each form, as the function that removes it. */
+  readonly errors: WeakMap<HTMLFormElement, () => void>
   /**
    * Guards a form that has come to the page against second orders by other methods.
    * @param ownMethod id of the method that the caller guards itself
@@ -61,6 +63,7 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
     fields: createFields(context.edits),
     formSubmit: createFormSubmit(signal),
     outdated: new WeakSet(),
+    errors: new WeakMap(),
     guardOthers(paying, ownMethod) {
       ownMethods.add(ownMethod)
       if (guarded.has(paying.form)) return
