@@ -1,13 +1,24 @@
-/**
- * By how much a row of measurements has grown from its first to its last, as a straight line through all of them has it:
- * one that is high by chance says little.
- */
-export function growthOf(values: readonly number[]): number {
-  const { length } = values
-  if (length < 2) return 0
-  const middle = (length - 1) / 2
-  const mean = values.reduce((sum, value) => sum + value, 0) / length
-  const above = values.reduce((sum, value, index) => sum + (index - middle) * (value - mean), 0)
-  const below = values.reduce((sum, _value, index) => sum + (index - middle) ** 2, 0)
-  return (above / below) * (length - 1)
+/** A row of measurements as a straight line through all of them has it: one that is high by chance says little. */
+export interface Growth {
+  /** From the first to the last measurement, in the unit of the measurements. */
+  readonly total: number
+  /** The standard error of `total`: how far it is from zero where the measurements vary as much and nothing grows. */
+  readonly error: number
 }
+
+export function growthOf(values: readonly number[]): Growth {
+  const { length } = values
+  if (length < 2) return { total: 0, error: 0 }
+  const middle = (length - 1) / 2
+  const mean = sum(values) / length
+  const squares = sum(values.map((_value, index) => (index - middle) ** 2))
+  const slope = sum(values.map((value, index) => (index - middle) * (value - mean))) / squares
+  const distances = values.map((value, index) => value - mean - slope * (index - middle))
+  const variance = sum(distances.map((distance) => distance ** 2)) / Math.max(1, length - 2)
+  return { total: slope * (length - 1), error: Math.sqrt(variance / squares) * (length - 1) }
+}
+
+/** Growth above this is no chance (of a thousand rows without growth about one is above three errors). It is never less than `atLeast`. */
+export const limitOf = ({ error }: Growth, atLeast: number): number => Math.max(atLeast, 3 * error)
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
