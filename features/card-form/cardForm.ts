@@ -133,7 +133,7 @@ export class CardForm implements MountedCard {
   }
 
   private async bring(): Promise<void> {
-    const { context, payment, containers } = this
+    const { context, payment } = this
     const { store, signal } = context
     // Frames that begin in a closed box, or in a step of the checkout that is not open, may stay without size.
     const isSeen = context.element.checkVisibility?.() ?? true
@@ -142,7 +142,7 @@ export class CardForm implements MountedCard {
     const sdk = await this.load()
     if (!sdk || signal.aborted || payment.submission.isUnderWay()) return
     if (sdk === this.unsuitable) return this.set('ineligible')
-    if (this.frames?.sdk === sdk && (areWhole(containers) || !this.isReady())) return
+    if (this.frames?.sdk === sdk && this.isKept()) return
     await this.close()
     if (!signal.aborted) this.make(sdk)
   }
@@ -204,6 +204,9 @@ export class CardForm implements MountedCard {
     try {
       return await payment.sdk.load(store.get(payment.cart.sdkParametersAtom))
     } catch (error) {
+      // A load that is refused before it begins leaves the fields of the one before as they are.
+      if (this.frames && this.isKept()) return undefined
+      void this.close()
       const { code } = Object(error)
       const isNamed = hasOwn(payment.settings().errorMessages, String(code))
       const message = isNamed ? payment.messageOf(error) : undefined
@@ -235,6 +238,8 @@ export class CardForm implements MountedCard {
     this.set('failed')
   }
   private failure = (): string => this.context.store.get(this.failureAtom)
+  /** True for frames in which a card can be typed, or that are on their way. */
+  private isKept = (): boolean => areWhole(this.containers) || !this.isReady()
   private isReady = (): boolean => this.context.store.get(this.statusAtom) === 'ready'
   private set(status: CardStatus): void {
     if (!this.context.signal.aborted) this.context.store.set(this.statusAtom, status)

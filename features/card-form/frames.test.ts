@@ -142,6 +142,24 @@ test('the provider’s script is to be loaded anew while the bank asks: it is wh
   await until(() => expect(errorsShown()).toBe(3))
 })
 
+test('a cart that names no account leaves the typed card as it is, and one that names it again pays with it', {
+  tags: ids('SDK42', 'S8.37'),
+}, async () => {
+  await openRenderedCard()
+  page.type()
+  const { 'client-id': _account, ...others } = settingsOfTwo.queryParams
+  const asked = () => page.routes().filter((route) => route === 'cart/refresh').length
+  for (const [at, queryParams] of [others, settingsOfTwo.queryParams].entries()) {
+    page.answer('cart/refresh', { cart: { total: '134.90', needsShipping: true }, queryParams })
+    document.body.dispatchEvent(new CustomEvent('updated_checkout', { bubbles: true, detail: [{}] }))
+    await until(() => expect(asked()).toBe(at + 1))
+    await turn()
+    expect(page.find('.wc-ppcp-card-payment-method__container').style.display).toBe('')
+  }
+  page.button().click()
+  await untilPosted(1)
+})
+
 test('a frame has the class of a wrong field only as long as it is wrong, and says that it is required', {
   tags: ids('SDK25', 'SDK27', 'S5.30'),
 }, async () => {
