@@ -9,6 +9,7 @@ import { offersMethod } from '../shared/payment/settings/printed/cartData.ts'
 import { planAtom } from './model.ts'
 import { miniCartNotices, pageNotices } from './noticeArea.ts'
 import { createNotices, type Notices } from './notices.tsx'
+import { orderedAtom } from './orderedAtom.ts'
 import { createPlaceDriver, orderBody, type PlaceDriver, type Wallet } from './placeDriver.ts'
 import { wantedQuantities } from './quantities.ts'
 
@@ -25,7 +26,8 @@ export interface CartPurchase {
 export function createCartPurchase(wallet: Wallet, place: CartPlace, method: MethodSettings): CartPurchase {
   const { payment, start } = wallet
   const { cart, orders } = payment
-  const cartNow = () => start.store.get(cart.dataAtom)
+  const { store } = start
+  const cartNow = () => store.get(cart.dataAtom)
   const notices = createNotices(start, payment, () =>
     place === 'cart' ? pageNotices(document.body) : miniCartNotices(miniCartSelector),
   )
@@ -40,11 +42,16 @@ export function createCartPurchase(wallet: Wallet, place: CartPlace, method: Met
     needsShipping: () => cartNow().needsShipping,
     requestOrder() {
       orderedContents = contents()
+      store.set(orderedAtom, { choice: '' })
       const body = orderBody(wallet, method)
       return method.needsSetupToken ? orders.createSetupToken({ ...body, context: place }) : orders.createOrder(body)
     },
     // An approval for other contents does not pay for these.
-    wantsOther: () => orderedContents !== undefined && orderedContents !== contents(),
+    wantsOther() {
+      const { choice, total } = store.get(orderedAtom)
+      if (choice) return total !== cartNow().total
+      return orderedContents !== undefined && orderedContents !== contents()
+    },
   })
   return { driver, notices }
 }

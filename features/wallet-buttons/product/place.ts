@@ -4,7 +4,6 @@
  */
 import { createStyler } from '../../../inject/dom/edits/styler.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
-import { atom } from '../../../inject/state/atoms.ts'
 import { follow } from '../../../inject/state/follow.ts'
 import { checkedFields } from '../../shared/checked-price/checkedFields.ts'
 import { buyButtonSelector } from '../../shared/checked-price/productForm.ts'
@@ -19,6 +18,7 @@ import { applyFilters } from '../../shared/payment/thirdParties/thirdParties.ts'
 import { itemBody, planAtom } from '../model.ts'
 import { pageNotices } from '../noticeArea.ts'
 import { createNotices, type Notices } from '../notices.tsx'
+import { orderedAtom } from '../orderedAtom.ts'
 import { createPlaceDriver, orderBody, type Wallet } from '../placeDriver.ts'
 import { followSize, rowWidth } from '../widths.ts'
 import { createLine, createStoreLines, type Line } from './line.ts'
@@ -26,14 +26,6 @@ import { createProduct } from './product.ts'
 
 /** Matches names of fields that hold an agreed price or an offer. */
 const agreedField = /_(?:nyp|so)_/
-/** What the latest order of the page was for, since several forms may hold one product. */
-const orderedAtom = atom<{
-  /** Of the form, with the price or offer of the shopper's. */
-  readonly choice: string
-  /** Of the cart as it was submitted. */
-  readonly total?: number
-}>({ choice: '' })
-
 export function mountProduct(context: FeatureContext, wallet: Wallet, method: MethodSettings): void {
   const { element: container, profile, signal, store } = context
   const { payment, start, events } = wallet
@@ -110,11 +102,11 @@ function followLatest(
   const wanted = (): string =>
     JSON.stringify([product.read(), [...new FormData(form)].filter(([name]) => agreedField.test(name))])
   return {
-    onOrder: () => store.set(orderedAtom, { choice: wanted() }),
+    onOrder: () => store.set(orderedAtom, { choice: wanted(), form }),
     onSubmit: () => store.set(orderedAtom, { ...store.get(orderedAtom), total: totalNow() }),
     isOther() {
-      const { choice, total = totalNow() } = store.get(orderedAtom)
-      return wanted() !== choice || total !== totalNow()
+      const { choice, total, form: ordered } = store.get(orderedAtom)
+      return wanted() !== choice || (total === undefined ? ordered !== form : total !== totalNow())
     },
   }
 }
