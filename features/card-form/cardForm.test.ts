@@ -65,6 +65,21 @@ test('while the provider has the card its box says that the payment is processed
   await until(() => expect(announced()).not.toContain(processing))
 })
 
+test('beside a closed popup with a form that pays as well, the card of the page is taken, also when the popup goes meanwhile', {
+  tags: ids('SDK33', 'SDK35'),
+}, async () => {
+  const html = `${checkoutWithCard()}<div id="popup" style="display: none">${checkoutWithCard()}</div>`
+  await openRenderedCard({ html, scenario: '3-D Secure asks' })
+  page.type()
+  page.button().click()
+  await until(() => expect(document.querySelector('[data-sdk-3ds]')).not.toBeNull())
+  page.find('#popup').remove()
+  await turn()
+  expect(page.button().disabled).toBe(true)
+  page.control.card.threeDS('success')
+  await untilPosted(1)
+})
+
 test('after a refusal of the shop the fields are empty and the next press makes a new order', {
   tags: ids('SDK39', 'S4.63'),
 }, async () => {

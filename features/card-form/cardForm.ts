@@ -45,6 +45,7 @@ export class CardForm implements MountedCard {
   /** Makes the frames where the form wants them and has none. A script that has failed is loaded once more. */
   private readonly update: () => void
   readonly announce: (text: string) => void
+  readonly element: Element
   private readonly context: FeatureContext
   private readonly payment: CardPayment
   private readonly containers: Containers
@@ -52,6 +53,7 @@ export class CardForm implements MountedCard {
 
   constructor(context: FeatureContext, payment: CardPayment, containers: Containers, settings: CardSettings) {
     this.context = context
+    this.element = context.element
     this.payment = payment
     this.containers = containers
     this.settings = settings

@@ -25,8 +25,9 @@ import { perStart } from '../../shared/payment/perStart.ts'
 import { createCardDriver } from './cardDriver.ts'
 import { createSubmission, type Submission, type SubmittedCard } from './submission.ts'
 
-/** The card form that stands in the page now. */
+/** A card form that stands in the page now. A page may have several forms that pay, as in a popup. */
 export interface MountedCard extends SubmittedCard {
+  readonly element: Element
   /** The error that keeps the card from being submitted, and that is then shown; undefined where there is none. */
   obstacle(): Error | undefined
   /** Takes the fields away and mounts them anew, empty. */
@@ -39,7 +40,7 @@ export interface CardPayment extends CheckoutParts {
   readonly submission: Submission
   /** Reads the choice in the form again, and guards a form that has come to the page. */
   look(): void
-  /** Makes `card` the one that place-order submits, until the signal aborts. */
+  /** Makes `card` the one that place-order of the form around it submits, until the signal aborts. */
   use(card: MountedCard, signal: AbortSignal): void
 }
 
@@ -59,7 +60,7 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
   const isWantedAtom = atom(false)
   const submission = createSubmission(parts)
   const guarded = new WeakSet<HTMLFormElement>()
-  const mounted: { card?: MountedCard | undefined } = {}
+  const mounted = new Set<MountedCard>()
 
   function look(): void {
     const paying = findPayingForm()
@@ -74,7 +75,7 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
       driver,
       parts,
       submission,
-      card: () => mounted.card,
+      card: () => [...mounted].findLast(({ element }) => paying.form.contains(element)),
       token: () => store.get(tokenAtom),
     }
     guardForm(paying, {
@@ -99,10 +100,10 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
     submission,
     look,
     use(card, ends) {
-      mounted.card = card
+      mounted.add(card)
       ends.addEventListener('abort', () => {
-        if (mounted.card === card) mounted.card = undefined
-        submission.end()
+        mounted.delete(card)
+        submission.end(card)
       })
     },
   }

@@ -36,8 +36,11 @@ export interface Submission {
   isUnderWay(): boolean
   /** True where the provider has been silent for so long that the shopper may begin anew. */
   isLong(): boolean
-  /** Ends the submission, also where the form is gone; an approval that comes after that still counts. */
-  end(): void
+  /**
+   * Ends the submission; an approval that comes after that still counts.
+   * @param gone the form that is gone: the submission of another one goes on
+   */
+  end(gone?: SubmittedCard): void
   /** The payment callbacks for the provider's fields, beside those about typing. */
   callbacks(): PaymentCallbacks
 }
@@ -81,7 +84,7 @@ export function createSubmission(parts: CheckoutParts): Submission {
     isUnderWayAtom,
     isUnderWay,
     isLong: wait.isLong,
-    end: () => attempts.close(current),
+    end: (gone = card) => void (gone === card && attempts.close(current)),
     begin(paying, submitted, driver) {
       const before = current
       const button = {}
