@@ -27,6 +27,11 @@ export interface Wallet {
   readonly fields: Fields
   /** Store events that end with the start, and not with a form: after a form was closed, its line still has to leave the cart. */
   readonly events: StoreEvents
+  /**
+   * The submit that is under way. The calls of one submit may together take longer than the machine waits; a press after that
+   * time, in whatever place, must not submit a second time beside it.
+   */
+  submitting?: Promise<SubmitResult> | undefined
 }
 
 export interface PlaceOptions {
@@ -64,11 +69,6 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
   const { place, method, notices } = options
   const { names, orders } = payment
   const reader = createOrderReader()
-  /**
-   * The submit that is under way. The calls of one submit may together take longer than the machine waits; a press after that
-   * time must not submit a second time beside it.
-   */
-  let submitting: Promise<SubmitResult> | undefined
   async function submitApproval(approval: Approval): Promise<SubmitResult> {
     await options.completeCart?.()
     return orders.checkout({
@@ -87,10 +87,10 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
     requestOrder: options.requestOrder,
     prepare: (approval) => prepare(wallet, options, reader, approval),
     submit(approval) {
-      submitting ??= submitApproval(approval).finally(() => {
-        submitting = undefined
+      wallet.submitting ??= submitApproval(approval).finally(() => {
+        wallet.submitting = undefined
       })
-      return submitting
+      return wallet.submitting
     },
     keep(approval) {
       // The next approval may come from another buyer.

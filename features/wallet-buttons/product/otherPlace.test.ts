@@ -12,6 +12,8 @@ const settings = { ...settingsOfTwo, generalData: { ...settingsOfTwo.generalData
 const refused = { result: 'failure', messages: '<ul class="woocommerce-error"><li>Abgelehnt.</li></ul>' }
 const otherOrder = '8CD98765EF432109A'
 
+type Config = NonNullable<NonNullable<Parameters<typeof openWalletPage>[0]>['config']>
+
 let page: ReturnType<typeof openWalletPage>
 beforeEach(() => {
   // Whatever is watched is seen.
@@ -33,15 +35,16 @@ const count = (route: string): number => page.routes().filter((each) => each ===
 const submitted = () => page.sent.flatMap(({ route, body }) => (route === 'cart/checkout' ? [body.context] : []))
 
 /** Opens the page. @returns what the provider was given for the wallet's buttons */
-async function open(): Promise<{ readonly product: ButtonOptions; readonly miniCart: ButtonOptions }> {
-  const [product, miniCart] = await openWith(html)
+async function open(config?: Config): Promise<{ readonly product: ButtonOptions; readonly miniCart: ButtonOptions }> {
+  const [product, miniCart] = await openWith(html, config)
   return { product, miniCart }
 }
 
-async function openWith(html: string): Promise<readonly [ButtonOptions, ButtonOptions]> {
+async function openWith(html: string, config: Config = {}): Promise<readonly [ButtonOptions, ButtonOptions]> {
   page = openWalletPage({
     html,
     settings,
+    config,
     answers: { '/': { fragments: {} }, 'cart/order': otherOrder, 'cart/checkout': refused },
   })
   const provider = (window as unknown as { paypal: Required<ProviderSdk> }).paypal
@@ -125,4 +128,25 @@ test('the approval of a product whose line is not back does not pay in another f
   page.answer('cart/item', { order_id: otherOrder, cart_item_key: 'line' })
   expect(await press(second)).toBe(otherOrder)
   expect(submitted()).toEqual([])
+})
+
+test('a submit that takes longer than the page waits is not sent again from another place', {
+  tags: ids('WC72', 'WC73'),
+}, async () => {
+  const { product, miniCart } = await open({ timeoutMs: 120_000 })
+  let answer = (_taken: object): void => {}
+  page.answer('cart/checkout', new Promise((resolve) => (answer = resolve)))
+  const id = (await press(product)) ?? ''
+  vi.useFakeTimers()
+  void approve(product, id)
+  await vi.advanceTimersByTimeAsync(66_000)
+  expect(submitted()).toEqual(['product'])
+  expect(page.notices().join()).not.toBe('')
+  expect(await press(miniCart)).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(submitted()).toEqual(['product'])
+  answer({ result: 'success', redirect: 'https://kunst.example/danke/' })
+  await vi.advanceTimersByTimeAsync(100)
+  vi.useRealTimers()
+  expect(page.assign).toHaveBeenCalledTimes(1)
 })
