@@ -140,14 +140,13 @@ describe('an order that the shop has not answered', () => {
   const notice = () => find('.woocommerce-error')?.textContent
   let cart: unknown
 
-  async function openLost(): Promise<void> {
+  async function openLost(shown = '<div class="woocommerce-error">Bad Gateway</div>'): Promise<void> {
     vi.stubGlobal('fetch', async () => Response.json({ cart }))
     await open(arrival())
     await placeOrder()
     find('form.checkout').classList.remove('processing')
     // What the store's script shows where the call itself has failed.
-    const detail = ['<div class="woocommerce-error">Bad Gateway</div>']
-    document.body.dispatchEvent(new CustomEvent('checkout_error', { bubbles: true, detail }))
+    document.body.dispatchEvent(new CustomEvent('checkout_error', { bubbles: true, detail: [shown] }))
     await waitForIdle()
   }
 
@@ -192,6 +191,15 @@ describe('an order that the shop has not answered', () => {
     await waitForIdle()
     expect(notice()).toContain('Ihr Warenkorb ist leer')
     expect(choice(/neu bestellen/)).toBeUndefined()
+  })
+
+  test('of which the store’s script says so in a list is no refusal', { tags: ids('WC72') }, async () => {
+    const text = 'Bitte sehen Sie in Ihren <a href="/orders/">Bestellungen</a> nach, bevor Sie noch einmal bestellen.'
+    vi.stubGlobal('wc_checkout_params', { i18n_checkout_error: text })
+    await openLost(`<ul class="woocommerce-error"><li>${text}</li></ul>`)
+    vi.stubGlobal('wc_checkout_params', undefined)
+    expect(notice()).toContain('bezahlt wird nur einmal')
+    expect(mayOrderByBank()).toBe(false)
   })
 
   test('that the shop has refused needs no word', { tags: ids('WC72') }, async () => {

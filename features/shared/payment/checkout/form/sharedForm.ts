@@ -61,7 +61,7 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
     context,
     payment,
     fields: createFields(context.edits),
-    formSubmit: createFormSubmit(signal),
+    formSubmit: createFormSubmit(context),
     outdated: new WeakSet(),
     errors: new WeakMap(),
     guardOthers(paying, ownMethod) {

@@ -2,7 +2,10 @@
 import { after } from '../../../../../inject/dom/lifetime.ts'
 import { createScope } from '../../../../../inject/dom/scope.ts'
 import { submitForm } from '../../../../../inject/dom/submitForm.ts'
+import type { SetupContext } from '../../../../../inject/feature.ts'
+import { text } from '../../../../../inject/shop/page.ts'
 import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
+import { platformSettings } from '../../../platform/endpoint.ts'
 import type { SubmitResult } from '../../attempt/state.ts'
 import { PaymentError } from '../../errors.ts'
 import { type PayingForm, placeOrderButton } from './payingForm.ts'
@@ -14,7 +17,8 @@ export interface FormSubmit {
   submit(paying: PayingForm): Promise<SubmitResult>
 }
 
-export function createFormSubmit(signal: AbortSignal): FormSubmit {
+export function createFormSubmit(context: SetupContext): FormSubmit {
+  const { signal } = context
   let isSending = false
 
   async function submit(paying: PayingForm): Promise<SubmitResult> {
@@ -25,12 +29,12 @@ export function createFormSubmit(signal: AbortSignal): FormSubmit {
       return await new Promise<SubmitResult>((resolve) => {
         const events = createStoreEvents(waiting.signal)
         // The store shows its own messages, and leads on by itself.
-        events.on('checkout_error', ({ parameters }) => resolve(failureOf(parameters[0])))
+        events.on('checkout_error', ({ parameters }) => resolve(failureOf(context, parameters[0])))
         events.on('checkout_place_order_success', () => resolve({ result: 'success' }), { target: paying.form })
         isSending = true
         const isSent = send(paying)
         isSending = false
-        if (!isSent) resolve(failureOf())
+        if (!isSent) resolve(failureOf(context))
       })
     } finally {
       isSending = false
@@ -41,12 +45,14 @@ export function createFormSubmit(signal: AbortSignal): FormSubmit {
   return { isSending: () => isSending, submit }
 }
 
-/** The shop prints a refusal as a list or a banner. Without an answer the store's script prints one bare sentence. */
+/** The shop prints a refusal as a list or a banner. Without an answer the store's script prints one sentence, mostly a bare one. */
 const refusal = /<(?:ul|li)\b|notice-banner/
 
 /** @param message what the store shows; where the shop has not answered, it may have taken the order */
-function failureOf(message?: unknown): SubmitResult {
-  const isUnanswered = typeof message === 'string' && !refusal.test(message)
+function failureOf(context: SetupContext, message?: unknown): SubmitResult {
+  const lost = text(platformSettings(context, 'checkout')?.i18n_checkout_error)
+  const isLost = (shown: string): boolean => !refusal.test(shown) || (lost !== undefined && shown.includes(lost))
+  const isUnanswered = typeof message === 'string' && isLost(message)
   return { result: 'failure', error: new PaymentError(isUnanswered ? 'uncertain' : 'shown'), isUnanswered }
 }
 
