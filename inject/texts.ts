@@ -31,6 +31,10 @@ const catalogue = {
     'Der Server hat nicht rechtzeitig geantwortet. Ihre Eingaben sind noch da; ob die Nachricht ankam, ist ungewiss.',
     'The server did not answer in time. What you typed is still here; whether the message arrived is uncertain.',
   ],
+  'contact.left': [
+    'Die Seite wurde verlassen, bevor der Server geantwortet hat; ob Ihre Nachricht ankam, ist ungewiss.',
+    'The page was left before the server answered; whether your message arrived is uncertain.',
+  ],
   'contact.slow': ['Die Übertragung dauert länger als üblich …', 'Sending is taking longer than usual …'],
   'contact.blockedCaptcha': [
     'Die Sicherheitsprüfung hat nicht geantwortet. Ihre Eingaben sind noch da; bitte senden Sie erneut.',

@@ -14,6 +14,7 @@ import { formDetail } from '../shared/contact/formEvents.ts'
 import type { ContactForm } from '../shared/contact/formHandle.ts'
 import { callApi, hasCaptchaWrapper, isOurs } from '../shared/contact/pluginApi.ts'
 import { pluginSettings } from '../shared/contact/pluginSettings.ts'
+import { showLeft } from './leftPage.ts'
 import type { Session } from './model.ts'
 import { showFailure } from './submit.ts'
 import { renewTokens } from './tokens.ts'
@@ -43,6 +44,7 @@ export function connectForm(session: Session): void {
     if (!isRepeated && !isLegacy) requestSubmit(session, event.submitter)
   }
   listen(element, 'submit', onSubmit, signal, { capture: isLegacy })
+  if (!isParity) showLeft(session)
   if (isLegacy) return
 
   if (state.parent) {

@@ -13,6 +13,8 @@ export interface Session extends Omit<SetupContext<Options>, keyof ContactForm>,
   endWait?: (() => void) | undefined
   /** A request is under way. */
   isSending: boolean
+  /** The visitor has left the page while the latest request was under way. */
+  hasLeft?: boolean
   /** Present where other code has taken the form out and put it back: the session that shows the answer of a request that was under way. */
   successor?: Session
   /** Set where the answer has come while the form was out of the page. Shows the answer when the form is back. */

@@ -8,6 +8,7 @@ import { dispatchFormEvent, type FormDetail, formDetail } from '../shared/contac
 import { pluginSettings } from '../shared/contact/pluginSettings.ts'
 import { setStatus } from '../shared/contact/status.ts'
 import { type Feedback, invalidFields, readFeedback, refill, send } from './calls.ts'
+import { noteLeaving } from './leftPage.ts'
 import type { Session } from './model.ts'
 import { clearResponse, focusFirstInvalid, showMessage } from './response.ts'
 import { setHidden } from './tokens.ts'
@@ -69,6 +70,8 @@ async function sendVisibly(session: Session, formData: FormData): Promise<unknow
   const { element, signal, isParity } = session
   const sending = createScope(signal)
   sending.edits.attribute(element, 'aria-busy', 'true')
+  session.hasLeft = false
+  if (!isParity) noteLeaving(session, sending.signal)
   try {
     return await send(session, formData, isParity ? undefined : showWaiting(session, sending, formData))
   } finally {
@@ -101,6 +104,7 @@ const failureEvent = 'vernissage:contact-error'
 
 /** By the code of the error: what the visitor reads, and what developers read. S8.02, S8.03 */
 const failures = [
+  ['left', 'contact.left'],
   ['fetch_error', 'contact.offline', 'You are probably offline.'],
   ['timeout', 'contact.timeout'],
   ['captcha', 'contact.blockedCaptcha'],
@@ -116,7 +120,9 @@ export function showFailure(sent: Session, error: unknown, detail: FormDetail): 
   const { log, texts, isParity } = sent
   const { code, status: httpStatus } = error instanceof ApiError ? error : { code: 'unknown_error', status: 0 }
   // Found by comparison: servers also send codes such as `constructor`, which every object knows.
-  const [, text = 'contact.unexpected', logged = error] = failures.find(([known]) => known === code) ?? []
+  // Browsers end the request of a page that is left, which says nothing about the connection.
+  const reason = sent.hasLeft && code === 'fetch_error' ? 'left' : code
+  const [, text = 'contact.unexpected', logged = error] = failures.find(([known]) => known === reason) ?? []
   log.error(`${code}: ${logged}`, sent.element, error)
   if (isParity) return
   const message = texts(text)

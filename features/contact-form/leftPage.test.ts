@@ -1,0 +1,66 @@
+/** A page that is left while a message is under way. */
+import { afterEach, expect, test } from 'vitest'
+import { ApiError } from '../../inject/http/errors.ts'
+import { ids } from '../../scripts/requirementIds.ts'
+import { waitForIdle } from '../shared/contact/testForm.ts'
+import { answer, click, control, held, open, outputs, spoken, type } from './testContactForm.ts'
+
+const left = 'Die Seite wurde verlassen, bevor der Server geantwortet hat; ob Ihre Nachricht ankam, ist ungewiss.'
+
+afterEach(() => sessionStorage.clear())
+
+/** Opens a page, sends a message, and leaves the page before the answer comes. */
+function leave(isParity = false) {
+  const feedback = held<object>()
+  const { form } = open({ isParity, answers: { feedback: () => feedback.promise } })
+  type(form, { 'kunde-name': 'Änne' })
+  click(form)
+  window.dispatchEvent(new Event('pagehide'))
+  return { form, feedback }
+}
+
+const showAgain = (): boolean => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+
+test('the next page with the form says once that the message may have arrived', { tags: ids('CF35') }, () => {
+  leave()
+  const { form } = open()
+  expect(form.dataset.status).toBe('failed')
+  expect([spoken(), ...outputs()]).toEqual([left, left])
+  expect(open().form.dataset.status).toBe('init')
+  expect(outputs()).toEqual([''])
+})
+
+test('an answer that came before says nothing on the next page', async () => {
+  const { form } = open({ answers: { feedback: answer('mail_sent') } })
+  click(form)
+  await waitForIdle()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(open().form.dataset.status).toBe('init')
+})
+
+test('the page itself, shown again, says so where the browser has ended the request', {
+  tags: ids('CF35'),
+}, async () => {
+  const { form, feedback } = leave()
+  showAgain()
+  feedback.reject(new ApiError('fetch_error', 'Text', 0))
+  await waitForIdle()
+  expect(form.dataset.status).toBe('failed')
+  expect([spoken(), ...outputs()]).toEqual([left, left])
+  expect(control(form, 'kunde-name').value).toBe('Änne')
+  expect(open().form.dataset.status).toBe('init')
+})
+
+test('the page itself, shown again, shows an answer that comes after all', async () => {
+  const { form, feedback } = leave()
+  showAgain()
+  feedback.resolve(answer('mail_sent'))
+  await waitForIdle()
+  expect(form.dataset.status).toBe('sent')
+  expect(open().form.dataset.status).toBe('init')
+})
+
+test('in parity nothing is said', () => {
+  leave(true)
+  expect(open().form.dataset.status).toBe('init')
+})

@@ -1,0 +1,32 @@
+/** A visitor who leaves the page while a message is under way, and comes back, reads that it may have arrived. */
+import { listen } from '../../inject/dom/lifetime.ts'
+import { onPageShownAgain } from '../../inject/dom/pageShownAgain.ts'
+import { attempt } from '../../inject/shop/attempt.ts'
+import { setStatus } from '../shared/contact/status.ts'
+import type { Session } from './model.ts'
+import { showMessage } from './response.ts'
+
+/** In the session storage: the page was left before the answer to this form came. */
+const keyOf = ({ state }: Session): string => `vernissage.contact.left.${state.unitTag || state.id}`
+
+const forget = (session: Session): unknown => attempt(() => sessionStorage.removeItem(keyOf(session)))
+
+/** Notes until the signal ends that the page is left. */
+export function noteLeaving(session: Session, signal: AbortSignal): void {
+  const onLeave = (): void => {
+    session.hasLeft = true
+    attempt(() => sessionStorage.setItem(keyOf(session), '1'))
+    // The page that the browser shows again learns itself what has become of the message.
+    onPageShownAgain(() => forget(session), session.signal)
+  }
+  listen(window, 'pagehide', onLeave, signal)
+}
+
+/** Shows once that the message which was under way when the page was left may have arrived. */
+export function showLeft(session: Session): void {
+  const wasLeft = attempt(() => sessionStorage.getItem(keyOf(session)))
+  forget(session)
+  if (!wasLeft || session.state.status !== 'init') return
+  setStatus(session, 'mail_failed')
+  showMessage(session, session.texts('contact.left'))
+}
