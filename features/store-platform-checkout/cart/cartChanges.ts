@@ -29,7 +29,8 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
   async function post(form: HTMLFormElement, button: string, keepsNotices?: boolean): Promise<void> {
     const body = serialise(form)
     const sent = form.matches(cartForm) ? new URLSearchParams(body) : serverQuantities()
-    body.set(button, 'x')
+    const updateButton = form.querySelector<HTMLButtonElement>(`${cartForm} [name=update_cart]`)
+    body.set(button, updateButton?.value || 'x')
     const response = await send(form.getAttribute('action') || location.href, body)
     const [answer, notice] = applyCartPage(context, response, sent, keepsNotices)
     fallBack(answer, () => submitByPage(form, button))
