@@ -29,7 +29,7 @@ test('beside the old scripts only what the features replace and nothing else nee
   const { leftOut, staying } = plan({ mode: 'beside' })
   expect(leftOut).toEqual(expect.arrayContaining(['swv', 'contact-form-7', 'flatsome-live-search', 'wc-ppcp-utils']))
   expect(leftOut).not.toContain('jquery-core')
-  expect(staying.get('flatsome-js')).toMatch(/^Nothing here replaces it yet: theme-page/)
+  expect(staying.get('flatsome-js')).toMatch(/^Only the standalone script replaces it: theme-page/)
 })
 
 test('a feature that is off keeps its old script, and all that this one needs', () => {

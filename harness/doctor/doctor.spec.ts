@@ -125,14 +125,14 @@ test('a key with a typo in the page’s configuration, with the nearest right on
 })
 
 test('scripts that only the standalone script stands in for', async () => {
-  const texts = (isStandalone: boolean) =>
-    livePage(`${shop.url}/shop/`)
-      .then((page) => examine(page, isStandalone))
-      .then(({ findings }) => findings.map(({ text }) => text).join('\n'))
-  expect(await texts(false)).toMatch(
-    /\d+ scripts of platform and theme stay that vernissage\.standalone\.js stands in for/,
+  const examined = async (isStandalone: boolean) => examine(await livePage(`${shop.url}/shop/`), isStandalone)
+  const texts = ({ findings }: Diagnosis) => findings.map(({ text }) => text).join('\n')
+  const beside = await examined(false)
+  expect(texts(beside)).toMatch(/\d+ scripts of platform and theme stay that vernissage\.standalone\.js stands in for/)
+  expect(beside.staying).toContainEqual(
+    expect.objectContaining({ reason: 'Only the standalone script replaces it: store-platform-fragments.' }),
   )
-  expect(await texts(true)).not.toContain('stands in for')
+  expect(texts(await examined(true))).not.toContain('stands in for')
 })
 
 test('a theme that is not known', async () => {

@@ -1,5 +1,6 @@
 /** What an operator should know about a page, each in one clear sentence, and what to do about it. */
 import type { LegacyRow, UnservedElements } from '../../inject/legacy/handles/legacyReport.ts'
+import { onlyStandalone } from '../../inject/legacy/handles/whyHandlesStay.ts'
 import type { FeatureRow } from '../../inject/report/report.ts'
 import type { Diagnosis, Finding, Installed } from './diagnosis.ts'
 import { profile } from './pageUnderTest.ts'
@@ -136,8 +137,7 @@ function aboutFeatures(features: readonly FeatureRow[]): readonly Finding[] {
   ]
 }
 
-/** The reason of a script whose job only the standalone build does. */
-const isStoodInFor = ({ reason }: LegacyRow): boolean => reason.startsWith('Nothing here replaces it yet')
+const isStoodInFor = ({ reason }: LegacyRow): boolean => reason.startsWith(onlyStandalone)
 
 function aboutScripts(found: Found, { elements, isLive }: Surroundings): readonly Finding[] {
   const unknown = found.staying.filter(({ owner }) => owner === 'unknown')

@@ -53,7 +53,10 @@ describe('a script stays', { tags: ids('CT125', 'CT128') }, () => {
       lodash: '',
     })
     expect(reasonsOf(pick('wc-cart'), { stateOf: () => 'missing' })['wc-cart']).toBe(
-      'Nothing here replaces it yet: store-platform-checkout.',
+      'Only the standalone script replaces it: store-platform-checkout.',
+    )
+    expect(reasonsOf(pick('flatsome-live-search'), { stateOf: () => 'missing' })['flatsome-live-search']).toBe(
+      'Nothing here replaces it yet: live-search.',
     )
   })
 

@@ -2,6 +2,9 @@
 
 import type { LegacyHandle } from './legacyHandle.ts'
 
+/** Begins the reason of a script that only the standalone script replaces. */
+export const onlyStandalone = 'Only the standalone script replaces it'
+
 /** The facts about the page and our script by which a legacy script stays or goes. */
 export interface Grounds {
   /** Whether a feature is here and switched on, here and off, or not part of this script. */
@@ -39,6 +42,9 @@ export function whyHandlesStay(
   return reasons
 }
 
+/** Features that only the standalone script has. */
+const standIn = /^(?:store-platform-|theme-|shop-listing$|product-swatches$)/
+
 function ownReason(row: LegacyHandle, { stateOf, unknown = [], inlineCallCount = 0 }: Grounds): string {
   if (row.stays) return row.stays
   for (const [state, text] of [
@@ -46,7 +52,8 @@ function ownReason(row: LegacyHandle, { stateOf, unknown = [], inlineCallCount =
     ['off', 'Not acting here'],
   ] as const) {
     const features = row.features.filter((id) => stateOf(id) === state)
-    if (features.length > 0) return `${text}: ${features.join(', ')}.`
+    const isStoodInFor = state === 'missing' && features.every((id) => standIn.test(id))
+    if (features.length > 0) return `${isStoodInFor ? onlyStandalone : text}: ${features.join(', ')}.`
   }
   if (row.handle === 'jquery-core' && inlineCallCount > 0)
     return `Inline scripts of the page call it (${inlineCallCount}).`
