@@ -41,3 +41,19 @@ test('drawer, lightbox and gallery open by mouse and keyboard, hold the page sti
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('status')).toHaveText('Bild 2 von 2')
 })
+
+test('a link to a lightbox of the page opens it where `<base>` leads such links elsewhere', {
+  tag: ids('CT42'),
+}, async ({ page, shop }) => {
+  const address = `${shop.url}/elemente/lightboxes/`
+  await page.route(address, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('<head>', '<head><base href="/">')
+    await route.fulfill({ response, body })
+  })
+  await page.goto(address)
+  await page.evaluate(() => window.vernissage?.ready)
+  await page.getByRole('link', { name: 'Galeriebrief bestellen' }).click()
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Der Galeriebrief')
+  expect(page.url()).toBe(address)
+})

@@ -6,9 +6,11 @@ export function placeNameIn({ hash }: { readonly hash: string }): string {
   return attempt(() => decodeURIComponent(hash.slice(1))) ?? hash.slice(1)
 }
 
-/** Whether a link stays on the page that is shown. */
-export function leadsToThisPage({ pathname, search }: HTMLAnchorElement): boolean {
-  return pathname === location.pathname && search === location.search
+/** Whether a link stays on the page that is shown: also one to `#place` which the `<base>` of an optimiser leads elsewhere. */
+export function leadsToThisPage(link: HTMLAnchorElement): boolean {
+  const { hash, pathname, search } = link
+  const isPlace = Boolean(hash) && link.getAttribute('href')?.startsWith('#') === true
+  return isPlace || (pathname === location.pathname && search === location.search)
 }
 
 /**
