@@ -14,13 +14,19 @@ export function controlSelectorIn(place: string): string {
   return `${place} .tabbed-content > .nav > li > a,${place} .accordion-title`
 }
 
-/** The panel of a link. Where a page prints a group twice, each link has the panel of its own group. */
+/**
+ * The panel of a link. Where a page prints a group twice, each link has the panel of its own group; where tabs have no name, or
+ * the same one, the panel at the tab's place.
+ */
 export function panelOf(control: HTMLAnchorElement): Element | null {
   if (control.nextElementSibling) return control.nextElementSibling
   // The link as it is printed: in `hash`, browsers write umlauts as numbers.
   const id = control.getAttribute('aria-controls') || (control.getAttribute('href')?.split('#')[1] ?? '')
-  const panels = control.closest('.tabbed-content')?.querySelectorAll('.panel') ?? []
-  return [...panels].find((panel) => panel.id === id) ?? document.getElementById(id)
+  const group = control.closest('.tabbed-content')
+  const tabs = group?.querySelectorAll(':scope > .nav > li > a') ?? []
+  const own = group?.querySelectorAll(':scope > .tab-panels > .panel')[[...tabs].indexOf(control)]
+  const panels = group?.querySelectorAll('.panel') ?? []
+  return [own, ...panels].find((panel) => panel?.id === id) ?? document.getElementById(id)
 }
 
 /** The element whose class says that it is open. */

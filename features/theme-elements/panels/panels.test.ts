@@ -47,6 +47,18 @@ function start(html: string, address = '/'): string {
 }
 
 describe('tabs', { tags: ids('CT53') }, () => {
+  test('without a name, or with the same one, have the panels at their place', () => {
+    const rows = tab('', '', true) + tab('', '') + tab('', '')
+    const contents = panel('', 'Öl', true) + panel('', 'Druck') + panel('', 'Papier')
+    start(`<div class="tabbed-content"><ul class="nav">${rows}</ul><div class="tab-panels">${contents}</div></div>`)
+    const opened = (): (string | null)[] => [...document.querySelectorAll('.panel.active')].map((each) => each.textContent)
+    const links = [...document.querySelectorAll<HTMLElement>('[role=tab]')]
+    links[1]?.click()
+    expect(opened()).toEqual(['Druck'])
+    links[2]?.click()
+    expect(opened()).toEqual(['Papier'])
+  })
+
   test('open by click and by key, the address stays, stop() gives the server’s back', () => {
     const before = start(tabs)
     const [first, second] = [...document.querySelectorAll<HTMLElement>('[role=tab]')] as [HTMLElement, HTMLElement]
