@@ -9,6 +9,9 @@ const links = [
   ['.shipping-calculator-button', '.shipping-calculator-form'],
   ['.woocommerce-terms-and-conditions-link', '.woocommerce-terms-and-conditions'],
 ] as const
+/** Links of cart and checkout that the platform announces as buttons. */
+const buttonLinks =
+  'a[role=button]:is(.showcoupon, .shipping-calculator-button, .woocommerce-remove-coupon, .product-remove > a)'
 /** Checkbox → what belongs to it. */
 const boxes = [
   ['#createaccount', 'div.create-account'],
@@ -27,6 +30,11 @@ export function startToggles({ edits, on, onChange }: CheckoutContext): void {
       if (isOpening) part.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus()
     })
   }
+  on('keydown', buttonLinks, (link, event) => {
+    if ((event as KeyboardEvent).key !== ' ') return
+    event.preventDefault()
+    link.click()
+  })
   for (const [selector, part] of boxes) {
     const showPart = (box: HTMLInputElement): void => {
       for (const each of findAll(part)) reveal(each, box.checked, edits)

@@ -207,6 +207,15 @@ describe('parts that open and close', () => {
     expect(field(link).getAttribute('aria-expanded')).toBe('false')
   })
 
+  test('a link that is announced as a button is pressed by the space bar, and another link is not', async () => {
+    await openCheckout()
+    const isTaken = (link: Element): boolean =>
+      !link.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }))
+    expect([isTaken(field('.showcoupon')), isShown('form.checkout_coupon')]).toEqual([false, false])
+    field('.showcoupon').setAttribute('role', 'button')
+    expect([isTaken(field('.showcoupon')), isShown('form.checkout_coupon')]).toEqual([true, true])
+  })
+
   test('opening moves for 230 ms, and not at all where less motion is asked for', { tags: ids('TP77') }, async () => {
     const moved = vi.fn()
     Object.assign(HTMLElement.prototype, { animate: moved })
