@@ -121,6 +121,10 @@ test('from right to left the slides lie the other way round, and keys follow the
   await expect(page.locator(slider)).toHaveAttribute('aria-label', 'Produktbilder, Bild 2 von 2')
   await expect.poll(() => scrolled(page)).toBe(-1)
   await expect(page.locator('.slide a').nth(1)).toBeInViewport()
+  await page.locator('.slide a').nth(1).click()
+  const lightbox = page.getByRole('dialog')
+  const xOf = async (name: string) => (await lightbox.getByRole('button', { name }).boundingBox())!.x
+  expect(await xOf('Nächstes Bild')).toBeLessThan(await xOf('Vorheriges Bild'))
 })
 
 test('pictures that do not come are named, large and under the mouse', {

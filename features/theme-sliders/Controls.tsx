@@ -40,7 +40,8 @@ function Controls({ stateAtom, options, texts, name, onStep, onSelect, onPlay }:
       aria-disabled={isAtEnd && !options.wraps ? 'true' : undefined}
       onClick={handle(() => onStep(direction))}
     >
-      {direction < 0 === options.isRightToLeft ? '›' : '‹'}
+      {/* Browsers mirror these signs from right to left. */}
+      {direction < 0 ? '‹' : '›'}
     </button>
   )
   return (

@@ -102,6 +102,12 @@ describe('options', { tags: ids('CT46') }, () => {
   })
 })
 
+test('the arrows’ signs are those that browsers mirror from right to left', { tags: ids('CT47') }, async () => {
+  await open('{"rightToLeft": true}', slidesOf(3))
+  expect(find('[role=group][dir=rtl]')).not.toBeNull()
+  expect([button('Zurück').textContent, button('Weiter').textContent]).toEqual(['‹', '›'])
+})
+
 describe('steps', { tags: ids('CT49') }, () => {
   const at = (index: number, count: number, inView: number): SliderState => ({
     ...{ index, count, inView },
