@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Metafile } from 'esbuild'
+import { buildEntry, commandLineEntry, modulesOf, readModuleGraph } from './moduleGraph.ts'
 
 export interface Inputs {
   /** The test files, paths from the root of the project; none where the sources do not build. */
@@ -14,8 +14,11 @@ export interface Inputs {
 const isTest = (path: string): boolean => /\.(?:test|spec)\.tsx?$/.test(path)
 const isSource = (path: string): boolean => /\.(?:tsx?|css|d\.ts)$/.test(path)
 
-/** Modules that read what is built, or run the command line, which no import shows. */
+/** Modules that read what is built, which no import shows; the command line does so, too. */
 const readsBundle = /\bdist\b|bin\/vernissage/
+
+/** Modules that start the command line in a process of its own, which no import shows either. */
+const startsCommandLine = /bin\/vernissage/
 
 /** Folders with tests whose inputs are known. */
 const tested = ['extension', 'features', 'harness', 'inject'] as const
@@ -27,15 +30,15 @@ const featureOf = (path: string): string | undefined => /^features\/(?!shared\/)
  * Reads the modules that tests import, directly and through others; those below `scripts/` are left out, since they read whatever
  * the project has. Data files are read by path, which no import shows: all of them, the contracts among them, belong to each
  * test, and so does the list of packages; the kept scenes belong to each that knows what a scene is, and what ships to each
- * that opens it. No feature imports another one, so that a test of one feature opens what ships without the folders of the
- * others; whether features go together is what the scenes prove, which are drawn for each commit.
+ * that opens it, together with the modules that build it. No feature imports another one, so that a test of one feature opens what
+ * ships without the folders of the others; whether features go together is what the scenes prove, which are drawn for each commit.
  * @param root the project's folder
  */
 export async function readInputs(root: string): Promise<Inputs> {
   const all = [...tested, 'scripts'].flatMap((folder) => filesBelow(root, folder))
   const tests = all.filter((path) => !path.startsWith('scripts/') && isTest(path)).sort()
   // The gates report sources that do not build.
-  const graph = await readGraph(root, tests).catch(() => undefined)
+  const graph = await readModuleGraph(root, [...tests, buildEntry, commandLineEntry]).catch(() => undefined)
   if (graph === undefined) return { files: [], hashOf: () => '' }
   const texts = new Map<string, string>()
   const textOf = (path: string): string => {
@@ -46,13 +49,15 @@ export async function readInputs(root: string): Promise<Inputs> {
   const data = [
     ...all.filter((path) => !isSource(path) && !path.endsWith('.md')),
     ...filesBelow(root, 'docs/contracts'),
+    ...filesBelow(root, 'bin'),
     'package.json',
     'package-lock.json',
     'playwright.config.ts',
+    'tsconfig.json',
     'vitest.config.ts',
   ].filter((path) => path !== passedFile)
   const shipped = all.filter((path) => /^(?:extension|features|inject)\//.test(path) && isSource(path) && !isTest(path))
-  const builders = all.filter((path) => /^scripts\/(?:package\/)?[^/]+\.ts$/.test(path) && !isTest(path))
+  const builders = modulesOf(buildEntry, graph)
   const common = hashFiles(data, textOf)
   const bundles = new Map<string | undefined, string>()
   /** Hash of the script as a test of this feature opens it; of the whole script for a test of the harness, whose feature is undefined. */
@@ -67,7 +72,9 @@ export async function readInputs(root: string): Promise<Inputs> {
   return {
     files: tests,
     hashOf(file) {
-      const modules = [...closureOf(file, graph)].sort()
+      const imported = modulesOf(file, graph)
+      const usesCommandLine = imported.some((path) => startsCommandLine.test(textOf(path)))
+      const modules = usesCommandLine ? [...imported, ...modulesOf(commandLineEntry, graph)] : imported
       const usesBundle = modules.some((path) => readsBundle.test(textOf(path)))
       const usesScenes = modules.includes('harness/scene/scene.ts')
       const parts = [
@@ -84,32 +91,6 @@ export async function readInputs(root: string): Promise<Inputs> {
 /** Where the hashes of tests that passed are kept; from the root of the project. */
 export const passedFile = 'scripts/unchanged/passed.json'
 
-/** Module → modules that it imports, all as paths from the root; packages are left out. */
-async function readGraph(root: string, files: readonly string[]): Promise<Metafile['inputs']> {
-  const { metafile } = await build({
-    stdin: { contents: files.map((file) => `import './${file}'`).join('\n'), resolveDir: root },
-    absWorkingDir: root,
-    bundle: true,
-    write: false,
-    metafile: true,
-    format: 'esm',
-    platform: 'node',
-    packages: 'external',
-    logLevel: 'silent',
-    jsx: 'automatic',
-    loader: { '.css': 'text', '.svg': 'text', '.html': 'text' },
-  })
-  return metafile.inputs
-}
-
-function closureOf(file: string, graph: Metafile['inputs']): ReadonlySet<string> {
-  const seen = new Set([file])
-  for (const path of seen) {
-    for (const { path: imported, external } of graph[path]?.imports ?? []) if (!external) seen.add(imported)
-  }
-  return seen
-}
-
 function filesBelow(root: string, folder: string): readonly string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -118,7 +99,7 @@ function filesBelow(root: string, folder: string): readonly string[] {
 
 function hashFiles(paths: readonly string[], textOf: (path: string) => string): string {
   return hashText(
-    [...paths]
+    [...new Set(paths)]
       .sort()
       .map((path) => `${path} ${hashText(textOf(path))}`)
       .join('\n'),

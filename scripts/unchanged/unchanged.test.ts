@@ -13,7 +13,10 @@ beforeEach(() => {
   write('package-lock.json', '{}')
   write('docs/contracts/prices.md', 'Prices')
   write('snapshots/galerie/scene.json', '{}')
-  write('scripts/build.ts', '')
+  write('scripts/build.ts', `import './build/bundle.ts'`)
+  write('scripts/build/bundle.ts', 'export {}')
+  write('bin/vernissage.mjs', '')
+  write('tsconfig.json', '{}')
   write('scripts/unchanged/passed.json', '{}')
   write('inject/main.ts', 'export {}')
   write('extension/background.ts', 'export {}')
@@ -21,6 +24,8 @@ beforeEach(() => {
   write('vitest.config.ts', '')
   write('features/index.ts', 'export {}')
   write('harness/money.ts', 'export const price = 1')
+  write('harness/cli.ts', `import('./commands/record.ts')`)
+  write('harness/commands/record.ts', 'export {}')
   write('harness/scene/scene.ts', 'export const scene = 1')
   write('harness/session.ts', `import './scene/scene.ts'; export const file = '../dist/vernissage.js'`)
   write('harness/money.test.ts', `import './money.ts'`)
@@ -64,6 +69,8 @@ test.each([
   ['what ships', 'inject/main.ts'],
   ['a scene', 'snapshots/galerie/scene.json'],
   ['how it is built', 'scripts/build.ts'],
+  ['a module that the build imports', 'scripts/build/bundle.ts'],
+  ['how sources are compiled', 'tsconfig.json'],
   ['a module that it imports through another', 'harness/scene/scene.ts'],
   ['a data file', 'harness/prices.json'],
   ['a package', 'package-lock.json'],
@@ -71,6 +78,31 @@ test.each([
   const scene = { ...passed('harness/testing/sceneTests.ts'), suite: 'harness/scenes.spec.ts' }
   expect(await leftOutAfter(scene)).toEqual(['harness/scenes.spec.ts'])
   write(path, path.endsWith('.ts') ? 'export const another = true' : '{"another": true}')
+  expect(await leftOut()).toEqual([])
+})
+
+test('a test of scenes does not depend on commands of the project that build nothing', async () => {
+  write('scripts/bench.ts', 'export const help = 1')
+  write('scripts/package/wordpress.ts', 'export const plugin = 1')
+  const scene = passed('harness/scenes.spec.ts')
+  expect(await leftOutAfter(scene)).toEqual(['harness/scenes.spec.ts'])
+  write('scripts/bench.ts', 'export const help = 2')
+  write('scripts/package/wordpress.ts', 'export const plugin = 2')
+  expect(await leftOut()).toEqual(['harness/scenes.spec.ts'])
+})
+
+test('a test that starts the command line depends on every command', async () => {
+  write('harness/record.spec.ts', `spawn('../bin/vernissage.mjs')`)
+  for (const path of ['harness/commands/record.ts', 'harness/cli.ts', 'bin/vernissage.mjs', 'inject/main.ts']) {
+    expect(await leftOutAfter(passed('harness/record.spec.ts'))).toEqual(['harness/record.spec.ts'])
+    write(path, 'export const isChanged = true')
+    expect([path, await leftOut()]).toEqual([path, []])
+  }
+})
+
+test('where what builds the script is not there, nothing is left out', async () => {
+  expect(await leftOutAfter(passed('harness/money.test.ts'))).toEqual(['harness/money.test.ts'])
+  rmSync(join(root, 'scripts/build/bundle.ts'))
   expect(await leftOut()).toEqual([])
 })
 
@@ -100,7 +132,7 @@ test('a browser test of a feature depends on what ships, but for the folders of 
 test.each([
   'inject/main.test.ts',
   'features/shared/payment/attempt.test.ts',
-  'features/features.test.ts',
+  'features/sentences.test.ts',
   'extension/popup.test.ts',
 ])('%s is left out until something changes that it imports', async (file) => {
   write(file, `import '${'../'.repeat(file.split('/').length - 1)}harness/money.ts'`)
@@ -109,11 +141,12 @@ test.each([
   expect(await leftOut()).toEqual([])
 })
 
-test('what each commit draws anew is run each time, and so are tests of scripts, which read the whole project', async () => {
+test('what each commit draws anew is run each time, and so are tests that read documents or sources of the whole project', async () => {
   const always = [
     'harness/explore/faults/faults.spec.ts',
     'harness/testing/scenes.spec.ts',
     'scripts/gates/words.test.ts',
+    'features/features.test.ts',
   ]
   for (const file of always) write(file, `import '${'../'.repeat(file.split('/').length - 1)}harness/money.ts'`)
   expect(await leftOutAfter(...always.map((file) => passed(file)))).toEqual([])
