@@ -3,6 +3,7 @@
  * global wins key by key). Every invalid value is reported once with its path, and its default is used.
  */
 import { didYouMean } from './didYouMean.ts'
+import { languageOf, languages } from './languages.ts'
 import { defaultProfile, type Profile } from './profile.ts'
 import type { Log } from './report/report.ts'
 import {
@@ -84,7 +85,7 @@ export function configSchema(featureIds: readonly string[], given: Readonly<Reco
     profile: withDefault(strictObject(Object.fromEntries(names)), {}),
     features: withDefault(strictObject(Object.fromEntries(featuresGiven.map((id) => [id, featureSwitch]))), {}),
     legacy: withDefault(oneOf('replace', 'yield'), defaults.legacy),
-    locale: optional(custom(hasTexts, 'de or en')),
+    locale: optional(custom(hasTexts, languages.join(' or '))),
     parity: withDefault(list(), []),
     report: optional(custom(isFirstParty, 'a URL of this site')),
     queue: withDefault(boolean(), defaults.queue),
@@ -97,9 +98,8 @@ function isFeatureSwitch(value: unknown): boolean {
   return typeof value === 'boolean' || isPlainObject(value)
 }
 
-/** Whether own texts ship in the language of a locale: `de`, `de-AT`, or the platform's `de_AT`. */
 function hasTexts(locale: unknown): boolean {
-  return typeof locale === 'string' && /^(?:de|en)(?![a-z])/i.test(locale)
+  return typeof locale === 'string' && languageOf(locale) !== undefined
 }
 
 function isConsent(value: unknown): boolean {

@@ -4,6 +4,7 @@
  * argument.
  */
 import type { Config } from './config.ts'
+import { languageOf } from './languages.ts'
 import { fillIn } from './profile.ts'
 import type { Page } from './shop/page.ts'
 
@@ -107,11 +108,6 @@ export function createOwnTexts<Key extends string>(texts: Catalogue<Key>) {
 }
 
 function createTextsOf<Key extends string>(texts: Catalogue<Key>, locale: string): TextsOf<Key> {
-  const language = languageOf(locale)
-  return (key, gaps = {}) => fillIn(texts[key][language], gaps)
-}
-
-/** The position of a locale's language in a pair of texts. */
-function languageOf(locale: string): 0 | 1 {
-  return /^en(?![a-z])/i.test(locale) ? 1 : 0
+  const position = languageOf(locale) === 'en' ? 1 : 0
+  return (key, gaps = {}) => fillIn(texts[key][position], gaps)
 }
