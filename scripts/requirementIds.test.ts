@@ -21,6 +21,14 @@ test('only what the list has is left out, and each with a reason', () => {
   }
 })
 
+test('the sentence of each requirement is whole', () => {
+  for (const [id, sentence] of Object.entries(readRequirements())) {
+    expect(sentence, id).toMatch(/^\S.*\S$/)
+    // A path or a value may end with an ellipsis.
+    expect(sentence, id).not.toMatch(/[^/=]…$/)
+  }
+})
+
 test('a title begins with an id, or only mentions one', () => {
   expect(beginsWithId('CF36 two clicks make one request')).toBe(true)
   expect(beginsWithId('S4.12')).toBe(true)
