@@ -5,18 +5,10 @@ import type { createFakeSdk, FakeSdk } from '../../harness/payment-sdk/fakeSdk.t
 import { cardSettings } from '../../harness/shop/payment/settings/methods/cardSettings.ts'
 import { defineFeature, type SetupContext } from '../../inject/feature.ts'
 import { acceleratedToken } from '../shared/payment/accelerated/token.ts'
-import { checkoutHtml, walletRow } from '../shared/payment/checkout/testCheckout.ts'
+import { checkoutHtml, home, walletRow } from '../shared/payment/checkout/testCheckout.ts'
 import { settingsOfTwo } from '../shared/payment/testSettings.ts'
 import { openWalletPage, patiently } from '../wallet-buttons/testPage.ts'
 import cardForm from './feature.ts'
-
-const home = {
-  first_name: 'Alma',
-  address_1: 'Am Speicher 3',
-  postcode: '18055',
-  city: 'Rostock',
-  country: 'DE',
-}
 
 const field = (id: string, label: string): string => `<div class="ppcp-card-field--container card-${id}-field">
   <label class="ppcp-card-field--label">${label}</label><div id="ppcp-card-${id}"></div>

@@ -3,18 +3,9 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeCookie } from '../../inject/shop/consent/cookies.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { checkoutHtml } from '../shared/payment/checkout/testCheckout.ts'
+import { checkoutHtml, home } from '../shared/payment/checkout/testCheckout.ts'
 import { cartHtml, productHtml } from './testPage.ts'
 import { type Call, type Fate, fates, openShop, rest, type Shop } from './testUnluckyShop.ts'
-
-const home = {
-  first_name: 'Alma',
-  last_name: 'Brandt',
-  address_1: 'Am Speicher 3',
-  postcode: '18055',
-  city: 'Rostock',
-  country: 'DE',
-}
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

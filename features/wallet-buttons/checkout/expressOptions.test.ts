@@ -2,19 +2,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { turn } from '../../../inject/testing.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
-import { checkoutHtml } from '../../shared/payment/checkout/testCheckout.ts'
+import { checkoutHtml, home } from '../../shared/payment/checkout/testCheckout.ts'
 import { openWalletPage, order, patiently } from '../testPage.ts'
 
-const buyer = {
-  first_name: 'Alma',
-  last_name: 'Brandt',
-  address_1: 'Am Speicher 3',
-  city: 'Rostock',
-  postcode: '18055',
-  country: 'DE',
-  phone: '0381',
-  email: 'alma@werkstatt.example',
-}
+const buyer = { ...home, phone: '0381', email: 'alma@werkstatt.example' }
 type Config = NonNullable<Parameters<typeof openWalletPage>[0]>['config']
 
 let page: ReturnType<typeof openWalletPage>

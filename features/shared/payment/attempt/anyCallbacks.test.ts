@@ -6,20 +6,23 @@ import { ids } from '../../../../scripts/requirementIds.ts'
 import { buttonCallbacks } from './buttonCallbacks.ts'
 import type { AttemptDriver } from './driver.ts'
 import { createAttempts } from './machine.ts'
-import { type Approval, approvalOf, hasWindow, type Prepared, type SubmitResult } from './state.ts'
-import { held } from './testAttempts.ts'
+import { approvalOf, hasWindow, type Prepared, type SubmitResult } from './state.ts'
+import { ask, expectPaidAtLast, flush, type Question, takeStep } from './testRandomSteps.ts'
 
-const flush = async (): Promise<void> => {
-  for (let turns = 0; turns < 12; turns++) await Promise.resolve()
+/** How a callback comes. */
+interface Occasion {
+  readonly times?: number
+  /** False: the provider names an order of which the page knows nothing. */
+  readonly isKnown?: boolean
+  /** True: the callback belongs to a button of the page before. */
+  readonly isOld?: boolean
 }
-
-type Held<Value> = ReturnType<typeof held<Value>> & { readonly approval?: Approval }
 
 /** A shop and its provider, which outlive pages. */
 function createShop() {
-  const orders: Held<string>[] = []
-  const preparations: Held<Prepared>[] = []
-  const submits: Held<SubmitResult>[] = []
+  const orders: Question<string>[] = []
+  const preparations: Question<Prepared>[] = []
+  const submits: Question<SubmitResult>[] = []
   const taken: string[] = []
   const wrong: string[] = []
   /** Sent without an answer, and the shopper has not said that another order is wanted all the same. */
@@ -41,22 +44,14 @@ function createShop() {
         asked++
         if (controller.signal.aborted) wrong.push('a page that has stopped asked for an order')
         if (approvalOf(state())) wrong.push('an order was asked for although one is approved')
-        const order = held<string>()
-        orders.push(order)
-        return order.promise
+        return ask(orders)
       },
-      prepare: () => {
-        const preparation = held<Prepared>()
-        preparations.push(preparation)
-        return preparation.promise
-      },
+      prepare: () => ask(preparations),
       submit: (approval) => {
         if (controller.signal.aborted) wrong.push('a page that has stopped submitted')
         if (submits.length > 0) wrong.push('two submits at once')
         if ([...unknown].some((id) => id !== approval.id)) wrong.push('ordered twice without the shopper’s word')
-        const submit = { ...held<SubmitResult>(), approval }
-        submits.push(submit)
-        return submit.promise
+        return ask(submits, approval)
       },
       keep: () => {},
       leave: () => {},
@@ -89,14 +84,14 @@ function createShop() {
     questions: () => questions,
     state: () => page.state(),
     approval: () => approvalOf(page.state()),
-    click(which: number, isOld = false): boolean {
+    click(which: number, { isOld = false }: Occasion = {}): boolean {
       let isAccepted = false
       const actions = { resolve: () => (isAccepted = true), reject: () => {} }
       buttonOf(which, isOld).callbacks.onClick?.({} as never, actions as never)
       return isAccepted
     },
     /** The provider asks once or twice for what it then shows in one window. */
-    async ask(which: number, times: number, isOld = false): Promise<void> {
+    async ask(which: number, { times = 1, isOld = false }: Occasion = {}): Promise<void> {
       const { callbacks, shown } = buttonOf(which, isOld)
       const { isStopped } = isOld ? stopped : page
       const before = asked
@@ -117,7 +112,7 @@ function createShop() {
       else if (how === 1) order?.resolve('<p>Fehler</p>')
       else order?.resolve(`ORDER${++created}`)
     },
-    async approve(which: number, times: number, isKnown: boolean, isOld = false): Promise<void> {
+    async approve(which: number, { times = 1, isKnown = true, isOld = false }: Occasion = {}): Promise<void> {
       const { callbacks, shown } = buttonOf(which, isOld)
       const before = page.state()
       const asks = questions
@@ -130,7 +125,7 @@ function createShop() {
       if (isOld || isKnown || !isFree) return
       if (shop.approval()?.id !== id && questions === asks) wrong.push(`the approval of ${id} was lost`)
     },
-    end(which: number, how: number, isOld = false): void {
+    end(which: number, how: number, { isOld = false }: Occasion = {}): void {
       const { onCancel, onError, onDestroy } = buttonOf(which, isOld).callbacks
       if (how === 0) onCancel?.({} as never)
       else if (how === 1) onError?.(new Error('window'))
@@ -186,14 +181,14 @@ async function goOn(shop: Shop, clicks: boolean): Promise<void> {
   if (phase === 'done') shop.back()
   else if (phase === 'idle' || phase === 'cancelled' || phase === 'clicked') {
     if (clicks) shop.click(0)
-    await shop.ask(0, 1)
+    await shop.ask(0)
   } else if (phase === 'ordering') {
     // The provider asks again where its page was lost meanwhile.
     shop.answerOrder(2)
     await flush()
   } else if (phase === 'open') {
     const before = shop.approval()
-    for (const which of [0, 1]) await shop.approve(which, 1, true)
+    for (const which of [0, 1]) await shop.approve(which)
     if (!before && !shop.approval()) for (const which of [0, 1]) shop.end(which, 0)
   } else if (phase === 'submitting') shop.answerSubmit(2)
   else {
@@ -206,26 +201,26 @@ const actions = {
   goOn: (shop: Shop) => goOn(shop, true),
   goOnWithoutClick: (shop: Shop) => goOn(shop, false),
   click: (shop: Shop, which: number) => void shop.click(which),
-  ask: (shop: Shop, which: number) => shop.ask(which, 1),
-  askTwice: (shop: Shop, which: number) => shop.ask(which, 2),
+  ask: (shop: Shop, which: number) => shop.ask(which),
+  askTwice: (shop: Shop, which: number) => shop.ask(which, { times: 2 }),
   answerOrder: (shop: Shop, _which: number, how: number) => shop.answerOrder(how),
-  approve: (shop: Shop, which: number) => shop.approve(which, 1, true),
-  approveTwice: (shop: Shop, which: number) => shop.approve(which, 2, true),
-  approveUnknown: (shop: Shop, which: number) => shop.approve(which, 1, false),
+  approve: (shop: Shop, which: number) => shop.approve(which),
+  approveTwice: (shop: Shop, which: number) => shop.approve(which, { times: 2 }),
+  approveUnknown: (shop: Shop, which: number) => shop.approve(which, { isKnown: false }),
   end: (shop: Shop, which: number, how: number) => shop.end(which, how),
   cancelAndApprove: (shop: Shop, which: number) => {
     shop.end(which, 0)
-    return shop.approve(which, 1, true)
+    return shop.approve(which)
   },
   answerPreparation: (shop: Shop, _which: number, how: number) => shop.answerPreparation(how),
   answerSubmit: (shop: Shop, _which: number, how: number) => shop.answerSubmit(how),
   orderAgain: (shop: Shop) => shop.orderAgain(),
   restart: (shop: Shop) => shop.restart(),
   back: (shop: Shop) => shop.back(),
-  oldClick: (shop: Shop, which: number) => void shop.click(which, true),
-  oldAsk: (shop: Shop, which: number) => shop.ask(which, 1, true),
-  oldApprove: (shop: Shop, which: number) => shop.approve(which, 1, true, true),
-  oldEnd: (shop: Shop, which: number, how: number) => shop.end(which, how, true),
+  oldClick: (shop: Shop, which: number) => void shop.click(which, { isOld: true }),
+  oldAsk: (shop: Shop, which: number) => shop.ask(which, { isOld: true }),
+  oldApprove: (shop: Shop, which: number) => shop.approve(which, { isOld: true }),
+  oldEnd: (shop: Shop, which: number, how: number) => shop.end(which, how, { isOld: true }),
 } satisfies Record<string, (shop: Shop, which: number, how: number) => unknown>
 
 const step = fc.tuple(
@@ -236,17 +231,6 @@ const step = fc.tuple(
   fc.nat(1),
   fc.nat(2),
 )
-
-async function pay(shop: Shop, clicks: boolean): Promise<boolean> {
-  const before = shop.taken.length
-  for (let tries = 0; tries < 20 && shop.taken.length === before; tries++) {
-    const questions = shop.questions()
-    await goOn(shop, clicks)
-    if (shop.questions() > questions) shop.orderAgain()
-    await flush()
-  }
-  return shop.taken.length > before
-}
 
 test.each([true, false])(
   'whatever the provider calls in whatever order, no order is doubled, no approval is lost, and the shopper can pay at last; by clicks: %s',
@@ -261,16 +245,9 @@ test.each([true, false])(
         const shop = createShop()
         try {
           for (const [name, which, how] of steps) {
-            const before = shop.approval()
-            const takenBefore = shop.taken.length
-            await actions[name](shop, which, how)
-            await flush()
-            expect(shop.wrong).toEqual([])
-            expect(new Set(shop.taken).size).toBe(shop.taken.length)
-            if (before && name !== 'orderAgain' && shop.taken.length === takenBefore)
-              expect(shop.approval()?.id).toBe(before.id)
+            await takeStep(shop, () => actions[name](shop, which, how), { mayEndApproval: name === 'orderAgain' })
           }
-          expect(await pay(shop, clicks)).toBe(true)
+          await expectPaidAtLast(shop, () => goOn(shop, clicks))
           expect(shop.wrong).toEqual([])
         } finally {
           shop.stop()

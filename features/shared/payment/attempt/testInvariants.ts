@@ -1,5 +1,6 @@
 /**
- * What a payment must never do, as functions over what happened. Each returns a sentence about the first breach, or undefined.
+ * What a payment must never do (the table in `../README.md`), as functions over what happened. Each returns a sentence about the
+ * first breach, or undefined.
  */
 import { type AttemptEffect, type AttemptEvent, type AttemptState, approvalOf, isUnanswered } from './state.ts'
 import { transition } from './transition.ts'
@@ -14,7 +15,7 @@ export interface Step {
 
 type Invariant = (steps: readonly Step[]) => string | undefined
 
-/** 1. Two orders for one click would be two payments; and none is made while another one is approved. */
+/** Two orders for one click would be two payments; and none is made while another one is approved. */
 const makesOneOrderPerAttempt: Invariant = (steps) => {
   const attempts = new Set<number>()
   for (const { before, effects } of steps) {
@@ -28,7 +29,7 @@ const makesOneOrderPerAttempt: Invariant = (steps) => {
   return undefined
 }
 
-/** 2. Two submits under way may both be taken. */
+/** Two submits under way may both be taken. */
 const submitsOnceAtATime: Invariant = (steps) => {
   for (const { before, effects } of steps) {
     const count = effects.filter(({ type }) => type === 'submit').length
@@ -38,7 +39,7 @@ const submitsOnceAtATime: Invariant = (steps) => {
   return undefined
 }
 
-/** 2. Only success and the shopper end an approval. A setup token lives on as its payment token. */
+/** Only success and the shopper end an approval. A setup token lives on as its payment token. */
 const keepsApproval: Invariant = (steps) => {
   for (const { before, event, after, effects } of steps) {
     const approval = approvalOf(before)
@@ -51,7 +52,7 @@ const keepsApproval: Invariant = (steps) => {
   return undefined
 }
 
-/** 3. After a failure the shopper's next press pays with what was approved, and with nothing else. */
+/** After a failure the shopper's next press pays with what was approved, and with nothing else. */
 const submitsTheSameAgain: Invariant = (steps) => {
   for (const { before, event, effects } of steps) {
     const isPress = event.type === 'placeOrder' || (event.type === 'click' && event.submitsKept)
@@ -67,7 +68,7 @@ const submitsTheSameAgain: Invariant = (steps) => {
   return undefined
 }
 
-/** 4. What is awaited ends by its answer or its time; everything else takes a click or a press. */
+/** What is awaited ends by its answer or its time; everything else takes a click or a press. */
 const hasWayOn: Invariant = (steps) => {
   for (const { after } of steps) {
     if (!waysOn(after).some((event) => transition(after, event).state !== after)) return `no way on from ${after.phase}`
@@ -100,7 +101,7 @@ function waysOn(state: AttemptState): readonly AttemptEvent[] {
   }
 }
 
-/** 5. An answer that belongs to an earlier click changes nothing. */
+/** An answer that belongs to an earlier click changes nothing. */
 const dropsOlderAnswers: Invariant = (steps) => {
   for (const { before, event, after, effects } of steps) {
     if (!('attempt' in event) || event.attempt === before.attempt) continue
@@ -109,7 +110,7 @@ const dropsOlderAnswers: Invariant = (steps) => {
   return undefined
 }
 
-/** 6. A shopper who cancelled can pay after all. */
+/** A shopper who cancelled can pay after all. */
 const worksAfterCancel: Invariant = (steps) => {
   for (const { after } of steps) {
     if (after.phase !== 'cancelled') continue
@@ -122,7 +123,7 @@ const worksAfterCancel: Invariant = (steps) => {
   return undefined
 }
 
-/** 2. Only a shopper who knows that the shop may have taken an order without an answer gives up its approval. */
+/** Only a shopper who knows that the shop may have taken an order without an answer gives up its approval. */
 const asksBeforeSecondOrder: Invariant = (steps) => {
   for (const { before, event, after, effects } of steps) {
     if (!isUnanswered(before)) continue

@@ -5,17 +5,8 @@ import { ids } from '../../../../scripts/requirementIds.ts'
 import { PaymentError } from '../errors.ts'
 import type { AttemptDriver } from './driver.ts'
 import { createAttempts } from './machine.ts'
-import { type Approval, approvalOf, hasWindow, type Prepared, type SubmitResult } from './state.ts'
-
-const flush = async (): Promise<void> => {
-  for (let turns = 0; turns < 12; turns++) await Promise.resolve()
-}
-
-interface Open<Value> {
-  readonly about: Approval | undefined
-  readonly resolve: (value: Value) => void
-  readonly reject: (error: unknown) => void
-}
+import { approvalOf, hasWindow, type Prepared, type SubmitResult } from './state.ts'
+import { ask, flush, type Question, takeQuestion } from './testRandomSteps.ts'
 
 /** A checkout with the wallet's button and the card form, and what the shop has been asked. */
 function openCheckout() {
@@ -23,9 +14,9 @@ function openCheckout() {
   const store = createStore()
   const attempts = createAttempts({ store, signal: controller.signal })
   const state = () => store.get(attempts.stateAtom)
-  const orders: Open<string>[] = []
-  const preparations: Open<Prepared>[] = []
-  const submits: Open<SubmitResult>[] = []
+  const orders: Question<string>[] = []
+  const preparations: Question<Prepared>[] = []
+  const submits: Question<SubmitResult>[] = []
   /** What stands in the hidden fields of each method. */
   const fields = { wallet: '', card: '' }
   /** What the shop has been sent and has taken, with the method that was sent along. */
@@ -34,16 +25,14 @@ function openCheckout() {
   /** Taken without an answer, and not yet known to the shopper as such. */
   const unknown = new Set<string>()
   let asked = 0
-  const hold = <Value>(list: Open<Value>[], about?: Approval): Promise<Value> =>
-    new Promise((resolve, reject) => void list.push({ about, resolve, reject }))
 
   const driverOf = (method: 'wallet' | 'card'): AttemptDriver => ({
     ...(method === 'card' && { isCard: true }),
     approves: method === 'card' ? 'setupToken' : 'order',
     submitsOnClick: false,
     scope: () => undefined,
-    requestOrder: () => hold(orders),
-    prepare: (approval) => hold(preparations, approval),
+    requestOrder: () => ask(orders),
+    prepare: (approval) => ask(preparations, approval),
     submit(approval) {
       if (submits.length > 0) wrong.push('two submits at once')
       if (taken.includes(approval.id) && !unknown.has(approval.id)) wrong.push('sent again what was taken')
@@ -51,7 +40,7 @@ function openCheckout() {
       if (approval.kind === 'setupToken') wrong.push('a setup token was sent as a payment')
       if ((approval.isCard === true) !== (method === 'card'))
         wrong.push(`${approval.id} was sent as that of the ${method}`)
-      return hold(submits, approval)
+      return ask(submits, approval)
     },
     keep(approval) {
       fields[method] = approval && approval.kind !== 'setupToken' ? approval.id : ''
@@ -65,8 +54,6 @@ function openCheckout() {
   const drivers = { wallet: driverOf('wallet'), card: driverOf('card') }
   let created = 0
   const windows: { readonly button: object; readonly order: string; readonly method: 'wallet' | 'card' }[] = []
-  const take = <Item>(list: Item[], which: number): Item | undefined =>
-    list.splice(which % Math.max(1, list.length), 1)[0]
 
   /** The provider takes the money of one approval once. */
   const pay = (id: string): unknown => !taken.includes(id) && taken.push(id)
@@ -98,7 +85,7 @@ function openCheckout() {
     },
     pressWallet: (): unknown => attempts.placeOrder(drivers.wallet),
     answerOrder(which: number, how: number): void {
-      const order = take(orders, which)
+      const order = takeQuestion(orders, which)
       if (how === 0) order?.reject(new Error('no order'))
       else order?.resolve(`ID${++created}`)
     },
@@ -117,26 +104,26 @@ function openCheckout() {
       else for (let times = 0; times < 2; times++) attempts.fail(button, new Error('CARD_DECLINED'))
     },
     answerPreparation(which: number, how: number): void {
-      const preparation = take(preparations, which)
+      const preparation = takeQuestion(preparations, which)
       if (how === 0) preparation?.reject(new Error('refused'))
-      else if (preparation?.about?.kind === 'setupToken') {
+      else if (preparation?.approval?.kind === 'setupToken') {
         preparation.resolve({
           next: 'submit',
-          approval: { kind: 'paymentToken', id: `PAY${preparation.about.id}`, isCard: true },
+          approval: { kind: 'paymentToken', id: `PAY${preparation.approval.id}`, isCard: true },
         })
       } else preparation?.resolve({ next: how === 1 ? 'review' : 'submit' })
     },
     answerSubmit(how: number): void {
       const submit = submits.shift()
-      if (!submit?.about) return
+      if (!submit?.approval) return
       if (how === 0) submit.resolve({ result: 'failure', error: new PaymentError('shown') })
       else if (how === 1) {
-        pay(submit.about.id)
-        unknown.add(submit.about.id)
+        pay(submit.approval.id)
+        unknown.add(submit.approval.id)
         submit.reject(new PaymentError('uncertain'))
       } else {
-        pay(submit.about.id)
-        unknown.delete(submit.about.id)
+        pay(submit.approval.id)
+        unknown.delete(submit.approval.id)
         submit.resolve({ result: 'success' })
       }
     },
@@ -149,7 +136,7 @@ function openCheckout() {
     replaceMarkup: () => attempts.markupReplaced(),
     back(): void {
       // What was on its way may have arrived.
-      for (const { about } of submits) if (about) unknown.add(about.id)
+      for (const { approval } of submits) if (approval) unknown.add(approval.id)
       for (const list of [orders, preparations, submits]) list.length = 0
       attempts.pageRestored()
     },

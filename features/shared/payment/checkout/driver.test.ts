@@ -5,7 +5,7 @@ import { ids } from '../../../../scripts/requirementIds.ts'
 import { buyerOfOrder } from '../address/buyer.ts'
 import { settingsOfTwo, withMethod } from '../testSettings.ts'
 import { hooks } from '../thirdParties/thirdParties.ts'
-import { checkoutHtml } from './testCheckout.ts'
+import { checkoutHtml, home } from './testCheckout.ts'
 import {
   asked,
   atHome,
@@ -14,7 +14,6 @@ import {
   closeCheckouts,
   driverWith,
   field,
-  home,
   openCheckout,
   order,
   runtime,

@@ -38,6 +38,16 @@ function paymentSection(options: CheckoutHtml = {}): string {
       ${placement === 'place_order' ? '<div class="wc-ppcp-checkout-container"></div>' : ''}</div></div>`
 }
 
+/** Where the shopper lives, as the form of the checkout has it. */
+export const home = {
+  first_name: 'Alma',
+  last_name: 'Brandt',
+  address_1: 'Am Speicher 3',
+  postcode: '18055',
+  city: 'Rostock',
+  country: 'DE',
+}
+
 const address = (block: string, values: Readonly<Record<string, string>>): string =>
   ['first_name', 'last_name', 'address_1', 'address_2', 'city', 'state', 'postcode', 'country', 'phone', 'email']
     .map((part) => `<input class="input-text" name="${block}_${part}" value="${values[part] ?? ''}">`)

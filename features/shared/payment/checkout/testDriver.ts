@@ -8,19 +8,10 @@ import { settingsOfTwo } from '../testSettings.ts'
 import { createController } from '../thirdParties/controller.ts'
 import { type Checkout, sharedCheckout } from './checkout.ts'
 import type { PopupDelivery } from './popup.ts'
-import { checkoutHtml } from './testCheckout.ts'
+import { checkoutHtml, home } from './testCheckout.ts'
 
 export const order = '7AB12345CD678901E'
-/** The address in the form. */
-export const home = {
-  first_name: 'Alma',
-  last_name: 'Brandt',
-  address_1: 'Am Speicher 3',
-  postcode: '18055',
-  city: 'Rostock',
-  country: 'DE',
-}
-/** The same address, as the provider writes it. */
+/** The address of `home`, as the provider writes it. */
 export const atHome = {
   address_line_1: 'Am Speicher 3',
   postal_code: '18055',
