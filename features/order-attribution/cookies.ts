@@ -30,12 +30,12 @@ export function readTexts(): Record<Container, string> {
   const cookies = readCookies()
   const texts = [...containers, 'migrations' as const].map((container) => [
     container,
-    decodeText(readCookie(prefix + container, cookies) ?? ''),
+    unpackText(readCookie(prefix + container, cookies) ?? ''),
   ])
   return Object.fromEntries(texts)
 }
 
-function decodeText(raw: string): string {
+function unpackText(raw: string): string {
   try {
     return decode(atob(raw))
   } catch {
@@ -53,7 +53,7 @@ export function writeText(container: Container, text: string, minutes: number, i
   const value = (isBase64 ? btoa(packed).replace(/=/g, '') : packed).slice(0, longest)
   const age = Math.trunc(minutes) * 60
   writeCookie(`${prefix}${container}=${value};path=/;domain=.${siteHost()}${age ? `;max-age=${age}` : ''}`)
-  return decodeText(value)
+  return unpackText(value)
 }
 
 /** Everything that is stored, its values decoded once more. */

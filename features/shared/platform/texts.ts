@@ -50,7 +50,10 @@ const ownTexts = createOwnTexts(catalogue)
 
 export type PlatformTextKey = keyof typeof catalogue
 
-/** @param script that the page may print the platform's own text for; the others are ours in any case */
+/**
+ * Words of the platform in the language of the page: those that the page prints for one of the platform's scripts, else our own.
+ * @param script the script for which the page may print them; without one they are ours in any case
+ */
 export function platformText(
   context: Pick<SetupContext, 'config' | 'page' | 'profile'>,
   key: PlatformTextKey,
