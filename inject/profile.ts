@@ -217,13 +217,13 @@ export const statisticsSource = /\/wp-statistics\/assets\/.*\btracker\b[^/]*\.js
 
 /** Consent plugins that the page may name. Contract attribution-and-statistics B2, B3 */
 export const consentNames = {
-  /** Says that it can be asked by category, which every page is, whatever it names. */
+  /** The site's consent interface, which can be asked by category; it is asked on every page, whichever plugin the page names. */
   askedPlugin: 'wp_consent_api',
-  /** Promises an answer. */
+  /** A plugin whose interface answers by a promise. */
   promisingPlugin: 'real_cookie_banner',
-  /** Leaves the address of a script out until the visitor agrees. */
+  /** A plugin that leaves the address of a script out until the visitor agrees. */
   holdingPlugin: 'borlabs_cookie',
-  /** Event of the latter. */
+  /** The event that `holdingPlugin` fires on the document when the visitor has chosen. */
   saved: 'borlabs-cookie-consent-saved',
 } as const
 

@@ -30,8 +30,8 @@ const eventsOnDocument = `wp_consent_type_defined ${consentNames.saved} ${consen
  * Asks until the signal aborts.
  * @param category as the site's consent interface names it.
  * @param isAllowedByPage what the legacy script would do where there is none to ask; counts only if `consent` is `page`.
- * @param react hears the answer as soon as the page is there for a visitor, and whenever it may have changed; undefined: it is
- * not known yet. `reason` is a sentence for `report()`: who was asked, and what the operator can do where the answer is not yes.
+ * @param react gets the answer as soon as the page is there for a visitor, and whenever it may have changed; undefined: it is
+ * not known yet. `reason` is a sentence for `report()`: which source was asked, and what the operator can do where its answer is not yes.
  * @param plugin the consent plugin that the page names, which it does for its statistics alone.
  * @returns a function that answers for the visitor, as a consent plugin does.
  */
