@@ -160,7 +160,7 @@ async function store(host: string, settings: SiteSettings): Promise<void> {
   await chrome.storage.local.set({ [storageKey(host)]: settings })
 }
 
-/** Stores the settings and waits until they hold. @returns what went wrong with the latter, a sentence */
+/** Stores the settings and waits until they hold. @returns a sentence about why they do not hold; '' where they do */
 async function save(host: string, settings: SiteSettings): Promise<string> {
   await store(host, settings)
   const answer: unknown = await chrome.runtime.sendMessage({ kind: 'apply' })

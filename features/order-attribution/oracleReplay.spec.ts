@@ -11,7 +11,7 @@ import { ids } from '../../scripts/requirementIds.ts'
 /** The library's package, begun as the shop's script begins it. */
 const library = `${readFileSync(createRequire(import.meta.url).resolve('sourcebuster'), 'utf8')}
 ;(function () {
-  // Its cookies end at a time of the page's clock; the browser goes by its own.
+  // The library's cookies end at a time of the page's clock; the browser goes by its own clock.
   var cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
   Object.defineProperty(document, 'cookie', {
     get: function () { return cookie.get.call(document) },

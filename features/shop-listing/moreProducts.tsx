@@ -13,7 +13,7 @@ import { listingTexts } from './texts.ts'
 
 const buttonClass = 'view-more-button'
 const nextSelector = '.woocommerce-pagination a.next'
-/** So many pages come by themselves; then a button lets the shopper reach the footer. */
+/** How many pages are loaded without a click; after them a button lets the shopper reach the footer. */
 const mostByItself = 2
 const aheadDefaultPx = 400
 

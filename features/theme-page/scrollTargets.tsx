@@ -18,7 +18,7 @@ import { pageTexts } from './texts.ts'
 
 const targetSelector = '.scroll-to[data-link^="#"]'
 const scrollMs = 500
-/** So far below the header the section begins that the visitor is in. */
+/** A section counts as the one that the visitor is in from this distance below the header on. */
 const currentMarginPx = 100
 
 export const scrollTargets: ThemePart = { selector: targetSelector, once: connect, start() {} }

@@ -6,7 +6,7 @@ import { beginStatistics } from './statistics.ts'
 
 export default defineFeature({
   id: 'visitor-statistics',
-  // Its mount shows in `report()` that the page is counted; the settings in it are read from the global.
+  // A mount on this element shows in `report()` that the page is counted; the settings themselves are read from the global.
   selector: statisticsNames.settingsElement,
 
   /** The settings are what counts: an optimiser may have put them into another element, and the legacy script asks no element. */

@@ -116,7 +116,7 @@ for (const method of otherMethods) {
     await expect(placeOrder).toBeHidden()
     await page.locator('label[for=payment_method_ppcp]').click()
     await expect(wallet).toBeVisible()
-    // Their script looks once more after each update of the checkout.
+    // The other plugin's script looks once more after each update of the checkout.
     const again = page.waitForResponse(/update_order_review/)
     await page.locator('[name=billing_city]').fill('Warnemünde')
     await page.keyboard.press('Tab')

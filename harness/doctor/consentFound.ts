@@ -8,7 +8,7 @@ export interface ConsentFound {
   readonly plugins: readonly string[]
   /** The interface that can be asked by category is on the page. */
   readonly hasInterface: boolean
-  /** Its type, such as `optin`; without one its consent does not count. */
+  /** The interface's type of consent, such as `optin`; without one its answers do not count. */
   readonly type: string | undefined
   /** The plugin that the statistics name; undefined where they name none. */
   readonly namedByStatistics: string | undefined

@@ -23,9 +23,9 @@ export interface Installed {
   readonly count: number
   /** Of the one that acts; undefined where none runs. */
   readonly version: string | undefined
-  /** How many of its features are mounted. */
+  /** How many of the script's features are mounted. */
   readonly mountedCount: number
-  /** Its features that gave way or failed. */
+  /** The script's features that gave way or failed. */
   readonly notActing: readonly FeatureRow[]
 }
 

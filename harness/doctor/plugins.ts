@@ -7,7 +7,7 @@ import { profile } from './pageUnderTest.ts'
 import type { PageFacts } from './readFacts.ts'
 
 export interface Plugin {
-  /** Its folder. */
+  /** The plugin's or theme's folder. */
   readonly folder: string
   readonly kind: 'WordPress' | 'plugin' | 'theme'
   /** Undefined where no file of it tells. */

@@ -26,7 +26,7 @@ export interface PageFacts {
   readonly consent: {
     /** The site's consent interface is there. */
     readonly hasInterface: boolean
-    /** Its type, such as `optin`. */
+    /** The interface's type of consent, such as `optin`. */
     readonly type: string | undefined
     /** A plugin's own interface is there, which promises an answer. */
     readonly hasPromise: boolean

@@ -32,7 +32,7 @@ type CardFieldsState = Omit<official.PayPalCardFieldsStateObject, 'cards' | 'fie
 type NewerThanButtons = 'resume' | 'hasReturned'
 type NewerShippingCallbacks = 'onShippingAddressChange' | 'onShippingOptionsChange'
 
-/** Their arguments are declared narrower than what can come: a source of today's list, and an error that is an object. */
+/** Callbacks whose arguments are declared narrower than what can come: a source of today's list, and an error that is an object. */
 type NarrowerCallbacks = 'createOrder' | 'onError'
 /**
  * `resolve` and `reject` of a click are declared to promise nothing; they promise whether the click goes on. `redirect` after

@@ -97,7 +97,7 @@ test('calls of scripts with their answers, cookies of redirects, and a list of w
     status: 302,
     headers: { 'set-cookie': expect.stringMatching(/=token0/) },
   })
-  // It is the page's own address: until the login has led there, the first page is served.
+  // The fourth call has the page's own address: until the login has led there, the first page is served.
   expect(calls[3].after).toBe('login')
   expect(calls.every((call: { optional?: true }) => call.optional)).toBe(true)
 })

@@ -25,7 +25,7 @@ export const noAssets: Assets = { find: () => undefined, addresses: [] }
 const indexSchema = z.record(
   z.string(),
   z.strictObject({
-    /** Its name is the beginning of its contents' sha-256, with the ending of its type. */
+    /** Name of the file: the beginning of its contents' sha-256, with the ending of its type. */
     file: z.string().regex(/^[0-9a-f]{16}\.\w+$/, 'expected a hash with an ending, as "0123456789abcdef.css"'),
     type: z.string(),
   }),

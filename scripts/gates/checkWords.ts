@@ -26,7 +26,7 @@ const goneFromHarness = [
   ...['whoever', 'nobody', 'somebody', 'Who'],
 ]
 
-/** It has every avoided word, beside the one to write. */
+/** The document with every avoided word, beside the one to write. */
 const vocabulary = 'docs/vocabulary.md'
 
 interface FoundWord extends WordPlace {

@@ -48,7 +48,7 @@ export default defineConfig({
   resolve: { alias },
   test: {
     include: part.folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-    // It ends only what hangs, as in the other configuration.
+    // This limit only ends a test that hangs, as in the other configuration.
     testTimeout: 120_000,
     setupFiles: [
       'scripts/mutation/shortProperties.ts',

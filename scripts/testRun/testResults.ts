@@ -6,7 +6,7 @@ export interface TestResult {
   readonly title: string
   /** The titles of the groups around it. */
   readonly groups?: readonly string[]
-  /** Its own tags and those of its groups, as its runner spells them. */
+  /** Tags of the test and of its groups, as the runner spells them. */
   readonly tags?: readonly string[]
   readonly file: string
   /** The file that the runner loaded, where the test is written in another one. */

@@ -165,7 +165,7 @@ test('what is left out is counted as skipped, with how many tests, and what it p
   await leftOutAfter(passed('harness/money.test.ts', ['S1.05']), passed('harness/money.test.ts', ['S1.06', 'S1.05']))
   const results = resultsOfUnchanged(unchangedOf(readPassed(root), await readInputs(root)))
   expect(results).toMatchObject([{ outcome: 'skipped', tests: 2, proven: ['S1.05', 'S1.06'] }])
-  // Its own line is no test of the file: it is kept as it is.
+  // The line for a file that was left out is no result of its tests, so that what is kept stays as it is.
   const before = readFileSync(join(root, passedFile), 'utf8')
   keepPassed(root, results, await readInputs(root))
   expect(readFileSync(join(root, passedFile), 'utf8')).toBe(before)

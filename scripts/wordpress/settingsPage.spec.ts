@@ -56,7 +56,7 @@ test('a typo in the configuration names the nearest key, saves nothing, and keep
   await expect(page.locator('.notice-error, .error')).toContainText('live-serch')
   await expect(page.locator('.notice-error, .error')).toContainText('live-search')
   await expect(field).toHaveValue(typed)
-  // It was shown once; what is stored is as it was.
+  // What was typed is shown once; what is stored is as it was.
   await page.reload()
   await expect(field).toHaveValue('')
   await field.fill('{"features": {"live-search": false}}')

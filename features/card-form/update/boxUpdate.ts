@@ -7,7 +7,7 @@ import { parse } from '../../../inject/dom/markup/sanitise.ts'
 
 /** A text or an attribute of the card's row that has a new value. */
 interface RowChange {
-  /** Its element in the markup before the update. */
+  /** The element that changes, in the markup before the update. */
   readonly element: Element
   /** Name of the attribute; without it the change is one of the element's text. */
   readonly attribute?: string

@@ -255,7 +255,7 @@ describe('adding without leaving the page', () => {
 
   test.each([
     ['the form', form(4711), '.single_add_to_cart_button'],
-    // Its own script leaves out what has this class.
+    // The bar's own script leaves out buttons that have this class.
     ['the bar', bar(priceWrap()), `${barButton}:not(.vicatna-single-atc-button)`],
   ])(
     'from %s each price is added once, after it was accepted',

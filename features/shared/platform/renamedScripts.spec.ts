@@ -84,7 +84,7 @@ test('when it comes long after us: what follows is the platform’s, and ours is
   await page.locator('.add_to_cart_button').click()
   await expect.poll(() => calls.length).toBe(3)
   expect(calls.filter((call) => call.startsWith('ours'))).toEqual([])
-  // That for forms asks the server nothing, and gives way job by job.
+  // The feature store-platform-forms asks the server nothing, and gives way job by job.
   const states = await page.evaluate(() =>
     window.vernissage?.report().filter(({ id }) => id.startsWith('store-platform') && id !== 'store-platform-forms'),
   )

@@ -24,7 +24,7 @@ async function approve(config: Config): Promise<void> {
     form.classList.add('processing')
     submits.push(new FormData(form))
   })
-  // It has the same totals for the address from the provider's window.
+  // The store has the same totals for the address from the provider's window.
   document.body.addEventListener('update_checkout', () => {
     document.body.dispatchEvent(new CustomEvent('updated_checkout', { bubbles: true }))
   })

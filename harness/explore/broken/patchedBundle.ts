@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../../..')
 
 export interface Build {
   readonly script: string
-  /** Its source map. */
+  /** The script's source map. */
   readonly map: string
 }
 

@@ -9,7 +9,7 @@ const fineControls: readonly (readonly [selector: string, reason: string])[] = [
   ['a.skip-link', 'It leads to the content, which may be where the page is already.'],
 ]
 
-/** Its first reason; undefined where something has to happen. */
+/** Why nothing has to happen when a control is used: the first reason; undefined where something has to happen. */
 export function reasonToBeFine(control: Element): string | undefined {
   return fineControls.find(([selector]) => control.matches(selector))?.[1]
 }

@@ -21,7 +21,7 @@ test('a finding about an order has a timeline: event by event, with pictures and
   serverPages,
 }) => {
   const scene = loadScene('contact-short')
-  // It ends as recorded, so that a reviewed difference is gone.
+  // The order of answers ends as recorded, so that a reviewed difference is gone.
   const reviewed = { order: rulesLate, seed: 1, expected: [], came: ['text: anders'], because: 'a test' }
   const { findings, timeline } = await exploreRaces({
     scene: scene.name,

@@ -10,7 +10,7 @@ import { saveSmallScene } from './saveSmallScene.ts'
 test('a scene is played in a browser until only the cause of its finding is left', async () => {
   const root = mkdtempSync(join(tmpdir(), 'shrink-'))
   const bundle = join(root, 'broken.js')
-  // It never gives the note back.
+  // This build never takes its note away again.
   writeFileSync(
     bundle,
     stubScript

@@ -39,7 +39,7 @@ const minutes = 30
  */
 const warmUpMinutes = 5
 const actionsPerMinute = 60
-/** It ends only what hangs: on a free machine each takes some minutes. */
+/** This limit only ends a test that hangs: on a free machine each takes some minutes. */
 const limitMs = 60 * 60_000
 /** What a measurement differs by although nothing was kept: what the browser notes of calls, and what the collector has left. */
 const noiseBytes = 250_000

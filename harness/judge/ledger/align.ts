@@ -12,7 +12,7 @@ export type Align = (before: readonly TreeNode[], after: readonly TreeNode[]) =>
 
 /**
  * A function that first aligns children that did not change at all, and then, between these, children with the same tag and names.
- * It remembers the contents of subtrees, so one comparison of two documents should use one.
+ * The function remembers the contents of subtrees, so that one comparison of two documents should use one such function.
  */
 export function createAlign(): Align {
   const contentOf = createContentOf()

@@ -47,7 +47,7 @@ export async function readResponse(
 ): Promise<Pick<Exchange, 'response' | 'problem'>> {
   const headers = responseHeaders.map(({ name, value }) => [name, value] as const)
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
-  // It is read where it ends; the page must not wait for that.
+  // The body could be read only when the stream ends, and the page must not wait for that.
   if (type.startsWith('text/event-stream')) return { problem: 'is a stream without an end' }
   if (status >= 300 && status < 400) return { response: { status, headers, body: Buffer.alloc(0) } }
   const { body: text, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId })

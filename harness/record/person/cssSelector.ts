@@ -80,7 +80,7 @@ function isLasting(name: string): boolean {
   )
 }
 
-/** Its place among its siblings. */
+/** A selector of the element by its place among its siblings of the same name. */
 function placeOf(element: Element): string {
   const alike = [...(element.parentElement?.children ?? [])].filter(({ localName }) => localName === element.localName)
   return alike.length > 1 ? `${element.localName}:nth-of-type(${alike.indexOf(element) + 1})` : element.localName

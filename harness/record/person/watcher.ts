@@ -41,7 +41,7 @@ function noteClick(event: MouseEvent, kind: 'click' | 'doubleClick'): void {
   if (kind === 'click' && isPassedOn(inner, event)) return
   const element = meantBy(inner)
   const operated = element instanceof HTMLLabelElement ? element.control : element
-  // Their menus and windows belong to the browser; what comes of it is told as a change.
+  // The menus and windows of these fields belong to the browser; the choice is recorded as a change.
   if (operated?.matches('select, option, input:is([type=file], [type=range], [type=color])')) return
   const { left, top } = element.getBoundingClientRect()
   const [offsetX, offsetY] = [event.clientX - left, event.clientY - top].map(Math.round) as [number, number]

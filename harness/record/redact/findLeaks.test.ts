@@ -47,7 +47,7 @@ test('kinds are named in English', () => {
   const leak = { file: 'a', line: 1, column: 2 }
   expect(formatLeak({ ...leak, what: 'an order' })).toBe('a:1:2: an order')
   expect(look('Rufen Sie an: +49 341 1234567')).toEqual([expect.stringMatching(/: a phone number$/)])
-  // Its groups of digits may be taken for a telephone number, too: one finding too many is none too few.
+  // The IBAN's groups of digits may be taken for a telephone number, too: one finding too many does no harm.
   expect(look('Konto DE89 3704 0044 0532 0130 00')[0]).toBe('page.html:1:7: an IBAN')
 })
 

@@ -58,7 +58,7 @@ function learnHeaders(redactor: Redactor, headers: unknown): void {
   }
 }
 
-/** Those of statistics and advertising: by their number a visitor is known at every site. */
+/** Cookies of statistics and advertising: their number makes a visitor known at every site. */
 const visitorCookies = /^_(?:ga|gid|fb[pc]|gcl_\w+|pk_id|clck|hjSessionUser)|^__utm[abz]|^tk_ai$/
 
 /** Cookies that identify a visitor are long and random, whatever their name. */

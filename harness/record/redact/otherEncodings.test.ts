@@ -28,7 +28,7 @@ describe('base64', () => {
   })
 
   it('that is a value of a query is looked into', () => {
-    // Its base64 has a slash, so that it is taken for no token.
+    // The base64 of this text has a slash, so that it is not taken for a token.
     const encoded = Buffer.from('{"an":"kuehn@post.example","z":"???"}').toString('base64')
     expect(encoded).toContain('/')
     const [{ request }] = JSON.parse(

@@ -125,7 +125,7 @@ test('a step that cannot be played is named with what the page looks like', asyn
 
 test('a step that waits twice has one time for both, and without a limit of its own it is 10 s', async ({ store }) => {
   const page = await store.open(obstacles, { script: stubScript })
-  // It appears when most of the time is over, and then it is disabled.
+  // The button appears when most of the time is over, and is disabled then.
   await page.evaluate(() => {
     setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<button id="spaet" disabled>Spät</button>'), 6_000)
   })

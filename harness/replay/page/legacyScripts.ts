@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 /**
- * `unanswered`: their tags stay, nothing comes. `removed`: the tags are gone, as when the server leaves them out.
- * Otherwise part of a URL → source that is served for it; every other script is unanswered.
+ * What a replay does with the page's legacy scripts. `unanswered`: their tags stay, and their calls get no answer. `removed`: the
+ * tags are gone, as when the server leaves them out. A record: part of a URL → source that is served for it; every other script
+ * is unanswered.
  */
 export type LegacyScripts = 'unanswered' | 'removed' | Readonly<Record<string, string>>
 

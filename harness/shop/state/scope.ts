@@ -42,7 +42,7 @@ export interface Scope {
 export interface PagePart {
   readonly settings?: readonly SettingsPrinter[]
   readonly slots?: Partial<Slots>
-  /** Its addresses below `/__shop/`, for the list that is shown there and by the command. */
+  /** The part's addresses below `/__shop/`, for the list that is shown there and by the command. */
   readonly controls?: readonly Control[]
 }
 

@@ -37,7 +37,7 @@ export const stops: readonly Stop[] = [
     name: 'quick view',
     path: '/shop/',
     async open(page) {
-      // Its link appears under the pointer, and on a telephone not at all.
+      // The quick view's link appears under the pointer, and on a telephone not at all.
       await page.locator('a.quick-view[data-prod="120"]').first().dispatchEvent('click')
       await page.locator('.vernissage-quick-view form.cart').waitFor()
     },

@@ -132,7 +132,7 @@ test('the recorded event is sent field by field, and its refusal is no error', {
 }, async ({ store }) => {
   const recorded = recordedCall(34)
   const { event_name: name, event_data: data } = recorded.request.form as Record<string, string>
-  // Its time was made up for the recording.
+  // The recorded event's time was made up.
   const event = { ...JSON.parse(data!), timestamp: Date.parse(clock) }
   const request = { ...recorded.request, form: { event_name: name!, event_data: JSON.stringify(event) } }
   const scene = visitOf('product-simple', { calls: [recordedCall(35), { ...recorded, request }] })

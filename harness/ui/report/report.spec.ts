@@ -52,7 +52,7 @@ test('every view is accessible and fits a phone, in light and dark; on paper eve
   await openFromDisk(page, testInfo.outputPath('report.html'))
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // These two have every colour.
+    // These two views have every colour of the report.
     const colourful = ['#findings/aaaa1111', '#tests/v-contact-short']
     const others = colorScheme === 'light' ? ['#overview', '#tests', '#matrices', '#coverage'] : []
     for (const hash of [...colourful, ...others]) {

@@ -19,7 +19,7 @@ async function heapBytes(browser: Browser, html: string, script: string): Promis
   }
 }
 
-/** So many collections are enough for every page; usually three are. */
+/** Twelve collections are enough for every page; usually three are. */
 const maximumCollections = 12
 
 /** Objects that one collection has released may free others, and code is released by the browser in its own time. */

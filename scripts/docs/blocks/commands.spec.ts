@@ -28,10 +28,10 @@ const files = [
 ]
 const documents = files.map((file) => ({ file, lines: linesIn(file) }))
 
-/** Its exit code says whether it has found something, which on the reference shop it may. */
+/** A command whose exit code says whether it has found something, which on the reference shop it may. */
 const mayFind = (line: string): boolean => /^npx vernissage (?:doctor|drift|report) ?/.test(line)
 
-/** It ends when it is interrupted. */
+/** A command that ends only when it is interrupted. */
 const isServing = (line: string): boolean => /^npx vernissage (?:shop|replay)\b/.test(line)
 
 /** Path of the documents' shop → the page of that kind in the reference shop. */
@@ -62,7 +62,7 @@ test('each reason for not running a command belongs to a command', () => {
 for (const { file, lines } of documents) {
   test(`the commands of ${file} run`, async () => {
     test.skip(isSample(), 'a build and a package take minutes: the commands belong to npm run test:all')
-    // It ends only what hangs: a build alone takes minutes on a busy machine.
+    // This limit only ends a command that hangs: a build alone takes minutes on a busy machine.
     test.setTimeout(lines.length * 600_000)
     // A real shop's own scripts send its forms; this one has none, and is recorded with ours.
     const isRecorded = file === 'docs/record-your-shop.md'

@@ -248,7 +248,7 @@ test('buttons that were loading when the page was left are made anew when the br
   window.dispatchEvent(restored)
   await rendered()
   expect(container.querySelectorAll('.paypal-buttons')).toHaveLength(2)
-  // Those that stand are kept.
+  // Buttons that still stand are kept.
   window.dispatchEvent(restored)
   await turn()
   expect(status()).toBe('rendered')

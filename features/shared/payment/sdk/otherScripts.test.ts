@@ -39,7 +39,7 @@ describe('a script of other code', () => {
     expect(await loaded).toBe(sdk)
     expect(await openPage().load()).toBe(sdk)
     expect(tags()).toHaveLength(1)
-    // It is not ours to take away.
+    // Other code has put the script into the page, so that it stays when ours stops.
     controller.abort()
     expect(tags()).toEqual([tag])
     expect(window).toHaveProperty('paypal', sdk)

@@ -202,7 +202,7 @@ describe('the provider’s script', () => {
 describe('on a page with Trusted Types', () => {
   const refusal = `This document requires 'TrustedScriptURL' assignment.`
 
-  /** Such a page takes no address of a script but from a policy that it lists. */
+  /** A page with Trusted Types takes the address of a script only from a policy that it lists. */
   function demandTrust(listed: readonly string[]): void {
     allowPolicies(listed)
     watchAddresses((address) => {

@@ -92,7 +92,7 @@ async function followNotices(page: Page): Promise<readonly string[]> {
     const tell = (notice: HTMLElement): unknown =>
       (window as unknown as { onNotice(text: string): void }).onNotice((notice.textContent ?? '').trim())
     new MutationObserver((changes) => {
-      // Its text comes a moment after it.
+      // The text of a notice comes a moment after its element.
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(isNotice))
         setTimeout(tell, 0, node)
     }).observe(document, { childList: true, subtree: true })

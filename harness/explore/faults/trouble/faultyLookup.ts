@@ -104,7 +104,7 @@ export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: F
       const hadNonce = request === made
       mayLeaveOutNonce = isAboutNonces && hadNonce && !target.isLoggedIn && refusesRestNonce(target.request)
       isOver = fault !== 'stale nonce always'
-      // Its answer counts, so that the recording goes on behind it.
+      // The recorded answer counts as given, so that the next call gets the answer after it.
       if (fault === 'answered twice' && isFoundAmongOthers(request)) recorded.lookup(request)
       return faulty.fail
         ? { kind: 'fail', reason: faulty.fail, answer: faulty, callName: target.callName }

@@ -9,7 +9,7 @@ const between = `(?:<[a-z/][^<>]{0,200}>|[^\\p{L}\\p{M}\\p{N}])+`
 /** Shorter words are everywhere. */
 const shortest = 4
 
-/** So many words in a row are no accident, however common each of them is. */
+/** This many words in a row are no accident, however common each of them is. */
 const manyWords = 5
 
 export interface TypedPattern {
@@ -47,7 +47,7 @@ export function privateWords(text: string, isPublic: (word: string) => boolean):
 export interface TypedMatch {
   readonly from: number
   readonly to: number
-  /** Those that are no filler yet. */
+  /** The words of the match that are no filler yet. */
   readonly words: readonly TypedWord[]
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from '../../../testing/storePage.ts'
 import { stubScript, stubWith } from '../../page/stubScript.ts'
 import { startConditions, tagsOfStarts } from '../../starts/starts.ts'
 
-/** Its inline script notes what it finds and counts its visits, before anything else can run. */
+/** A script in the page that notes the storage that it finds and counts its visits, before anything else can run. */
 const inline = `
   var found = JSON.stringify([localStorage.merkliste, sessionStorage.gesehen, localStorage.length + sessionStorage.length])
   document.documentElement.setAttribute('data-found', found)

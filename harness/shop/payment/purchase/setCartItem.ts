@@ -6,8 +6,9 @@ import type { Scope } from '../../state/scope.ts'
 export type SetResult = { readonly ok: true; readonly key: string } | { readonly ok: false; readonly message: string }
 
 /**
- * The plain line of the same article goes first, so that the quantity is set and not added; a line with a price of its own stays.
- * It stays away where the adding then fails. The refusal also waits in the session, so that a later call can come back with it.
+ * Removes the plain line of the same article, then adds the article, so that the quantity is set and not added; a line with a price
+ * of its own stays. Where the adding fails, the removed line does not come back. The refusal also waits in the session, so that
+ * a later call can come back with it.
  */
 export function setCartItem(scope: Scope, cartRequest: CartRequest): SetResult {
   const { visitor } = scope

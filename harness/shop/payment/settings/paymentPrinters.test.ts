@@ -23,7 +23,7 @@ interface Settings {
   readonly cart: Readonly<Record<string, unknown>>
 }
 
-/** These switches and no others. */
+/** Sets the shop's switches to these and no others. */
 async function choose(switches: string): Promise<void> {
   await visitor.get('/__shop/options')
   if (switches !== '') await visitor.get(`/__shop/options?${switches}`)
