@@ -10,19 +10,24 @@ import type { Contact, Profile, Provider, TokenizedCard } from './provider.ts'
 import type { AcceleratedSettings } from './settings.ts'
 
 export interface AcceleratedState {
-  /** The provider's script brings it for this shop. */
+  /** True: the provider's script has accelerated checkout for this shop. */
   readonly isOffered: boolean
-  /** The way for guests to type a card. */
+  /** True: a link leads guests to the fields for a card. */
   readonly hasLink: boolean
-  /** The button's own lookup is under way. */
+  /** True: a lookup that the shopper's click has begun is under way. */
   readonly isBusy: boolean
-  /** A member of the provider's, who has cards to change to. */
+  /** True: the shopper has an account at the provider, with cards to change to. */
   readonly isMember: boolean
   readonly card: TokenizedCard | undefined
 }
 
 /** The reason for a lookup. */
 export type Trigger = 'start' | 'typed' | 'click'
+
+export interface ErrorOptions {
+  /** False where the shopper has not asked for anything. */
+  readonly takesFocus: boolean
+}
 
 /** The parts of the page that the model uses. */
 export interface CheckoutPage {
@@ -36,8 +41,7 @@ export interface CheckoutPage {
   /** Leads the shopper on to the button that orders. */
   showPlaceOrder(): void
   openModal(): void
-  /** @param takesFocus false where the shopper has not asked for anything */
-  showError(error: unknown, takesFocus: boolean): void
+  showError(error: unknown, options: ErrorOptions): void
   /** Removes the latest error, where one is shown. */
   endError(): void
 }
@@ -114,13 +118,20 @@ async function askMember(
   return delivery ? { name: profile, card, delivery } : 'canceled'
 }
 
-/** @returns shows what is known, and fills the form with it */
+interface Takeover {
+  /** True: the data are those of the shopper's account at the provider. */
+  readonly isMember?: boolean
+  /** True: the shopper is led on to the button that orders. */
+  readonly leadsOn?: boolean
+}
+
+/** Returns a function that hands the provider's card over, and fills the form with the provider's data. */
 function createTakeOver(
   { signal }: ModelContext,
   page: CheckoutPage,
   update: (change: Partial<AcceleratedState>) => void,
 ) {
-  return async (known: Filled, isMember: boolean, leadsOn: boolean): Promise<void> => {
+  return async (known: Filled, { isMember = false, leadsOn = false }: Takeover): Promise<void> => {
     if (known.card) {
       page.handOver(known.card)
       update({ card: known.card, isMember, hasLink: false })
@@ -194,9 +205,9 @@ export function createAccelerated(
       if (known === 'guest') return showLink()
       choice.noteAnswer(email)
       update({ hasLink: false })
-      if (known !== 'canceled') await takeOver(known, true, trigger !== 'start')
+      if (known !== 'canceled') await takeOver(known, { isMember: true, leadsOn: trigger !== 'start' })
     } catch (error) {
-      if (!isOutdated()) page.showError(error, trigger === 'click')
+      if (!isOutdated()) page.showError(error, { takesFocus: trigger === 'click' })
     } finally {
       const hadWindow = waiting.isOn() && number === latest
       if (hadWindow) waiting.end()
@@ -224,14 +235,14 @@ export function createAccelerated(
       update({ isOffered: offered !== undefined })
     },
     lookUp,
-    useCard: (card) => takeOver({ card }, false, true),
+    useCard: (card) => takeOver({ card }, { leadsOn: true }),
     async changeCard() {
       // The provider opens one window at a time.
       if (waiting.isOn()) return
       waiting.begin()
-      const card = await provider?.chooseCard().catch((error: unknown) => page.showError(error, true))
+      const card = await provider?.chooseCard().catch((error: unknown) => page.showError(error, { takesFocus: true }))
       waiting.end()
-      if (card) await takeOver({ card }, true, false)
+      if (card) await takeOver({ card }, { isMember: true })
     },
     cancelCard() {
       page.handOver(undefined)

@@ -105,7 +105,7 @@ function openCardPage({ html = checkoutWithCard(), scenario, card, settings, ans
     ...page,
     posted,
     find,
-    /** As accelerated checkout hands a card over, and takes it back. */
+    /** Hands a card over, or takes it back, as accelerated checkout does. */
     accelerate(token: string | undefined): void {
       setToken(token)
       find<HTMLInputElement>('[name=ppcp_card_payment_token]').value = token ?? ''

@@ -52,7 +52,7 @@ export default defineFeature<undefined, Options>({
     if (contactForm(element, context)?.isLegacy && !isOurs(profile, 'submit')) {
       return refuse('The original form script already runs, inside a captcha module.')
     }
-    // No reason to give the other forms of the page back.
+    // A form without an id does not make the other forms of the page go back to the legacy script.
     if (!sessionOf(element, context)) log.warn('a form without an id cannot be sent', element)
   },
 })

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 export interface FiredEvent {
-  /** Without the plugin's prefix; the failure event of ours by its full name. */
+  /** The event's name without the plugin's prefix; our own event about a failure has its full name. */
   readonly name: string
   readonly status: unknown
   readonly prevStatus?: string

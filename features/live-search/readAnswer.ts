@@ -34,11 +34,11 @@ export function readAnswer(answer: unknown, max: number): Answer {
   let note: string | undefined
   const items = Object.values(given)
   for (const item of items.slice(0, max)) {
-    // S3.56
     const { id, value, url, img, price } = Object(item)
     const name = decodeText(wordsOf(value)).trim()
     const address = webAddress(url)
-    // biome-ignore lint/suspicious/noDoubleEquals: PHP may send it as a text.
+    // The item with this number is a sentence instead of suggestions. S3.56
+    // biome-ignore lint/suspicious/noDoubleEquals: PHP may send the number as a text.
     if (id == -1) note = name
     else if (name && address) suggestions.push({ name, url: address, image: webAddress(img), price: wordsOf(price) })
   }

@@ -32,7 +32,7 @@ async function stored(context: BrowserContext, name: string): Promise<string> {
   return decodeURIComponent(cookie?.value ?? '')
 }
 
-/** As the consent plugin's own buttons do. */
+/** The visitor answers the consent plugin, whose own buttons do the same. */
 function decide(page: Page, answer: 'allow' | 'deny'): Promise<void> {
   return page.evaluate((value) => {
     const { wp_set_consent: set } = window as unknown as { wp_set_consent(category: string, value: string): void }

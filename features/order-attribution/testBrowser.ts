@@ -19,7 +19,7 @@ export class TestBrowser {
   /** Everything that was written, attributes included. */
   readonly written: string[] = []
   isBlocked = false
-  /** As in a sandboxed frame: reading or writing is an error. */
+  /** True: reading or writing a cookie is an error, as in a sandboxed frame. */
   isForbidden = false
   /** How many cookies a jar holds; of more the oldest ones go. */
   room = 180

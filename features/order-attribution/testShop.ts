@@ -55,7 +55,7 @@ export const here = (): TestBrowser => browser
 /** Names of the attribution's cookies that there are. */
 export const cookies = (): string[] => browser.stored.map(({ name }) => name).filter((name) => name.startsWith('sbjs_'))
 
-/** As other code of the page sets one. */
+/** Sets a cookie as other code of the page does. */
 export function setCookie(text: string): void {
   browser.document(location.hostname).cookie = text
 }

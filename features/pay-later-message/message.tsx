@@ -120,7 +120,7 @@ class Writer {
     const status = this.context.store.get(this.payment.sdk.statusAtom)
     // The provider's script has not loaded, for this feature or for another one, so the space closes at once.
     if (this.hasFailed()) this.close()
-    // Another script of the provider's has destroyed what stood on the old one, or has come in spite of a failure.
+    // Another script of the provider's has destroyed what the old one had made, or has come in spite of a failure.
     else if (status.status === 'ready' && this.made?.sdk !== status.sdk) this.update()
   }
 

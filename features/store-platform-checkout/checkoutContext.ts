@@ -9,12 +9,12 @@ export function find<Found extends HTMLElement>(selector: string): Found | null 
   return document.querySelector<Found>(selector)
 }
 
-/** Every match in the document, as it is now. */
+/** Every element that matches in the document at this moment. */
 export function findAll<Found extends HTMLElement>(selector: string): readonly Found[] {
   return [...document.querySelectorAll<Found>(selector)]
 }
 
-/** Each of several selectors, within the checkout's form. */
+/** A list of selectors, limited to the checkout's form. */
 export function inForm(selectors: string): string {
   return selectors.replace(/^|, /g, '$&form.checkout ')
 }

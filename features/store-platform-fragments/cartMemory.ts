@@ -6,7 +6,7 @@ export interface CartMemory {
   /** Fragments that still hold for the cart of the cookie, and the milliseconds until they do not any more. */
   read(): { readonly fragments: Fragments; readonly leftMs: number } | undefined
   write(fragments: Fragments, hash: unknown): void
-  /** Another tab has another cart. @param key what it has changed in the storage */
+  /** True where another tab has another cart. @param key the key that the other tab has changed in the storage */
   isOutdated(key: unknown): boolean
 }
 

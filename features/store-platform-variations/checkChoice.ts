@@ -33,7 +33,7 @@ export function checkChoice(context: VariationForm): void {
     const before = choice()
     const names = Object.keys(before)
     const isComplete = names.every((name) => chosen[name])
-    // Scripts of swatches follow it, also where the page holds no variations to choose from.
+    // Scripts of swatches follow this event, also where the page holds no variations to choose from.
     if (context.variations || !isComplete) fire('update_variation_values')
     // A choice that the others rule out was taken back meanwhile, and the remaining choice has been checked.
     if (names.some((name) => choice()[name] !== before[name])) return

@@ -150,7 +150,7 @@ export function openForm(html = productPage(), config = {}, others: readonly Any
 
 let opened: Opened | undefined
 
-/** As `openForm()`; `holdClock()` stops it after the test. */
+/** Opens a form by `openForm()`; `holdClock()` stops it after the test. */
 export function open(...parameters: Parameters<typeof openForm>): Opened {
   opened = openForm(...parameters)
   return opened

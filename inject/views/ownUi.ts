@@ -3,7 +3,7 @@
 import type { SharedStyles } from '../dom/styles.ts'
 import css from './ownUi.css'
 
-/** Not for the server's content that stands inside such an element: that looks as the theme wants it. */
+/** Class of each element of ours that has styles of ours. The server's content inside such an element keeps the look of the theme. */
 export const ownUiClass = 'vernissage-ui'
 
 /** The base of every sheet about such elements. Their rules name two classes, `.vernissage-ui.…`, so that they count. */

@@ -24,7 +24,7 @@ export interface ViewRoot {
 
 /** React is started with the first view. */
 export function createViewRoot(): ViewRoot {
-  /** Each with the key of its element. */
+  /** The views that are shown, each with the key of its React element. */
   const views = new Map<number, ShownView>()
   let root: Root | undefined
   let lastKey = 0

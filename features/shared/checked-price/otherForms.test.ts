@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Each with what is to be pressed in it. */
+/** Forms by their name, each with its markup and the selector of its button. */
 const forms: readonly (readonly [string, (inner: string) => string, string])[] = [
   ['form.variations_form', (inner) => `<form class="variations_form" method="post">${row(inner)}</form>`, button],
   ['the bar at the lower edge', (inner) => bar(inner), barButton],

@@ -36,7 +36,7 @@ export function followVariations(
   const onHide = (): void => {
     if (!(Number(find(variationIdSelector)?.value) > 0)) show(null, false)
   }
-  // Some plugins fire them at what lies around the form.
+  // Some plugins fire the events at the element around the form.
   const target = form.closest('.variations_form') ?? form
   for (const prefix of ['', 'viwpvs_']) {
     events.on(`${prefix}show_variation`, onShow, { target })

@@ -4,7 +4,7 @@ import { createScope } from '../../../inject/dom/scope.ts'
 import { type FeatureContext, isRefusal, type Refusal } from '../../../inject/feature.ts'
 import { fillIn } from '../../../inject/profile.ts'
 
-/** One job of such a feature. */
+/** One job of a stand-in. */
 export interface Part<Context extends FeatureContext = FeatureContext> {
   /** One compound selector with placeholders of the profile. */
   readonly selector: string

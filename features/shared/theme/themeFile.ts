@@ -13,7 +13,7 @@ export interface ThemeFile {
   readonly path: string
 }
 
-/** All or nothing: a page has all behaviours of the theme or none, so that one file tells it for every feature. */
+/** The theme's main script: a page has all behaviours of the theme or none, so that this file shows it for every feature. */
 export const themeMain: ThemeFile = { handle: 'js', path: 'assets/js/{theme}\\b' }
 
 /** The theme's part for the shop. */

@@ -108,7 +108,7 @@ function onPrepared(state: AttemptState, { next, approval: successor }: Prepared
 
 function onPreparingFailed(state: AttemptState, error: unknown): Transition {
   if (state.phase !== 'approved' || state.step !== 'preparing') return stay(state)
-  return to(keptAfter(state, state.approval.kind === 'setupToken'), { type: 'showError', error })
+  return to(keptAfter(state), { type: 'showError', error })
 }
 
 function onSubmitAnswered(state: AttemptState, submission: number, answer: SubmitResult): Transition {
@@ -124,7 +124,7 @@ function onSubmitAnswered(state: AttemptState, submission: number, answer: Submi
   }
   if (state.phase !== 'submitting' || submission !== state.submission) return stay(state)
   return to(
-    keptAfter(state, false, answer.isUnanswered),
+    keptAfter(state, answer.isUnanswered),
     // A refusal says nothing of an earlier submit, which may be why this one was refused.
     { type: 'keep', approval: state.approval, isRefused: !answer.isUnanswered && !isUnanswered(state) },
     { type: 'showError', error: answer.error },
@@ -164,9 +164,8 @@ function onRestore(state: AttemptState, approval: Approval, wasUnanswered?: bool
 function onPageRestored(state: AttemptState): Transition {
   if (hasWindow(state)) return to({ phase: 'cancelled', attempt: state.attempt })
   if (state.phase === 'done') return to({ phase: 'idle', attempt: state.attempt + 1 })
-  if (state.phase === 'submitting') return to(keptAfter(state, false, true))
-  if (state.phase === 'approved' && state.step === 'preparing') {
-    return to(keptAfter(state, state.approval.kind === 'setupToken'))
+  if (state.phase === 'submitting' || (state.phase === 'approved' && state.step === 'preparing')) {
+    return to(keptAfter(state, state.phase === 'submitting'))
   }
   return stay(state)
 }
@@ -190,9 +189,14 @@ function submit(state: Kept): Transition {
   return to(submitting, { type: 'submit', attempt, submission, approval })
 }
 
-function keptAfter(state: Kept, needsPreparing: boolean, isLost = false): AttemptState {
+/**
+ * The approval stays after it could not be prepared or submitted.
+ * @param isLost true: the shop may have taken the order, and its answer is lost
+ */
+function keptAfter(state: Kept, isLost = false): AttemptState {
   const { attempt, approval } = state
   const submission = submissionOf(state)
+  const needsPreparing = state.phase === 'approved' && approval.kind === 'setupToken'
   return { phase: 'failedKept', attempt, approval, submission, needsPreparing, ...unansweredOf(state, isLost) }
 }
 

@@ -58,7 +58,7 @@ export interface InstancesOptions extends ButtonHandlers {
   readonly plan: ButtonPlan
   readonly signal: AbortSignal
   readonly styles: Readonly<Record<string, ButtonStyle>>
-  /** An instance has gone without being closed by us. */
+  /** Runs when an instance has gone without being closed by us. */
   onLost(): void
   onStatus(status: ButtonsStatus): void
 }
@@ -196,7 +196,7 @@ type CallbackOptions = InstancesOptions & { readonly controller: Controller }
 function callbacks(source: string, button: object, options: CallbackOptions, life: Life): ButtonOptions {
   const { payment, plan, place, controller, driver, reader, styles, signal } = options
   const { names } = payment
-  /** Other code hears of what has happened when ours has taken it, and in the same turn. */
+  /** Announces an event to other code after the money machine has taken it, in the same turn. */
   const announceEvent = (event: ButtonEvent, ...data: readonly unknown[]): void =>
     emitButtonEvent(names, event, [controller, source, ...data])
   // The other wallet refuses buttons with a question about the address (S1.11), and a token has no order that could follow it.

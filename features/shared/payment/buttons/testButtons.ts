@@ -97,7 +97,7 @@ export function openButtons(
     change: (part: Partial<ButtonPlan>) => store.set(planAtom, { ...store.get(planAtom), ...part }),
     /** The shop has changed the cart. */
     changeCart: () => void cartHandlers.map((handle) => handle()),
-    /** As before another set of parameters is loaded. */
+    /** Closes the buttons, as happens before another set of parameters is loaded. */
     cleanUp: () => Promise.all(closers.map((close) => close())),
     /** The provider's script has been loaded anew, by whichever feature. */
     renew(sdk: ProviderSdk) {

@@ -1,6 +1,6 @@
 import { withinTime } from './withinTime.ts'
 
-/** Others take the place of buttons and fields whose script never says that they have closed. */
+/** After this long, new buttons and fields take the place of those whose script never says that they have closed. */
 const longestMs = 3000
 
 /** Closes what the provider's script has made. What throws, rejects or never ends keeps nothing waiting for good. */

@@ -1,4 +1,4 @@
-/** What stands on the provider's script – the wallet's buttons, the fields of a card – ends with it, and is made anew on the next one. */
+/** What the provider's script has made – the wallet's buttons, the fields of a card – ends with it, and is made anew by the next one. */
 
 import { onPageShownAgain } from '../../../../inject/dom/pageShownAgain.ts'
 import { whenChanged } from '../../../../inject/state/follow.ts'
@@ -10,21 +10,21 @@ import type { ProviderSdk } from './types.ts'
 export const refillDelayMs = 500
 
 export interface OnScript {
-  /** The script on which it stands; undefined where there is nothing. */
+  /** The script that has made it; undefined where there is nothing. */
   sdk(): ProviderSdk | undefined
   isLoading(): boolean
   close(): Promise<void>
-  /** Makes what is wanted and is not there, and on another script what stands on an old one. */
+  /** Makes what is wanted and is not there, and makes anew by the present script what an old one has made. */
   update(): void
 }
 
-/** Keeps it as long as the signal of the context lives. */
+/** Keeps buttons or fields made by the present script as long as the signal of the context lives. */
 export function keepOnScript(context: ShowContext, { cart, sdk }: Payment, kept: OnScript): void {
   const { store, signal } = context
   whenChanged(context, cart.sdkParametersAtom, kept.update)
   whenChanged(context, sdk.statusAtom, () => {
     const status = store.get(sdk.statusAtom)
-    // Another feature had the script loaded, which has destroyed what stood on the old one.
+    // Another feature had the script loaded anew, which has destroyed what the old script had made.
     if (status.status === 'ready' && status.sdk !== kept.sdk()) kept.update()
   })
   sdk.onCleanup(kept.close, signal)

@@ -57,7 +57,7 @@ export function createSdk(context: SdkContext): Sdk {
   const script = createScript(context)
   const closers = new Set<() => unknown>()
   let current: Entry | undefined
-  /** The script that is loading; at first the task that made the buttons, which is long enough without it. */
+  /** What the next load waits for: the load before it; at first the rest of the task that makes the buttons, which is long as it is. */
   let busy: Promise<unknown> = nextTurn()
 
   const setStatus = (status: SdkStatus): void => {
@@ -85,7 +85,7 @@ export function createSdk(context: SdkContext): Sdk {
       const forget = (): void => {
         if (current === entry) current = undefined
       }
-      // Who has waited for the script asks again in this task, and shares the failure; the next event asks the provider anew.
+      // Callers that have waited for the script ask again in this task, and share the failure; the next event asks the provider anew.
       after(0, forget, signal)
       setStatus({ status: 'failed', error: error as SdkError })
       throw error
@@ -187,7 +187,7 @@ function createScript({ signal, http, log, profile }: SdkContext): Script {
         throw new SdkError(failure === 'locale' ? 'network' : failure, error, parameters.currency)
       }
       isLocaleRefused = true
-      return load(cleaned(parameters, true))
+      return load(cleaned(parameters, isLocaleRefused))
     }
   }
 

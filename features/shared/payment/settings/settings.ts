@@ -134,7 +134,7 @@ function effectivePage(printed: string | undefined, page: Page, profile: Profile
 /** An address of this shop or of the web; the browser would read any other text as a path below the page. */
 const isAddress = /^(?:\/|https?:)/i
 
-/** Each is `{ namespace, url }` or, as the specification has it, the address itself. */
+/** Addresses of the routes by their names. A page prints each as `{ namespace, url }` or, as the specification has it, as the address itself. */
 function routesOf(printed: unknown): Readonly<Record<string, string>> {
   const entries = Object.entries(phpObject(printed) ?? {}).flatMap(([name, route]): [string, string][] => {
     const url = typeof route === 'string' ? route : phpObject(route)?.url
