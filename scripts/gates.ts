@@ -15,9 +15,17 @@ export interface Gate {
   check(): Promise<boolean>
 }
 
+const compile = async (project: string): Promise<boolean> =>
+  (await runNode('node_modules/typescript/bin/tsc', ['-p', project])) === 0
+
 const typesGate: Gate = {
   title: 'types',
-  check: async () => (await runNode('node_modules/typescript/bin/tsc', ['-p', '.'])) === 0,
+  check: () => compile('.'),
+}
+
+const browsersGate: Gate = {
+  title: 'what ships uses the language as the oldest browsers know it',
+  check: () => compile('tsconfig.shipped.json'),
 }
 
 const lintGate: Gate = {
@@ -91,6 +99,7 @@ export const sizeGate: Gate = {
 /** The gates before the tests; the size is checked with the build, after the unit tests. */
 export const sourceGates: readonly Gate[] = [
   typesGate,
+  browsersGate,
   lintGate,
   namesGate,
   wordsGate,

@@ -75,7 +75,7 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
       driver,
       parts,
       submission,
-      card: () => [...mounted].findLast(({ element }) => paying.form.contains(element)),
+      card: () => [...mounted].filter(({ element }) => paying.form.contains(element)).pop(),
       token: () => store.get(tokenAtom),
     }
     guardForm(paying, {
