@@ -25,7 +25,7 @@ export const moneyBuilds: readonly MoneyBuild[] = [
   {
     name: 'that drops an approval when the shop fails',
     file: transition,
-    from: `    keptAfter(state, false, answer.isUnanswered),
+    from: `    keptAfter(state, answer.isUnanswered),
     // A refusal says nothing of an earlier submit, which may be why this one was refused.
     { type: 'keep', approval: state.approval, isRefused: !answer.isUnanswered && !isUnanswered(state) },
 `,
