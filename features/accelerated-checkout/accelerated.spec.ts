@@ -87,7 +87,7 @@ test('an update that does not come keeps a member waiting for 20 s, and not for 
   await expect(display(page)).toContainText('VISA')
 })
 
-test('nothing acts or shows where the provider’s script does not bring it', {
+test('nothing acts or shows where the provider’s script does not have accelerated checkout', {
   tag: ids('SDK49'),
 }, async ({ page, shop }) => {
   const visit = await openCheckout(page, shop, 'approve')

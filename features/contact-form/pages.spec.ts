@@ -142,7 +142,9 @@ test('a site without pretty addresses gets its calls by the query', { tag: ids('
   await expect.poll(() => store.calls.map(({ request }) => request.url)).toContain(sent)
 })
 
-test('no call of a form carries a nonce, whoever is logged in', { tag: ids('CF16') }, async ({ store }) => {
+test('no call of a form carries a nonce, also where the visitor is logged in', { tag: ids('CF16') }, async ({
+  store,
+}) => {
   store.waive('missing calls', 'only the headers matter')
   const page = await store.open(withPage('contact-cached-page', '<body class="', '<body class="logged-in '))
   await page.evaluate(() => Object.assign(window, { wpApiSettings: { nonce: '0a1b2c3d4e' } }))

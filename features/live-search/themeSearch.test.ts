@@ -58,7 +58,9 @@ test('the theme’s search that comes after us falls silent before it has asked'
   expect(t.row()).toMatchObject({ state: 'mounted' })
 })
 
-test('also when the category is the first that is touched', { tags: ids('S2.38') }, async () => {
+test('the theme’s own search asks nothing, also where the visitor begins with the category', {
+  tags: ids('S2.38'),
+}, async () => {
   await t.start()
   t.fieldOf().value = 'nord'
   const theme = attachThemeSearch(form(), jQuery)

@@ -5,7 +5,7 @@ import { click, isOpen, item, key, one, pass, point, prepareEach, start, trigger
 
 prepareEach()
 
-test('its trigger says what it opens, whether it is open, and how much is in the cart', {
+test('the dropdown’s trigger says what it opens, whether it is open, and how much is in the cart', {
   tags: ids('S1.23'),
 }, async () => {
   start(header(dropdownCart))
@@ -37,15 +37,19 @@ test('a header without a count or a name still has a name, in the language of th
 test.each([
   ['Warenkorb   /\n <span class="cart-price">24,00&nbsp;€</span>', 'Warenkorb / 24,00 €, 2 Artikel'],
   ['<span class="cart-price">24,00&nbsp;€</span>', 'Warenkorb 24,00 €, 2 Artikel'],
-])('its name has what stands on it (%s), and follows it', { tags: ids('S1.23') }, async (title, name) => {
-  start(header(dropdownCart.replace('<span class="cart-icon', `<span class="header-cart-title">\n${title}</span>$&`)))
-  expect(trigger().getAttribute('aria-label')).toBe(name)
-  one('.cart-price').outerHTML = ' <span class="cart-price">36,00 €</span>'
-  await pass(20)
-  expect(trigger().getAttribute('aria-label')).toBe(name.replace('24', '36'))
-})
+])(
+  'the trigger’s name has what stands on the trigger (%s), and follows it',
+  { tags: ids('S1.23') },
+  async (title, name) => {
+    start(header(dropdownCart.replace('<span class="cart-icon', `<span class="header-cart-title">\n${title}</span>$&`)))
+    expect(trigger().getAttribute('aria-label')).toBe(name)
+    one('.cart-price').outerHTML = ' <span class="cart-price">36,00 €</span>'
+    await pass(20)
+    expect(trigger().getAttribute('aria-label')).toBe(name.replace('24', '36'))
+  },
+)
 
-test('it opens and closes by click, Enter and Space, and by Escape the focus is back on its trigger', {
+test('the dropdown opens and closes by click, Enter and Space, and by Escape the focus is back on its trigger', {
   tags: ids('S1.23'),
 }, async () => {
   start(header(dropdownCart))
@@ -73,7 +77,7 @@ test('who points at the open cart and clicks gets to the cart page, as ever; a t
   )
 })
 
-test('it closes when the focus leaves, and by a click beside it', async () => {
+test('the dropdown closes when the focus leaves, and by a click beside it', async () => {
   start(header(dropdownCart))
   click(trigger())
   one('.remove').focus()
@@ -89,7 +93,7 @@ test('it closes when the focus leaves, and by a click beside it', async () => {
   expect(isOpen()).toBe(false)
 })
 
-test('it opens under a mouse that stays, not under a finger, and closes when the mouse has left', async () => {
+test('the dropdown opens under a mouse that stays, not under a finger, and closes when the mouse has left', async () => {
   start(header(dropdownCart))
   point('pointerenter', 'touch')
   await pass(200)

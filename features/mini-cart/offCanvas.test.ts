@@ -24,7 +24,7 @@ import {
 
 prepareEach()
 
-test('it opens in a dialog with the name of its heading, and goes back to its place', {
+test('the off-canvas cart opens in a dialog with the name of its heading, and goes back to its place', {
   tags: ids('S1.23'),
 }, async () => {
   const before = start(header(toggleCart, popup))

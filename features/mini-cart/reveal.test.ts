@@ -69,7 +69,7 @@ test('while the pointer or the focus is inside it stays, and 5000 ms after they 
   await expectToStayWithFocus()
 })
 
-test('another product begins the 5000 ms anew', { tags: ids('TP46') }, async () => {
+test('a second product that is added begins the 5000 ms anew', { tags: ids('TP46') }, async () => {
   start(header(dropdownCart))
   added()
   await pass(3000)

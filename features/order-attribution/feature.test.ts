@@ -23,7 +23,7 @@ it('the checkout form sends exactly 16 inputs, in the order of the map, inside t
   expect([...data.keys()]).toEqual(['billing_email', ...t.names])
 })
 
-it('another prefix and another map of fields are followed', { tags: ids('AT33') }, () => {
+it('the prefix and the map of fields that the page prints are followed', { tags: ids('AT33') }, () => {
   const global = {
     ...t.settings({ prefix: 'herkunft_' }),
     fields: { quelle: 'current.src', seiten: 'session.pgs', nichts: 'gibt.es' },

@@ -19,7 +19,9 @@ test('an arrival is read whatever stands behind it in the address', { tags: ids(
   expect(read(`?a=b&_ppcp_order_review=${encodeURIComponent(value)}`)).toEqual(expected)
 })
 
-test('its fields may hold umlauts, and its plus signs may have become blanks', { tags: ids('WC74') }, () => {
+test('the fields of an arrival may hold umlauts, and plus signs in the address may have become blanks', {
+  tags: ids('WC74'),
+}, () => {
   // Texts whose base64 has the signs that queries and addresses change.
   const fields = { billing_last_name: 'Sömmer', order_comments: '~~>>??~~ÿÿþþ' }
   const value = encode({ ...arrival, fields })

@@ -77,7 +77,9 @@ test('the first picture is that of the chosen variation, and the original after 
   expect(shown()).toBe(original)
 })
 
-test('the same with the events of the real jQuery, and keys of an old platform', { tags: ids('S2.36', 'TP17') }, () => {
+test('the first picture is that of the chosen variation, also by events of the real jQuery and with keys of an old platform', {
+  tags: ids('S2.36', 'TP17'),
+}, () => {
   vi.stubGlobal('jQuery', jQuery)
   show(variableView)
   const source = jQuery(form()!)

@@ -81,7 +81,7 @@ test('filters of a phone stand in a drawer; price and selects lead to the produc
   await expect(page.locator('.product-title').first()).toHaveText('Linoldruck Silbermöwe')
 })
 
-test('another order is shown when it is chosen; by keyboard only when the choice is made', {
+test('the listing is sorted anew when an order is chosen; by keyboard only when the choice is made', {
   tag: ids('CT75'),
 }, async ({ page, shop }) => {
   await page.goto(`${shop.url}/shop/`)

@@ -7,7 +7,7 @@ import { whenStaying } from '../../inject/shop/staying.ts'
 import { standIn } from '../shared/platform/platformScript.ts'
 import type { Part } from '../shared/stand-in/parts.ts'
 
-/** By then the page has gone, or the shopper has stopped its loading. */
+/** After this long the next page has come, or the shopper has stopped its loading: the form can be sent again. */
 const releaseAfterMs = 30_000
 
 /** A second click on the button while the first is on its way would use the link in the e-mail up. */
@@ -15,28 +15,20 @@ export const lostPassword: Part = {
   selector: 'form.lost_reset_password',
   start: (context) =>
     standIn(context, { names: ['lost-password'] }, ({ element, signal }) => {
-      listen(
-        element,
-        'submit',
-        (event) => {
-          const scope = lockUntilBack(signal)
-          // The button is disabled after this event, since the browser gathers the fields only then, and leaves disabled
-          // buttons out.
-          after(
-            0,
-            () => {
-              if (event.defaultPrevented) return
-              for (const button of element.querySelectorAll('[type=submit]'))
-                scope.edits.attribute(button, 'disabled', '')
-            },
-            scope.signal,
-          )
-        },
-        signal,
-      )
+      const onSubmit = (event: Event): void => {
+        const scope = lockUntilBack(signal)
+        const disable = (): void => {
+          if (event.defaultPrevented) return
+          for (const button of element.querySelectorAll('[type=submit]')) scope.edits.attribute(button, 'disabled', '')
+        }
+        // The browser gathers the fields only after this event, and leaves disabled buttons out.
+        after(0, disable, scope.signal)
+      }
+      listen(element, 'submit', onSubmit, signal)
     }),
 }
 
+/** Stops a second click on “delete” while the first is on its way, as the legacy script does. */
 export const savedMethods: Part = {
   selector: '.payment-method-actions',
   start: (context) =>
@@ -54,7 +46,7 @@ export const savedMethods: Part = {
     }),
 }
 
-/** Ends when the page comes back, stays after all, or has had time enough. */
+/** A scope that ends when the page comes back, stays after all, or has had time enough. */
 function lockUntilBack(signal: AbortSignal): Scope {
   const scope = createScope(signal)
   listen(window, 'pageshow', scope.end, scope.signal)

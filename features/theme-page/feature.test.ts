@@ -134,7 +134,7 @@ test('small things of the page are done, found late and undone', { tags: ids('CT
   expect(markup()).toBe(before)
 })
 
-test('one switch for the theme’s pages switches it off', { tags: ids('CT01') }, () => {
+test('the switch for all of the theme’s features switches this one off', { tags: ids('CT01') }, () => {
   setBody('')
   startRuntime([themePage], { config: { features: { theme: false } } as never })
   expect(html.className).toBe('loading-site no-js')

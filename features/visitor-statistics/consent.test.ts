@@ -27,13 +27,13 @@ it('a page that the browser prepares unseen is counted once the visitor comes to
   expect(hits()).toBe(1)
 })
 
-it('no consent: nothing', { tags: ids('ST11', 'S6.11') }, async () => {
+it('without consent nothing is sent', { tags: ids('ST11', 'S6.11') }, async () => {
   t.open(t.asking({}, { userOnline: true }), strict)
   await t.minutes(2)
   expect(t.calls).toEqual([])
 })
 
-it('consent later: exactly one hit', { tags: ids('ST12') }, async () => {
+it('consent that is given later sends exactly one hit', { tags: ids('ST12') }, async () => {
   t.open(t.asking(), strict)
   t.setConsent('statistics', 'allow')
   document.dispatchEvent(new Event('wp_consent_type_defined'))
@@ -130,7 +130,9 @@ it.each([
   expect(hasWarned).toBe(expected === 0)
 })
 
-it('that banner without its interface: nothing, or a hit as the legacy script does', { tags: ids('ST18') }, () => {
+it('a page that names the banner with promises but lacks its interface: nothing, or a hit as the legacy script does', {
+  tags: ids('ST18'),
+}, () => {
   t.open(t.under('real_cookie_banner'), strict)
   expect(hits()).toBe(0)
   t.open(t.under('real_cookie_banner'), { config: { consent: 'page' } })
@@ -148,7 +150,7 @@ it('the plugin that holds the script back: a hit where it does not', { tags: ids
   expect(hits()).toBe(2)
 })
 
-it('that plugin on a page without the script: nothing, or a hit as the legacy script does', {
+it('the plugin that holds the script back on a page without the script: nothing, or a hit as the legacy script does', {
   tags: ids('ST19'),
 }, () => {
   t.open(t.under('borlabs_cookie'), strict)

@@ -26,7 +26,7 @@ test('quantities that the shop knows, and a page without them, keep no click fro
   expect(onUpdate).not.toHaveBeenCalled()
 })
 
-test('another one is sent first, and keeps the shopper from paying once only', () => {
+test('a quantity that the shop does not know is sent first, and refuses only one click for it', () => {
   const { field, mayClick } = open('2')
   expect([mayClick(), onUpdate.mock.calls.length, onSending.mock.calls.length]).toEqual([false, 1, 1])
   expect([mayClick(), onUpdate.mock.calls.length]).toEqual([true, 1])

@@ -31,7 +31,7 @@ async function sentenceOf(...argv: readonly string[]): Promise<string> {
   return errors.join('\n')
 }
 
-test('no address, several, or none that is one', async () => {
+test('the command refuses no address, several addresses, and what is no address', async () => {
   expect(await sentenceOf()).toBe('✘ Which page? vernissage doctor <url or scene>, one at a time.')
   errors = []
   expect(await sentenceOf('https://a.example/', 'https://b.example/')).toMatch(/one at a time/)

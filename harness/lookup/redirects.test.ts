@@ -22,7 +22,7 @@ test.each(['GET', 'HEAD'])('a %s stays what it is', (method) => {
   expect(redirectOf({ status: 302, headers: { location: 'https://anderswo.example/b/' } }, request)).toEqual(next)
 })
 
-test('no address, and no status of a redirect, lead nowhere', () => {
+test('an answer without an address, or with another status, is no redirect', () => {
   expect(redirectOf({ status: 302 }, post)).toBeUndefined()
   expect(redirectOf({ status: 302, headers: { other: '/danke/' } }, post)).toBeUndefined()
   for (const status of [200, 201, 300, 304, 404]) expect(redirectOf({ status, headers: to }, post)).toBeUndefined()

@@ -50,7 +50,7 @@ test('the window arrives 100 px above the element after 1000 ms, evenly and in o
   expect(positions).toHaveLength(count)
 })
 
-test('it arrives at the element where something above that has become higher meanwhile', async () => {
+test('the page arrives at the element where something above that has become higher meanwhile', async () => {
   scroll()
   await pass(500)
   element.getBoundingClientRect = () => ({ top: 560 - (window.scrollY - 1000) }) as DOMRect
@@ -65,7 +65,7 @@ test('under reduced motion it is there at once', { tags: ids('S9.22') }, () => {
   expect(positions).toEqual([1400])
 })
 
-test.each(['wheel', 'touchstart', 'keydown'])('it stops when the visitor acts by %s', async (type) => {
+test.each(['wheel', 'touchstart', 'keydown'])('scrolling stops when the visitor acts by %s', async (type) => {
   scroll()
   await pass(100)
   window.dispatchEvent(new Event(type))
@@ -74,7 +74,7 @@ test.each(['wheel', 'touchstart', 'keydown'])('it stops when the visitor acts by
   expect(positions).toHaveLength(count)
 })
 
-test('it stops with its signal', async () => {
+test('scrolling stops with its signal', async () => {
   scroll()
   await pass(100)
   controller.abort()
@@ -83,7 +83,7 @@ test('it stops with its signal', async () => {
   expect(positions).toHaveLength(count)
 })
 
-test('it never goes above the top, and does not move when there is nothing to do', async () => {
+test('the page never scrolls above its top, and does not move when there is nothing to do', async () => {
   scroll(5000)
   await pass(1100)
   expect(positions.at(-1)).toBe(0)

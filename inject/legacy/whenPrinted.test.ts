@@ -8,7 +8,7 @@ afterEach(() => {
   Reflect.deleteProperty(page, 'spaet')
 })
 
-test('those who wait are called in their order, once, and the global is an ordinary one by then', () => {
+test('functions that wait are called in their order, once, and the global is an ordinary one by then', () => {
   const { signal } = new AbortController()
   const seen: unknown[] = []
   for (const name of ['a', 'b']) whenPrinted('spaet', () => seen.push([name, page.spaet]), signal)
@@ -30,7 +30,7 @@ test('what is there is not waited for', () => {
   expect(work).not.toHaveBeenCalled()
 })
 
-test('in whatever order those who wait end, nothing is left in the end, and none of them is called', () => {
+test('in whatever order the waiting functions end, nothing is left in the end, and none of them is called', () => {
   const work = vi.fn()
   const ends = [0, 1, 2].map(() => new AbortController())
   for (const { signal } of ends) whenPrinted('spaet', work, signal)

@@ -48,7 +48,7 @@ test('an error is sent with the place in our code, without cookies', async () =>
   })
 })
 
-test('nothing that anybody typed leaves the page, although an exception quotes it', async () => {
+test('nothing that a visitor has typed leaves the page, although an exception quotes it', async () => {
   const secret = 'Käthe Meier, 4111 1111 1111 1111'
   const element = Object.assign(document.createElement('input'), { value: secret })
   log.error('an event failed', element, new SyntaxError(`Unexpected token in "${secret}"`))

@@ -26,7 +26,7 @@ test('a new feature comes last in a list on one line', () => {
   )
 })
 
-test('its import stands where the alphabet wants it', () => {
+test('the import of a new feature stands where the alphabet wants it', () => {
   const source = `import galerie from './galerie/feature.ts'
 import preis from './preis/feature.ts'
 

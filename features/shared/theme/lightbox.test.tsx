@@ -63,7 +63,7 @@ test('without a position it is a lightbox in the middle, called by its heading, 
   expect(markup()).toBe(before)
 })
 
-test('one that opens from within another takes its place', { tags: ids('CT40') }, () => {
+test('a lightbox that opens from within another one takes its place', { tags: ids('CT40') }, () => {
   openLightbox(context, { content: byId('main-menu'), opener: byId('menue'), position: 'left' })
   const second = openLightbox(context, { content: byId('login-form-popup'), opener: byId('login') })
   expect(dialogs()).toHaveLength(1)

@@ -38,7 +38,7 @@ test('the same choice is paid by the next click, without another window', { tags
   expect(sent('cart/checkout').map((body) => body.ppcp_paypal_order_id)).toEqual([order, order])
 })
 
-test('another quantity is approved anew', { tags: ids('WC44') }, async () => {
+test('after a change of the quantity the next click asks for a new approval', { tags: ids('WC44') }, async () => {
   await openRefused()
   document.querySelector<HTMLInputElement>('[name=quantity]')!.value = '3'
   page.control.button('paypal').click()
@@ -47,7 +47,9 @@ test('another quantity is approved anew', { tags: ids('WC44') }, async () => {
   expect(sent('cart/checkout').map((body) => body.ppcp_paypal_order_id)).toEqual([order, secondOrder])
 })
 
-test('another product, as the next quick view shows it, is approved anew', { tags: ids('WC31') }, async () => {
+test('for another product, as the next quick view shows it, the next click asks for a new approval', {
+  tags: ids('WC31'),
+}, async () => {
   await openRefused()
   const first = page.control.instances.length
   document.querySelector('form')!.outerHTML = productHtml.replace('value="412"', 'value="413"')

@@ -76,7 +76,7 @@ export const brokenBuilds: readonly BrokenBuild[] = [
   {
     name: 'that does not give an attribute back',
     file: 'inject/dom/edits/serverMarkup.ts',
-    from: '  giveAttributeBack(element, name, original)\n',
+    from: '  writeOriginalAttribute(element, name, original)\n',
     to: '',
     scene: 'product-accordion',
     finding: /^stop\(\) does not give the server’s HTML back$/,

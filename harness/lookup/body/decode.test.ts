@@ -37,7 +37,7 @@ test('a urlencoded form becomes names with one value or several', () => {
   })
 })
 
-test('no body, and one of no known kind', () => {
+test('a call without a body has none, and a body of an unknown kind becomes text, or its size and hash', () => {
   expect(decode('', '')).toEqual({})
   expect(decode('text/plain', 'Grüße')).toEqual({ text: 'Grüße' })
   expect(decode('application/octet-stream', Uint8Array.of(0xff, 0xfe))).toEqual({

@@ -18,12 +18,12 @@ import {
   attributes,
   classes,
   contents,
-  giveAttributeBack,
-  giveClassBack,
   insertedNodes,
   standIns,
   successorOf,
   wrappers,
+  writeOriginalAttribute,
+  writeOriginalClasses,
 } from './serverMarkup.ts'
 
 /** Attributes that decide what a form sends. */
@@ -149,13 +149,13 @@ function restoreElement(node: Node, nodeCopy: Node): void {
     const present = copy.getAttribute(name)
     const restore = (element: Element): void => {
       // A value that the copying script has set meanwhile stays.
-      if (element.getAttribute(name) === present) giveAttributeBack(element, name, attribute)
+      if (element.getAttribute(name) === present) writeOriginalAttribute(element, name, attribute)
     }
     if (sentAttributes.test(name)) restoreLater(copy, restore)
     else restore(copy)
   }
   const edited = classes.get(original)
-  if (edited) giveClassBack(copy, edited.tokens, edited.server)
+  if (edited) writeOriginalClasses(copy, edited.tokens, edited.server)
 }
 
 /** The fields in the copy of something of ours, which a form sends until the copy is inserted. */

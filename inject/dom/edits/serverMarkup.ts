@@ -74,7 +74,7 @@ export function originalAttribute(element: Element, name: string): OriginalAttri
 /** Gives an attribute back whose last owner has gone, and forgets what it was. */
 export function restoreAttribute(element: Element, name: string, original: OriginalAttribute): void {
   attributes.get(element)?.delete(name)
-  giveAttributeBack(element, name, original)
+  writeOriginalAttribute(element, name, original)
 }
 
 /** Whether the server's class attribute has a class, noted before the class is first added or removed. */
@@ -93,7 +93,7 @@ export function restoreClass(element: Element, name: string): void {
   tokens.delete(name)
   const isLast = tokens.size === 0
   if (isLast) classes.delete(element)
-  giveClassBack(element, [[name, original]], isLast ? server : undefined)
+  writeOriginalClasses(element, [[name, original]], isLast ? server : undefined)
 }
 
 /** The server's children of an element, noted before text first replaces them. */
@@ -127,10 +127,10 @@ function entry<Key, Value>(
 const costly = /^(?:src|srcset|srcdoc|data|href|rel|style|multiple|open|popover|tabindex|contenteditable)$/
 
 /**
- * Gives an attribute back. The browser appends an attribute that had been removed, so those that stood behind it are
- * appended once more.
+ * Writes the server's value of an attribute. The browser appends an attribute that had been removed, so those that stood behind it
+ * are appended once more.
  */
-export function giveAttributeBack(element: Element, name: string, { value, behind }: OriginalAttribute): void {
+export function writeOriginalAttribute(element: Element, name: string, { value, behind }: OriginalAttribute): void {
   writeAttribute(element, name, value)
   if (value !== null && element.getAttribute(name) !== value) {
     // The browser has its own spelling of a style. Taken off first, or declarations would stay that the policy does not let in.
@@ -150,11 +150,11 @@ export function giveAttributeBack(element: Element, name: string, { value, behin
 }
 
 /**
- * Gives edited classes back. Classes that other code added stay.
+ * Adds or removes edited classes, as the server had them. Classes that other code added stay.
  * @param server the whole attribute as the server wrote it, once no class of the element is edited any more: it comes
  * back byte for byte if only the order or the blanks differ.
  */
-export function giveClassBack(
+export function writeOriginalClasses(
   element: Element,
   tokens: Iterable<[string, Original<boolean>]>,
   server: string | null | undefined,

@@ -83,7 +83,7 @@ test('the page behind it does not scroll, and gets its own style back', () => {
   document.documentElement.removeAttribute('style')
 })
 
-test('one that opens above another leaves the page still until both have closed', () => {
+test('a dialog that opens above another one leaves the page still until both have closed', () => {
   const first = open()
   const second = open()
   second.close()

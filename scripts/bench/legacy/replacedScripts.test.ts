@@ -16,7 +16,7 @@ test.each([
 })
 
 test.each(['jquery-core-js', 'wc-cart-fragments-js', 'woocommerce-js', 'flatsome-theme-woocommerce-js-js', 'swv-js'])(
-  'so is the one with the id %s, whatever an optimiser calls its file',
+  'the script with the id %s is left out beside the standalone script, whatever an optimiser calls its file',
   (id) => {
     expect(isReplaced({ id, src: `${shop}/wp-content/cache/a1b2c3.js` })).toBe(true)
   },

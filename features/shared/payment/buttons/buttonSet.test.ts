@@ -29,7 +29,7 @@ test('one button for each source, in their order, in reserved space', { tags: id
   expect(control.instances.map(({ source }) => source)).toEqual(['paypal', 'paylater'])
 })
 
-test('they are kept while what they are made of stays the same', { tags: ids('WC30', 'S9.20') }, async () => {
+test('buttons are kept while what they are made of stays the same', { tags: ids('WC30', 'S9.20') }, async () => {
   const { control, rendered, set, change, container } = await open()
   await rendered()
   const before = container.innerHTML
@@ -270,7 +270,7 @@ test('buttons of the plugin’s own script are left alone, and the wallet is lef
   expect(container.innerHTML).toBe('<div class="paypal-buttons"></div>')
 })
 
-test('also where they come beside ours later; a payment in an open window is finished first', {
+test('ours give way to buttons of the plugin’s own script that come later; a payment in an open window is finished first', {
   tags: ids('WC30'),
 }, async () => {
   const { container, control, rendered, yieldToOther } = await open()
