@@ -9,7 +9,7 @@ import type { Plugin } from './plugins.ts'
 export interface Finding {
   /** A problem: something does not act, or not as it should. A note: good to know before the roll-out. */
   readonly level: 'problem' | 'note'
-  /** What is so, a sentence. */
+  /** What was found, a sentence. */
   readonly text: string
   /** What to do, a sentence. */
   readonly advice: string

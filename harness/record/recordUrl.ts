@@ -37,9 +37,9 @@ export interface UrlOptions {
   readonly start?: StartState
   /** Opens the browser of a second visit, which shows what differs each time; without it there is none. May be called again. */
   openAgain?(): Promise<Browser>
-  /** For a server that asks for them before it shows anything; never recorded. */
+  /** Name and password for a server that asks for them before it shows anything; never recorded. */
   readonly credentials?: { readonly username: string; readonly password: string } | undefined
-  /** Hears why the page could not be opened once more. */
+  /** Gets the reason why the page could not be opened once more. */
   onNotVisitedAgain?(reason: string): void
   /** Source of the script that replays have: with it, a further visit shows what only the script asks for. */
   replayedScript?(): Promise<string>

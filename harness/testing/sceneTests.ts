@@ -37,7 +37,7 @@ export function defineSceneTest(name: string, options: Pick<CheckOptions, 'contr
   })
 }
 
-/** The same journey with another way of starting than in the head: the same calls, the same undo, nothing left. */
+/** Defines the test of a scene's journey in another way of starting than in the head: the same calls, the same undo, nothing left. */
 export function defineStartTest(name: string, start: StartCondition): void {
   const title = `the journey of ${name} is the same with the script ${start.name}`
   const details = { ...ofScene(name, { start: start.name }), tag: tagsOfStarts(start) }

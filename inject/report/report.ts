@@ -34,9 +34,9 @@ export interface Log {
 export interface Reporter {
   /** A log whose entries carry `source`. */
   log(source: string): Log
-  /** Everything told so far, oldest first, without repetitions; at most `maximumProblems`. */
+  /** Everything reported so far, oldest first, without repetitions; at most `maximumProblems`. */
   readonly problems: readonly Problem[]
-  /** Hears every new problem until the signal aborts. */
+  /** Calls the listener for every new problem until the signal aborts. */
   onProblem(listener: (problem: Problem) => void, signal: AbortSignal): void
 }
 

@@ -10,7 +10,7 @@ export interface ShrinkOptions {
   find(scene: Scene): Promise<readonly Finding[]>
   /** How often a scene may be played. */
   readonly tries: number
-  /** Hears what is taken away at the moment. */
+  /** Gets what is taken away from now on. */
   onPhase?(phase: 'steps' | 'calls' | 'page'): void
 }
 

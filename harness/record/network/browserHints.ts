@@ -13,7 +13,7 @@ export interface BrowserHints {
   isPreloadedCall(event: Paused): Promise<boolean>
 }
 
-/** Milliseconds in which the browser tells more of a request that waits; it does so at once, but not always before. */
+/** Milliseconds in which the browser reports more about a request that waits; it mostly does before the request waits, or at once. */
 const longestMs = 1_000
 
 /** Needs the events of the browser's network domain. */

@@ -49,7 +49,7 @@ export interface CaptureOptions {
   refuses?(request: RawRequest): boolean
   /** Keeps stylesheets, fonts and pictures of the network. */
   readonly assets?: AssetCollector
-  /** Hears of each exchange when it is over. */
+  /** Gets each exchange when it is over. */
   onExchange?(exchange: Exchange): void
 }
 

@@ -6,25 +6,25 @@ import type { Paused } from './interception.ts'
 export interface ExchangeLog {
   /** In the order in which they were asked. */
   readonly exchanges: readonly Exchange[]
-  /** Per exchange, what the browser calls its request; the address that a redirect leads to has the same id. */
+  /** Per exchange, the browser's id of its request; the address that a redirect leads to has the same id. */
   readonly networkIds: readonly (string | undefined)[]
   begin(event: Paused): void
   has(requestId: string): boolean
   note(requestId: string, outcome: Partial<Exchange>): void
   end(requestId: string, outcome: Partial<Exchange>): void
   breakOff(requestId: string, reason: string): void
-  /** Every exchange that is under way and that the browser calls so. */
+  /** Breaks off every exchange under way whose request has this id in the browser. */
   breakOffAll(networkId: string, reason: string): void
   /** The browser hands out the beginning of an answer, and reports only afterwards that the rest is missing. */
   noteCutOff(networkId: string, reason: string): void
-  /** The answer of an exchange that counted as one without an end. */
+  /** Notes the answer of an exchange that counted as one without an end. */
   noteEnd(networkId: string, response: RawResponse): void
   /** Something has happened that the page may answer with another call. */
   touch(): void
-  /** Waits until none is under way, but not for one that does not end. */
+  /** Waits until no exchange is under way, but not for one that does not end. */
   waitForIdle(): Promise<void>
   /**
-   * Waits until none has been under way for a while, but not for one that does not end.
+   * Waits until no exchange has been under way for a while, but not for one that does not end.
    * @param askPage resolves when the page has answered a question
    */
   idle(askPage: () => Promise<void>): Promise<void>
@@ -40,7 +40,7 @@ const longestMs = 30_000
 
 interface UnderWay {
   readonly index: number
-  /** What the browser calls the request when it fails. */
+  /** The browser's id of the request, by which it reports a failure. */
   readonly networkId: string | undefined
 }
 
@@ -110,7 +110,7 @@ export function createExchangeLog(onExchange: ((exchange: Exchange) => void) | u
       do {
         await waitUntil(isQuiet, end)
         seen = lastChange
-        // A busy page has been quiet only because it did not come to speak.
+        // A busy page may have been quiet only because it had no time to make its calls.
         await askPage()
       } while (seen !== lastChange && performance.now() < end)
     },

@@ -12,7 +12,7 @@ export interface Initiator {
 }
 
 export interface Initiators {
-  /** Of the request that the browser's network domain calls so; undefined where the browser has not said anything. */
+  /** Who made the request with this id in the browser's network domain; undefined where the browser has not said. */
   of(networkId: string | undefined): Initiator | undefined
 }
 

@@ -1,12 +1,12 @@
-/** What the watcher in the page tells the recorder of a person. */
+/** What the watcher in the page reports to the recorder about what a person does. */
 import type { Selectors } from '../../replay/journey/locate.ts'
 import type { StepSource } from '../../scene/journey.ts'
 
-/** Of the field that was filled in: it says whether what was typed is private. */
+/** About the field that was filled in: the recorder decides by it whether what was typed is private. */
 export interface FieldHint {
-  /** Of the input element: `email`, `password`; empty for others. */
+  /** Type of an input element, such as `email` or `password`; empty for other fields. */
   readonly type: string
-  /** Name, else id. */
+  /** The field's name, else its id. */
   readonly name: string
   readonly autocomplete: string
   /** True for a field that takes any text: a text area, a line, an element that can be edited; not for a search. */

@@ -1,7 +1,7 @@
 /** A call as it is written down, as it goes over the wire. */
 import type { CallRequestSource } from '../../scene/calls.ts'
 
-/** The same for every body: what is sent twice is the same bytes. */
+/** One boundary for every body, so that a body that is sent twice has the same bytes. */
 const defaultBoundary = '----vernissage-recorder-boundary'
 
 /** @returns the bytes and the content type that names their encoding; neither without a body */

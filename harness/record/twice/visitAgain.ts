@@ -19,7 +19,7 @@ export interface AgainOptions extends WindowOptions {
   openAgain?(): Promise<Browser>
   /** Source of the script that replays have. */
   replayedScript?(): Promise<string>
-  /** Hears why the page could not be opened once more. */
+  /** Gets the reason why the page could not be opened once more. */
   onNotVisitedAgain?(reason: string): void
 }
 
@@ -34,12 +34,12 @@ export interface SecondVisit extends Visit {
   readonly isJourneyPlayed: boolean
 }
 
-/** Milliseconds. What took longer is not worth waiting for a second time. */
+/** Milliseconds. A step that takes longer is not worth waiting for a second time. */
 const stepInMs = 10_000
 
 /**
  * Begins with what the first visit began with, and plays its journey where that changed nothing at the shop.
- * @returns undefined where there is no browser for it, or the page cannot be opened once more: what was recorded is worth more than that
+ * @returns undefined where there is no browser for it, or the page cannot be opened once more, which costs only the comparison
  */
 export async function visitAgain(options: AgainOptions, first: FirstVisit): Promise<SecondVisit | undefined> {
   const browser = await options.openAgain?.()
@@ -67,9 +67,9 @@ export async function visitAgain(options: AgainOptions, first: FirstVisit): Prom
 }
 
 /**
- * The same with the script that replays have. It asks at once for what the page's own scripts ask for later or, where a visitor has
+ * Visits the page with the script that replays have. That script asks at once for what the page's own scripts ask for later or, where a visitor has
  * to move first, never: a replay needs the answers. Nothing that changes something at the shop, or counts there, is sent.
- * @returns what was asked for and answered; nothing where the script does not run
+ * @returns the calls that were made and answered; none where the script does not run
  */
 export async function visitWithScript(options: AgainOptions, first: FirstVisit): Promise<readonly Exchange[]> {
   const browser = options.replayedScript && options.script === undefined ? await options.openAgain?.() : undefined
@@ -79,7 +79,7 @@ export async function visitWithScript(options: AgainOptions, first: FirstVisit):
   try {
     const refuses = (request: RawRequest): boolean => kindOf(decodeRequest(request)) !== 'reading'
     const capture = { ...first.capture, ...scriptInPages(options.url, script), refuses }
-    // A busy machine is quiet before the script has begun. Where a page forbids it, it asks for nothing.
+    // On a busy machine the page is quiet before the script has begun. Where a page forbids the script, none has to be waited for.
     const isReady = (): Promise<void> => scriptReady(page).catch(() => {})
     const { exchanges } = await visit(page, options.url, { ...first, capture }, isReady)
     return completeOf(exchanges).filter(({ kind }) => kind === 'call')

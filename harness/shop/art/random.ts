@@ -8,7 +8,7 @@ export interface Random {
   pick<Item>(items: readonly Item[]): Item
   /** True with this probability, 0 to 1. */
   chance(probability: number): boolean
-  /** The same items in another order. */
+  /** Gives the items in a random order. */
   shuffle<Item>(items: readonly Item[]): Item[]
 }
 

@@ -22,7 +22,7 @@ export interface Reviews {
   /** The approved reviews, which every visitor sees, the oldest first. */
   approved(productId: number): readonly Review[]
   find(id: number): Review | undefined
-  /** The same person has said the same about the same product. */
+  /** True where this person has written this text about this product before. */
   has(review: Pick<Review, 'productId' | 'email' | 'text'>): boolean
   add(review: Omit<Review, 'id'>): Review
 }

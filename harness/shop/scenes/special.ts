@@ -26,8 +26,8 @@ export const requestsOfPage = {
 } satisfies Record<string, (html: string) => readonly PlannedRequest[]>
 
 /**
- * The same call again and again (`online`, `online-2`, …) as one call with as many answers, which waits for another call:
- * without that one none of them may be made.
+ * Makes one call with several answers of a call that was recorded several times (`online`, `online-2`, …). It waits for the call
+ * `after`, before which it must not be made.
  */
 function oneEntry(calls: Calls, id: string, after: string): Calls {
   const isOne = (call: RecordedCallSource): boolean => call.id === id || (call.id?.startsWith(`${id}-`) ?? false)

@@ -76,7 +76,7 @@ const buy = (page: Page): Locator => page.locator('.product .single_add_to_cart_
 const opener = (page: Page): Locator => page.locator('.product .vicatna-so-button').first()
 const offer = (page: Page): Locator => page.locator('dialog .vicatna_so_value')
 const send = (page: Page): Locator => page.locator('dialog .vicatna-popup-form-bt')
-/** The same also stands in the notices area of the login popup, which is shut. */
+/** The message in the page; a copy of it stands in the notices area of the login popup, which is closed. */
 const shown = (page: Page): Locator => page.locator('#main .vicatna-message-wrap')
 const inCart = (page: Page): Locator => page.locator('.header .mini_cart_item .quantity')
 

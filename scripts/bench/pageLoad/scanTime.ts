@@ -5,7 +5,7 @@ import type { ScanBench } from './scanEntry.ts'
 
 let built: Promise<string> | undefined
 
-/** The same for every page, and without the second minifier, which takes seconds and makes no loop faster. */
+/** The script of the measurement, built once for all pages, without the second minifier, which takes seconds and makes no loop faster. */
 function scanScript(): Promise<string> {
   built ??= bundle({ file: 'scripts/bench/pageLoad/scanEntry.ts' }, { name: 'scan.js', isSqueezed: false }).then(
     ({ code }) => code.toString(),

@@ -96,7 +96,7 @@ function markupOf(text: string): string {
   return [namesIn(text), ...identifiers].join(' ')
 }
 
-/** The same without values that are names in JSON, of which a person's can be one. */
+/** Names of attributes, classes and keys, and attributes' values that are names; no values in JSON, where a person's name may stand. */
 function namesIn(text: string): string {
   const names = text.match(/\s[a-z][\w-]*=(?=["'])|"[\w-]+"\s*:/gi) ?? []
   const values = text.match(/\s(?:class|id|for|name|type|rel|role|method|aria-[a-z]+by)=(?:"[^"]*"|'[^']*')/gi) ?? []

@@ -21,7 +21,7 @@ function parse(value: string): Readonly<Record<string, string>> {
   )
 }
 
-/** Whatever consists of the letters of base64 alone is tried as such; `key=value` never does. */
+/** Decodes a value that consists of the letters of base64 alone, as `key=value` never does. */
 function fromBase64(value: string): string {
   if (!/^[A-Za-z0-9+/]+$/.test(value)) return value
   return decodePercent(Buffer.from(value, 'base64').toString('utf8'))

@@ -51,7 +51,7 @@ export function refuseSecondCapture(scope: Scope, posted: PostedFields, shopOrde
   return result.ok ? undefined : refusals[result.reason]
 }
 
-/** A card of which the buyer said so is kept with the account; a guest has none. */
+/** Keeps a card with the account where the buyer has chosen that; a guest has no account. */
 function saveCard(scope: Scope): void {
   const { customer } = scope.visitor
   if (customer && scope.switches.vault)
