@@ -190,7 +190,7 @@ export function handleNames({ form_ns }: Profile) {
     store: 'woocommerce',
     lightbox: 'photoswipe',
     sources: 'sourcebuster-js',
-    /** Where the provider of payments has its own script, which ours loads as well. */
+    /** Addresses of the payment provider's own script, which ours loads as well. */
     providerScript: /^https:\/\/www\.paypal(?:objects)?\.com\//,
   } as const
 }
@@ -198,7 +198,7 @@ export function handleNames({ form_ns }: Profile) {
 /** Visitor statistics: the names of the plugin. Contract attribution-and-statistics B2, B7 */
 export const statisticsNames = {
   settings: 'WP_Statistics_Tracker_Object',
-  /** Where they are printed. */
+  /** The element in which the settings are printed. */
   settingsElement: 'script[id$=statistics-tracker-js-extra]',
   /** Defined where the legacy script has run. */
   legacy: 'WpStatisticsUserTracker',

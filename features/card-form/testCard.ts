@@ -58,9 +58,9 @@ const printed = cardSettings({
 interface CardPage {
   readonly html?: string
   readonly scenario?: Parameters<typeof createFakeSdk>[0]
-  /** Of the card form. */
+  /** Settings of the card form. */
   readonly card?: object
-  /** Of the page. */
+  /** Settings of the page. */
   readonly settings?: object
   readonly answers?: Readonly<Record<string, unknown>>
 }

@@ -102,7 +102,7 @@ function showFeedback(session: Session, feedback: Feedback): void {
 /** Bubbles from the form; not one of the plugin's names, on which sites count successes. */
 const failureEvent = 'vernissage:contact-error'
 
-/** By the code of the error: what the visitor reads, and what developers read. S8.02, S8.03 */
+/** Code of an error, what the visitor reads about it, and what developers read. S8.02, S8.03 */
 const failures = [
   ['left', 'contact.left'],
   ['fetch_error', 'contact.offline', 'You are probably offline.'],

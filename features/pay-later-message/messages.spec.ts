@@ -12,14 +12,14 @@ const quantity = '.product-main form.cart [name="quantity"]'
 const emit = (page: Page, name: string) =>
   page.evaluate((type) => document.body.dispatchEvent(new CustomEvent(type, { bubbles: true })), name)
 
-/** Another way of delivery makes other fragments. */
+/** Chooses another way of delivery, so that the shop sends other fragments. */
 const changeShipping = (page: Page, method: string) =>
   page.locator(`[name="shipping_method[0]"][value="${method}"]`).evaluate((radio: HTMLInputElement) => {
     radio.checked = true
     document.body.dispatchEvent(new CustomEvent('update_checkout', { bubbles: true }))
   })
 
-/** As a server prints the page whose setting has another place. */
+/** Takes the message's row out of the totals, as in a shop whose setting names another place. */
 const leaveRowOut = (page: Page) =>
   page.addInitScript(() => {
     const remove = (): void => document.querySelector('tr.wc-ppcp-paylater-msg__container')?.remove()

@@ -130,7 +130,7 @@ export function mountCheckoutForm(context: MessageContext, payment: Payment): vo
   look(false)
 }
 
-/** Below the total of a mini-cart, or below the button that leads to the checkout: one in every copy. SDK81, SDK82 */
+/** Puts a message into every copy of the mini-cart: below its total, or below the button that leads to the checkout. SDK81, SDK82 */
 export function mountMiniCart(context: MessageContext, payment: Payment): void {
   const { element: total, store } = context
   const { cart, names, settings } = payment

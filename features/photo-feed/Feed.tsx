@@ -31,7 +31,7 @@ export async function showFeed(context: FeatureContext, data: string): Promise<v
   script?.attach(feed)
 }
 
-/** In the console for everyone, before the feed for a visitor who has the site's toolbar. */
+/** Shows an error in the console, and before the feed where the visitor has the site's toolbar. */
 function showError(context: FeatureContext, message: string): void {
   console.error(message)
   if (!document.body.classList.contains('admin-bar')) return

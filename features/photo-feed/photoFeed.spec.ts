@@ -54,7 +54,7 @@ async function open(page: Page, { head = '', foot = legacy }: { head?: string; f
 const stateOf = (page: Page) =>
   page.evaluate(() => window.vernissage?.report().find(({ id }) => id === 'photo-feed')?.state)
 
-/** Until the observers of the feed have reported that it is in view. */
+/** Waits until the observers of the feed have reported that it is in view. */
 const waitForObservers = (page: Page) =>
   page.evaluate(
     () =>

@@ -86,7 +86,7 @@ interface StarsProps {
   choose(value: number): void
 }
 
-/** In the platform's shape, whose style sheet draws the stars. Arrow keys move and choose, as in every group of radio buttons. */
+/** A group of radio buttons with the platform's markup, whose style sheet draws the stars. Arrow keys move and choose. */
 function Stars({ valueAtom, names, labelId, label, choose }: StarsProps) {
   const chosen = useAtomValue(valueAtom)
   const handle = useAct()

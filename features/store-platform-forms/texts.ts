@@ -1,6 +1,6 @@
 import { createOwnTexts } from '../../inject/texts.ts'
 
-/** For pages that do not print the platform's own. */
+/** Words for pages that do not print the platform's own. */
 export const formTexts = createOwnTexts({
   showPassword: ['Passwort anzeigen', 'Show password'],
   ratingRequired: ['Bitte wählen Sie eine Bewertung.', 'Please select a rating.'],

@@ -23,7 +23,7 @@ export function readCartAnswer(answer: unknown, settings?: Readonly<Record<strin
   }
 }
 
-/** For an answer that says nothing of the cart. */
+/** The error for an answer that says nothing about the cart. */
 export function unexpectedAnswer({ texts }: FeatureContext): ApiError {
   return new ApiError('unknown_error', texts('http.unexpected'), 200)
 }

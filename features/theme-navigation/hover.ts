@@ -6,7 +6,7 @@ import { createScope } from '../../inject/dom/scope.ts'
 const restPx = 3
 const restMs = 20
 const leaveMs = 70
-/** For a pointer that takes the short way to what is open, across other items. */
+/** How long a pointer has that takes the short way to the open drop-down, across other items. */
 const towardsMs = 250
 
 export interface HoverHandlers {

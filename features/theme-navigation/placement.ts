@@ -1,7 +1,7 @@
 /** Where a drop-down stands: inside of the page, whatever its item's place and its own width. Contract complete-takeover CT13 */
 import type { Edits } from '../../inject/dom/edits/edits.ts'
 
-/** Below this the theme leaves it where its style sheet has it. */
+/** Below this width of the container the theme leaves a drop-down where its style sheet has it. */
 const narrowPx = 750
 const gutterPx = 15
 
@@ -17,7 +17,7 @@ export function placeDropdown(item: HTMLElement, list: HTMLElement, edits: Edits
   else pushInside(list, container, edits)
 }
 
-/** Below the whole bar, as wide as the page or its content. */
+/** Places a drop-down below the whole bar, as wide as the page or its content. */
 function stretch(item: HTMLElement, list: HTMLElement, edits: Edits, leftPx: number, widthPx: number): void {
   const origin = list.offsetParent?.getBoundingClientRect()
   const bar = item.closest('#top-bar,#masthead,#wide-nav')?.getBoundingClientRect()

@@ -29,7 +29,7 @@ export const backToTop: ThemePart = {
   },
 }
 
-/** From there the next Tab leads to the first link of the page. */
+/** Moves the focus to the start of the page, from where the next Tab leads to the first link. */
 function focusStart(): void {
   const { body } = document
   const before = body.getAttribute('tabindex')

@@ -29,7 +29,7 @@ export default defineFeature({
   continues: 'theme',
   selector: selectorOf(parts),
 
-  /** Before the first paint: what is seen late would be the page's largest picture, as often as not. CT57, CT58 */
+  /** Shows hidden parts before the first paint, since one of them is often the page's largest picture. CT57, CT58 */
   early(profile, signal) {
     if (isThemeFileHere(profile, themeMain)) return
     showHidden((document.currentScript as HTMLScriptElement | null)?.nonce)

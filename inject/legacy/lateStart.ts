@@ -17,7 +17,7 @@ export function createLateStart(): (script: HTMLScriptElement, address?: string)
   const missed: (() => void)[] = []
   let listening = new AbortController()
 
-  /** When all have run, as in a page that is just loading, their listeners for DOMContentLoaded and load are called. */
+  /** When the last script has run, calls the scripts' listeners for DOMContentLoaded and load, as in a page that is just loading. */
   function end(script: Element): void {
     if (!pending.delete(script) || pending.size > 0) return
     listening.abort()

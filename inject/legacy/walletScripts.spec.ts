@@ -78,7 +78,7 @@ test('where they could not be loaded, ours act although they stand in the page',
 
 /** The whole front end of the plugin, with its libraries, and what stands for each of ours. */
 const starters = ['paypal-product', 'credit-cards', 'fastlane-checkout', 'paylater-messages']
-/** Of methods that stay the plugin's: Google Pay and Apple Pay. */
+/** Scripts of methods that stay the plugin's: Google Pay and Apple Pay. */
 const otherMethods = ['googlepay-checkout', 'applepay-checkout']
 const wholePlugin = Object.fromEntries(
   ['utils', 'cart', ...starters, ...otherMethods].map((name) => [`${folder}/${name}.js`, ranEntry(name)]),

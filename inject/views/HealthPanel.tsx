@@ -19,7 +19,7 @@ export interface Health {
   readonly legacy?: LegacyLines | undefined
 }
 
-/** Where this is, what the visitor allows, what was kept from running and what went wrong, a line each. */
+/** Lines about the page, the visitor's consent, the scripts that were kept from running, and the problems. */
 function notes({ context, blocked, problems, consents, legacy }: Health): string {
   return [
     `page context: ${context}`,

@@ -10,7 +10,7 @@ const route = (path: string) => ({
 
 const style = { layout: 'vertical', label: 'paypal', shape: 'rect', height: 40 }
 
-/** Of the older generation, on the checkout. */
+/** Settings of the plugin's older generation, as the checkout prints them. */
 export const settingsOfOne = {
   version: '1.1.15',
   generalData: {
@@ -83,7 +83,7 @@ export const settingsOfOne = {
   cart: { total: '134.90', needsShipping: true, isEmpty: false },
 } as const
 
-/** Of the newer one. */
+/** Settings of the plugin's newer generation. */
 export const settingsOfTwo = {
   ...settingsOfOne,
   version: '2.0.7',

@@ -48,7 +48,7 @@ export interface Visit {
 
 interface VisitOptions {
   readonly scenario?: SdkScenarioInput
-  /** Of the shop, as a query. */
+  /** Switches of the reference shop, as a query. */
   readonly switches?: string
   /** Ids of products that are in the cart. */
   readonly cart?: readonly number[]

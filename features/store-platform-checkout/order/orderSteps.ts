@@ -30,7 +30,7 @@ const forGateways = {
   blockOnSubmit: doNothing,
 }
 
-/** By which handlers of others know the platform's script. */
+/** The members of the platform's script that handlers of other plugins use. */
 interface PlatformScript {
   readonly $checkout_form: unknown
   get_payment_method(): string

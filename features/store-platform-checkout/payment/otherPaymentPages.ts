@@ -5,7 +5,7 @@ import { whenStaying } from '../../../inject/shop/staying.ts'
 import { block } from '../../shared/platform/block.ts'
 import type { CheckoutContext } from '../checkoutContext.ts'
 
-/** By then the page has gone, or the shopper has stopped its loading. Servers end what takes longer; many do so after a minute. */
+/** After this long the next page has come, or the shopper has stopped its loading: servers end what takes longer, many of them after a minute. */
 const releaseAfterMs = 120_000
 
 export function startOtherPaymentPages(context: CheckoutContext): void {

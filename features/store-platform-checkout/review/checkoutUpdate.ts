@@ -74,7 +74,7 @@ export function startCheckoutUpdate(
     }
   }
 
-  /** Beside the totals that are old now; the shopper may be typing, so that nothing moves. */
+  /** Shows the failure beside the totals, which are old now. The shopper may be typing, so that the page does not scroll. */
   function showFailed(text: string): void {
     removeMessage()
     const place = find('.woocommerce-checkout-review-order') ?? form

@@ -45,7 +45,7 @@ export function buttonCallbacks(attempts: Attempts, button: object, place: Butto
     }
     return attempts.order(button)
   }
-  /** Where the goods are to go, as the window has said it last: a change of the option alone may come without an address. */
+  /** The delivery address that the window reported last: a change of the option alone may come without an address. */
   let address: ShippingChangeData['shipping_address']
   return {
     onClick(_data, actions) {

@@ -29,11 +29,11 @@ export interface Attempts extends Clicks {
    * `wait`: something is under way; the press must do nothing. `nothing`: it is the store's own.
    */
   placeOrder(driver: AttemptDriver): 'submits' | 'wait' | 'nothing'
-  /** Where the shop may have taken the order the shopper is asked first. */
+  /** The shopper gives up what was approved; where the shop may have taken the order, the shopper is asked first. */
   giveUp(): void
   /** The shopper wants another order, knowing that the shop may have taken the first. */
   orderAgain(): void
-  /** Before an order goes out by a method that is none of ours. False: it must not. @param ask about a second order */
+  /** Whether an order by a method that is none of ours may go out. @param ask asks the shopper about a second order */
   mayOrderOtherwise(ask: () => void): boolean
   /** An approval with which the shopper arrives. Nothing where one is known, or a window is open. */
   restore(approval: Approval, driver: AttemptDriver): void

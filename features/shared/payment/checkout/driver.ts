@@ -66,7 +66,7 @@ export function createCheckoutDriver(
   }
 }
 
-/** For an approval that was restored: its order was read on the page before, and the shopper reviews it before it is submitted. */
+/** Options for an approval that was restored: its order was read on the page before, and the shopper reviews it before it is submitted. */
 const withoutWindow = ({ place }: PayingForm, { names }: Payment): PrepareOptions => ({
   isExpress: false,
   needsReview: true,

@@ -8,7 +8,7 @@ export class SdkError extends PaymentError {
   constructor(
     readonly failure: LoadFailure,
     cause?: unknown,
-    /** For the shop's text about it. */
+    /** The currency that the shop's text about the failure names. */
     currency?: string,
   ) {
     super(failure, { cause, ...(currency !== undefined && { gap: currency }) })

@@ -47,7 +47,7 @@ export function onReviewFragments({ signal, store }: SetupContext, edit: Edit): 
   })
 }
 
-/** For the stand-in that asks in the place of the platform's script. */
+/** Has other features edit the fragments of an answer. The stand-in calls it that asks in the place of the platform's script. */
 export function editReviewFragments(store: Store, fragments: object): void {
   for (const edit of store.get(editsAtom)) edit(fragments as Record<string, unknown>)
 }
@@ -64,7 +64,7 @@ export function onFailedReview(context: Pick<SetupContext, 'signal' | 'store'>, 
   })
 }
 
-/** For the stand-in, whose calls jQuery does not see. */
+/** Reports that an update of the order review failed. The stand-in calls it, since jQuery does not see its calls. */
 export function reportFailedReview(store: Store): void {
   store.set(failuresAtom, store.get(failuresAtom) + 1)
 }

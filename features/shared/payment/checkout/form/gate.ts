@@ -61,7 +61,7 @@ export function guardOtherMethods(
   refuseSubmits(form, mayOrder, signal)
 }
 
-/** For forms that the browser sends by itself: only a listener of the event can keep them from being sent. */
+/** Keeps a form from being sent that the browser sends by itself, which only a listener of its event can do. */
 function refuseSubmits(form: HTMLFormElement, mayPass: () => boolean, signal: AbortSignal): void {
   const onSubmit = (event: SubmitEvent): void => {
     if (mayPass()) return
