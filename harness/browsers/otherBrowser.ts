@@ -1,7 +1,7 @@
 /** What a smoke journey needs of a browser that is not Chromium, whichever library drives it. */
 
 export interface OtherBrowser {
-  /** As the browser says it. */
+  /** The version that the browser reports. */
   readonly version: string
   /** A new visitor: no cookie, nothing stored. */
   visit(): Promise<Visit>

@@ -21,7 +21,7 @@ export interface Installed {
   readonly addresses: readonly string[]
   /** How many tags there are. */
   readonly count: number
-  /** Of the one that acts; undefined where none runs. */
+  /** Version of the script that acts; undefined where none runs. */
   readonly version: string | undefined
   /** How many of the script's features are mounted. */
   readonly mountedCount: number
@@ -31,10 +31,10 @@ export interface Installed {
 
 export interface Diagnosis {
   readonly url: string
-  /** Of the script that was tried. */
+  /** Name of the script that was tried. */
   readonly script: 'vernissage.js' | 'vernissage.standalone.js'
   readonly plugins: readonly Plugin[]
-  /** Of cart and checkout those that are made of blocks. */
+  /** Which of cart and checkout are made of blocks. */
   readonly blocks: readonly string[]
   readonly features: readonly FeatureRow[]
   /** Handles that the server can leave out, in the order of the page. */
@@ -77,7 +77,7 @@ function section(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`), '']
 }
 
-/** As in the health panel’s text. */
+/** A feature's line, as the health panel's text has it. */
 function featureLine({ id, state, mounts, reason }: FeatureRow): string {
   return `${id}: ${state}, ${mounts}${reason && ` – ${reason}`}`
 }

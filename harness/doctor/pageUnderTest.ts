@@ -6,7 +6,7 @@ import { pageText, type Scene } from '../scene/scene.ts'
 
 export interface PageUnderTest {
   readonly url: string
-  /** As the server sent it. */
+  /** The page as the server sent it. */
   readonly html: string
   /** The header, where the server sends one. */
   readonly contentSecurityPolicy?: string | undefined

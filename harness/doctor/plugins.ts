@@ -69,7 +69,10 @@ function printedVersion({ payment }: PageFacts): string | undefined {
   return typeof payment?.version === 'string' ? payment.version : undefined
 }
 
-/** By what lies in the folder: scripts that the table of legacy scripts knows, or styles with the names of such scripts. */
+/**
+ * The owner of a folder, known by what lies in it: scripts that the table of legacy scripts knows, or styles with the names of such
+ * scripts.
+ */
 function ownerOf(folder: string, { scripts, styles }: PageFacts): Owner | undefined {
   if (folder === profile.theme || folder.startsWith(`${profile.theme}-`)) return 'theme'
   if (folder === handleNames(profile).store) return 'store platform'

@@ -77,7 +77,7 @@ export async function readInstalled(
   }
 }
 
-/** Without options the page is as the shop has it. */
+/** Opens a context; without options its pages are as the shop has them. */
 async function openContext(
   browser: Browser,
   page: PageUnderTest,

@@ -9,7 +9,10 @@ export interface EncodedAnswer {
   readonly body: Buffer
 }
 
-/** Without a recorded content type it is JSON for `json`, HTML for `text` – what a broken server sends – and none else. */
+/**
+ * An answer as bytes with headers. Without a recorded content type it is JSON for `json`, HTML for `text`, which is what a broken
+ * server sends, and none otherwise.
+ */
 export function encodeAnswer({ status, headers = {}, json, text, bodyBase64 }: Answer): EncodedAnswer {
   const given = lowerCaseNames(headers)
   // The recorded length and compression belong to the bytes that went over the wire.

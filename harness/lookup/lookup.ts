@@ -42,7 +42,7 @@ export interface Lookup {
   covers(method: string, url: string): boolean
   /** Recorded calls that have to come and still have answers, as they stand now. */
   unused(): readonly CallProgress[]
-  /** As if no call had been made. */
+  /** Forgets all calls that were made. */
   reset(): void
 }
 
@@ -180,7 +180,7 @@ function addressKey({ method, address }: Pick<NormalisedRequest, 'method' | 'add
   return `${method} ${address}`
 }
 
-/** Of equally near calls the one that may still come is the likelier one to be meant. */
+/** Calls that may still come before those that are used up: of equally near ones these are more likely to be meant. */
 function unusedFirst(calls: readonly CountedCall[]): readonly CountedCall[] {
   return [...calls.filter((item) => !isUsedUp(item)), ...calls.filter(isUsedUp)]
 }

@@ -10,7 +10,7 @@ import { lowerCaseNames, toMultimap } from './body/decode.ts'
 /** One comparable value and where it stands, `?page` in the query or `your-name`, `items[0].id` in the body. */
 export interface Detail {
   readonly place: string
-  /** As JSON, so that `1` and `"1"` differ. */
+  /** The value as JSON, so that `1` and `"1"` differ. */
   readonly value: string
 }
 
@@ -138,7 +138,7 @@ function mediaType(contentType: string): string {
   return contentType.split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-/** By code units: the same on every machine. */
+/** Compares by code units, which gives the same order on every machine. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -170,7 +170,10 @@ function hasScreen(): boolean {
   return process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
 }
 
-/** With the script as it is in the source, in a browser that reaches no network. Each step has the time that it had when it was recorded. */
+/**
+ * Replays a recording with the script as it is in the source, in a browser that reaches no network. Each step has the time that it
+ * had when it was recorded.
+ */
 async function replay(folder: string, { files }: UrlRecording): Promise<SavedCheck> {
   const { checkSaved } = await import('./check/checkReplay.ts')
   const script = await bundleSource()

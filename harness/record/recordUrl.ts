@@ -139,7 +139,7 @@ async function act(
   await Promise.race([capture.idle(), closed])
 }
 
-/** Without the words of the browser's driver, which do not help to mend a journey. */
+/** An error's sentence without the words of the browser's driver, which do not help to mend a journey. */
 function stuckSentence({ message }: Error, file: string | undefined): string {
   const [step = ''] = message.split('\n')
   const place = file === undefined ? '' : `${file}: `

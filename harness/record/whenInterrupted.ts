@@ -4,7 +4,7 @@ import { InputError } from '../scene/reading/readJson.ts'
 export interface Interruption {
   /** Never fulfilled. */
   readonly rejected: Promise<never>
-  /** From now on Ctrl+C ends the process as it does by default. */
+  /** Lets Ctrl+C end the process from now on, as it does by default. */
   forget(): void
 }
 

@@ -19,7 +19,7 @@ export interface Assets {
   readonly addresses: readonly string[]
 }
 
-/** Of a scene whose shop has none recorded. */
+/** The assets of a scene whose shop has none recorded. */
 export const noAssets: Assets = { find: () => undefined, addresses: [] }
 
 const indexSchema = z.record(

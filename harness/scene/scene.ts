@@ -49,7 +49,7 @@ export const settingsSchema = z.strictObject({
   context: z.enum(contexts).default('other'),
   /** The time on the page, fixed. */
   clock: z.iso.datetime({ offset: true }).default('2026-11-16T10:00:00+01:00'),
-  /** Of everything random on the page. */
+  /** Seed of everything random on the page. */
   seed: z.int().default(1),
   viewport: z
     .strictObject({ width: z.int().positive(), height: z.int().positive() })

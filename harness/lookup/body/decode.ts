@@ -1,4 +1,4 @@
-/** From what went over the wire to the form in which calls are recorded: bodies decoded by their content type. */
+/** Turns what went over the wire into the form in which calls are recorded: bodies are decoded by their content type. */
 import type { CallRequest, SentFile } from '../../scene/calls.ts'
 import { charsetOf, decodePairs } from '../../scene/charset.ts'
 import { boundaryOf, hashBytes, parseMultipart } from './multipart.ts'

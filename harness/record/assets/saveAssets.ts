@@ -61,7 +61,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/(png|gif|webp|avif|woff2|woff|ttf|otf)/, '$1'],
 ]
 
-/** For people who look into the folder; what counts is the type in the index. */
+/** Ending of a file's name, for people who look into the folder; what counts is the type in the index. */
 function endingOf(url: string, contentType: string): string {
   const type = contentType.toLowerCase()
   for (const [pattern, ending] of endings) {

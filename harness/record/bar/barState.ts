@@ -3,7 +3,7 @@ import type { SecretKind } from '../redact/kinds/kinds.ts'
 
 export type Language = 'de' | 'en'
 
-/** Of the window, where the bar stands. */
+/** The corner of the window in which the bar stands. */
 export type Corner = `${'top' | 'bottom'}-${'left' | 'right'}`
 
 export interface Mark {
@@ -16,7 +16,7 @@ export interface Mark {
 /** What was asked of the shop last. */
 export interface LastCall {
   readonly method: string
-  /** With its query. */
+  /** Path of the page, with its query. */
   readonly path: string
   /** The answer's status; undefined: there is none. */
   readonly status?: number | undefined

@@ -10,7 +10,7 @@ export interface RecordingBar {
   show(change: Partial<BarState>): void
 }
 
-/** Of the person at this machine; pages have languages of their own. */
+/** The language of the person at this machine; pages have languages of their own. */
 export function ownLanguage(): Language {
   return new Intl.DateTimeFormat().resolvedOptions().locale.startsWith('de') ? 'de' : 'en'
 }
@@ -27,7 +27,7 @@ export async function openBar(
     ...{ stepCount: 0, callCount: 0, marks: [], isSaving: false, corner: 'bottom-right' },
     ...given,
   }
-  /** Of the document that is shown; undefined until it has said that it is there. */
+  /** Context of the document that is shown; undefined until the document has reported that it is there. */
   let contextId: number | undefined
   let stop: () => void = () => {}
   const stopped = new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ export interface RecordedMoment {
   readonly name: string
   readonly url: string
   readonly html: string
-  /** Of the page, where it is not UTF-8. */
+  /** Encoding of the page, where it is not UTF-8. */
   readonly charset?: string | undefined
   readonly clock?: string
   readonly viewport?: Scene['viewport']

@@ -9,7 +9,7 @@ export interface RecordedScene extends CallsAndFiles {
   readonly settings: Omit<Scene, 'name' | 'page' | 'calls' | 'cookies' | 'storage' | 'console' | 'assets'>
   /** The server's bytes, or the file of another scene that holds the same ones. */
   readonly page: Buffer | { readonly sharedWith: string }
-  /** Before the page was opened. */
+  /** Cookies from before the page was opened. */
   readonly cookies?: readonly SceneCookie[]
   readonly storage?: SceneStorage
   readonly console?: readonly ConsoleLine[]
@@ -17,7 +17,7 @@ export interface RecordedScene extends CallsAndFiles {
 
 type SettingName = Exclude<keyof RecordedScene['settings'], 'journey'>
 
-/** As people read `scene.json`; the journey is its end. */
+/** The keys of `scene.json` in the order in which people read them; the journey is the end. */
 const settingsInOrder = [
   'title',
   'url',

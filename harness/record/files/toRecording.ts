@@ -21,7 +21,7 @@ import { sceneFiles } from './sceneFiles.ts'
 import { toCalls } from './toCalls.ts'
 
 export interface UrlRecording extends Redacted {
-  /** Of the page that the address led to. */
+  /** Address of the page to which the given address led. */
   readonly pageUrl: string
   /** Host → requests that were left out. */
   readonly leftOut: Readonly<Record<string, number>>
@@ -41,7 +41,7 @@ export interface UrlRecording extends Redacted {
   }
 }
 
-/** Of `UrlOptions`, what the files depend on. */
+/** The part of `UrlOptions` on which the files depend. */
 export interface RecordingOptions {
   readonly url: string
   readonly name: string

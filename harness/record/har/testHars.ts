@@ -24,7 +24,7 @@ interface Asked {
 const pairs = (headers: Readonly<Record<string, string>>): object[] =>
   Object.entries(headers).map(([name, value]) => ({ name, value }))
 
-/** As Chrome’s developer tools write it; a second later with each number. */
+/** An entry as Chrome’s developer tools write it; a second later with each number. */
 export function chromeEntry(number: number, resourceType: string, asked: Asked): object {
   const { method = 'GET', url, status = 200, type = 'text/html; charset=UTF-8', text, headers = {}, sent = {} } = asked
   const { pathname, host } = new URL(url)
@@ -70,7 +70,7 @@ export function chromeEntry(number: number, resourceType: string, asked: Asked):
   }
 }
 
-/** As a proxy writes it: what is not known is not there or null, and there are no pages. */
+/** An entry as a proxy writes it: what is not known is not there or null, and there are no pages. */
 export function proxyEntry(asked: Asked): object {
   const { method = 'GET', url, status = 200, type = 'text/html; charset=UTF-8', text, headers = {}, sent = {} } = asked
   return {

@@ -7,7 +7,7 @@ import { createScene } from '../../scene/scene.ts'
 import type { WholeScene } from './export/toHar.ts'
 import { settingsOf } from './format/settingsOf.ts'
 
-/** As it comes out of a file. */
+/** The value as it comes out of a file. */
 const written = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
 
 const text = fc.oneof(
@@ -66,7 +66,7 @@ const answer = fc
 interface DrawnCall {
   readonly request: CallRequestSource
   readonly answers: readonly AnswerSource[]
-  /** Of a document that the last answer shows. */
+  /** Bytes of a document that the last answer shows. */
   readonly document: Buffer | undefined
   readonly isNamed: boolean
   readonly isOptional: boolean

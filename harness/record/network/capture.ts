@@ -54,7 +54,7 @@ export interface CaptureOptions {
 }
 
 export interface Capture {
-  /** In the order in which they were asked. */
+  /** Exchanges in the order of their requests. */
   readonly exchanges: readonly Exchange[]
   /** What else was asked for and is not recorded, in order. */
   readonly others: readonly OtherRequest[]
@@ -69,7 +69,7 @@ export interface Capture {
 /** A request that is no part of the recording: a script, a picture, something of another host. */
 export interface OtherRequest {
   readonly url: string
-  /** As the browser names it: `Script`, `Image`, … */
+  /** Type of the resource, as the browser names it: `Script`, `Image`, … */
   readonly type: string
   readonly initiator: Initiator | undefined
 }

@@ -7,9 +7,9 @@ import type { Initiator } from './initiators.ts'
 
 export interface RawResponse {
   readonly status: number
-  /** As sent: a name may come twice. Names in any case. */
+  /** Headers as they were sent: a name may come twice, in any case. */
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** Without content encoding. */
+  /** The body, without content encoding. */
   readonly body: Buffer
 }
 

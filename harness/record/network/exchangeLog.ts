@@ -4,7 +4,7 @@ import type { Exchange, RawResponse } from './exchange.ts'
 import type { Paused } from './interception.ts'
 
 export interface ExchangeLog {
-  /** In the order in which they were asked. */
+  /** Exchanges in the order of their requests. */
   readonly exchanges: readonly Exchange[]
   /** Per exchange, the browser's id of its request; the address that a redirect leads to has the same id. */
   readonly networkIds: readonly (string | undefined)[]
@@ -48,7 +48,7 @@ interface UnderWay {
 export function createExchangeLog(onExchange: ((exchange: Exchange) => void) | undefined): ExchangeLog {
   const exchanges: Exchange[] = []
   const networkIds: (string | undefined)[] = []
-  /** By the id of the paused request. */
+  /** Id of the paused request → its exchange. */
   const underWay = new Map<string, UnderWay>()
   let lastChange = performance.now()
 

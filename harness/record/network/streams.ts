@@ -9,7 +9,7 @@ export interface Streams {
 }
 
 export function watchStreams(session: CDPSession): Streams {
-  /** By what the browser calls the request. */
+  /** The browser's id of a request → what ends its stream. */
   const ends = new Map<string, (body: Buffer) => void>()
   session.on('Network.loadingFinished', ({ requestId }) => {
     const end = ends.get(requestId)

@@ -1,4 +1,4 @@
-/** From what a person did to the steps of a journey, as Chrome's Recorder writes them. */
+/** Turns what a person did into the steps of a journey, as Chrome's Recorder writes them. */
 import type { StepSource } from '../../scene/journey.ts'
 import { personalKind } from '../redact/kinds/fieldKinds.ts'
 import type { SecretKind } from '../redact/kinds/kinds.ts'
@@ -22,7 +22,7 @@ export interface JourneyLog {
 
 export function createJourneyLog(): JourneyLog {
   const steps: StepSource[] = []
-  /** By the selectors of the field, as JSON. */
+  /** Selectors of a field, as JSON → what is known about the field. */
   const fields = new Map<string, FieldHint>()
   /** Where in `steps` what was done in the document that is shown begins. */
   let begin = 0

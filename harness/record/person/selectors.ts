@@ -18,7 +18,7 @@ export function meantBy(element: Element): Element {
 const operable =
   'a[href], button, input, select, textarea, label, summary, [role=button], [role=tab], [role=link], [role=option], [role=menuitem]'
 
-/** From the host of the outermost shadow root to the element. */
+/** The selectors that lead from the host of the outermost shadow root to the element. */
 function cssChain(element: Element): readonly string[] {
   const root = element.getRootNode()
   const own = cssSelectorOf(element)

@@ -24,7 +24,7 @@ export interface Money {
 export interface PlannedScene extends Settings {
   /** Folder in `snapshots/`. */
   readonly name: string
-  /** With query: `/produkt/hafenkran/`. */
+  /** Path of the page, with its query: `/produkt/hafenkran/`. */
   readonly path: string
   /** How the shop is set up for everybody. */
   readonly switches?: Partial<ShopSwitches>

@@ -20,7 +20,7 @@ export interface VisitStart {
   /** What the browser has before. */
   readonly cookies: readonly SceneCookie[]
   readonly transport: Transport
-  /** As `CaptureOptions` has it. */
+  /** See `CaptureOptions`. */
   readonly deliver?: CaptureOptions['deliver']
   /** Source of our script, to be first in the head; undefined = the page as it is. */
   readonly script: string | undefined
@@ -34,7 +34,7 @@ export interface Visit extends VisitStart {
 export interface Visited {
   readonly exchanges: readonly Exchange[]
   readonly counts: Readonly<Record<string, number>>
-  /** In the end. */
+  /** Cookies at the end of the visit. */
   readonly cookies: readonly SceneCookie[]
 }
 

@@ -15,7 +15,7 @@ export function findBase64(text: string): readonly Base64Run[] {
   })
 }
 
-/** In the alphabet and with the padding of the original. */
+/** Encodes a text in the alphabet and with the padding of the original. */
 export function encodeLike(original: string, text: string, encoding: Base64Run['encoding'] = 'utf8'): string {
   const bytes = Buffer.from(text, encoding)
   const encoded = /[-_]/.test(original) ? bytes.toString('base64url') : bytes.toString('base64')

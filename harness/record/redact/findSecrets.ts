@@ -9,7 +9,7 @@ import { comparable, type KnownSecrets, type Secret } from './knownSecrets.ts'
 /** Where a secret stands in a text. */
 export interface Occurrence {
   readonly secret: Secret
-  /** In the text as it is, its encodings included. */
+  /** Where the secret begins in the text as it is, encodings included. */
   readonly start: number
   readonly end: number
 }

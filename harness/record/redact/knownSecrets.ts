@@ -12,7 +12,7 @@ import { partsOf, spellingsOf } from './kinds/spellings.ts'
 
 export interface Secret {
   readonly kind: SecretKind
-  /** As it reads, without encodings. */
+  /** The secret as people read it, without encodings. */
   readonly value: string
   readonly pseudonym: string
 }

@@ -28,13 +28,13 @@ const cookieSchema = z
     value: z.string(),
     path: z.string().default('/'),
     domain: z.string().min(1).optional(),
-    /** Of extensions: false is a cookie of the subdomains, too. */
+    /** Files of browser extensions have it: false is a cookie of the subdomains, too. */
     hostOnly: z.boolean().optional(),
     /** Playwright's; less than 1 is a cookie that ends with the browser. */
     expires: z.number().nullish(),
-    /** Of extensions. */
+    /** Files of browser extensions have it. */
     expirationDate: z.number().nullish(),
-    /** Of scenes. */
+    /** Cookies of scenes have it. */
     persistent: z.boolean().optional(),
     httpOnly: z.boolean().default(false),
     secure: z.boolean().default(false),

@@ -7,12 +7,12 @@ import { emptyState, type StartState } from './startState.ts'
 
 export interface StartFiles {
   readonly cookies?: string | undefined
-  /** As Playwright writes it: `context.storageState({ path })`, `npx playwright open --save-storage=…`. */
+  /** A file as Playwright writes it: `context.storageState({ path })`, `npx playwright open --save-storage=…`. */
   readonly storageState?: string | undefined
 }
 
 export interface StartPlace {
-  /** Of the page. */
+  /** Address of the page. */
   readonly url: string
   /** Hosts besides the page's own whose calls are recorded. */
   readonly hosts?: readonly string[]

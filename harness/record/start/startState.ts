@@ -20,7 +20,7 @@ export interface WindowOptions {
   readonly url: string
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly isInsecure?: boolean
-  /** For a server that asks for them before it shows anything. */
+  /** Name and password for a server that asks for them before it shows anything. */
   readonly credentials?: { readonly username: string; readonly password: string } | undefined
   /** Source of our script, where the pages are recorded with it. */
   readonly script?: string | undefined

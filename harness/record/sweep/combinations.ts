@@ -4,7 +4,7 @@ import type { ShopOptions } from '../../shop/options/shopOptions.ts'
 
 export interface Combination {
   readonly path: string
-  /** For titles; the page's switches say the rest. */
+  /** Name for titles; the page's switches say the rest. */
   readonly name: string
   readonly switches: ShopOptions
   /** What a visitor does there; default: nothing. */

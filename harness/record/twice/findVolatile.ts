@@ -54,7 +54,7 @@ function volatileOf({ one, other, isGuess }: Pair, isGiven: (value: string) => b
   return parts.length === 1 ? parts[0] : parts
 }
 
-/** From what is surely something to what can be anything. */
+/** The kinds from the one that is recognised most surely to the one that can be anything. */
 const kinds: readonly VolatileKind[] = ['timestamp', 'nonce', 'hash', 'session', 'cachebuster']
 
 /**

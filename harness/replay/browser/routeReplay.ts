@@ -21,9 +21,9 @@ import { staticAsset } from './staticAssets.ts'
 export type LaterPage = Pick<Scene, 'url' | 'page' | 'charset'>
 
 export interface Replay {
-  /** In the order in which the page makes them, unexpected ones included; the list grows. */
+  /** Calls in the order in which the page makes them, unexpected ones included; the list grows. */
   readonly calls: readonly MadeCall[]
-  /** In the order in which the window shows them; the list grows. */
+  /** Pages in the order in which the window shows them; the list grows. */
   readonly laterPages: readonly LaterPage[]
   /** Begins the recording again, for a page that is loaded anew and therefore makes every call once more. */
   whileStarting(begin: () => Promise<void>): Promise<void>

@@ -7,7 +7,7 @@ import { createXhr } from './xhrReplay.ts'
 export interface FetchReplay {
   readonly fetch: typeof fetch
   readonly XMLHttpRequest: typeof XMLHttpRequest
-  /** In the order in which they were made, unexpected ones included. The list grows. */
+  /** Calls in the order in which they were made, unexpected ones included. The list grows. */
   readonly calls: readonly MadeCall[]
 }
 

@@ -13,7 +13,7 @@ interface Range {
 export interface PageParts {
   /** Right behind `<head …>`; in a page without that tag, where the browser begins the head. */
   readonly headStart: number
-  /** Before `</body>`, or the end of the text. */
+  /** The place before `</body>`, or the end of the text. */
   readonly bodyEnd: number
   /** Every `<script src>` from its first to its last character, in order. */
   readonly externalScripts: readonly (Range & { readonly src: string; readonly id: string | undefined })[]

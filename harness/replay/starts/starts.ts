@@ -4,7 +4,7 @@ import type { LoadingMode } from '../page/injection.ts'
 import { wholeBrowser } from './wholeBrowser.ts'
 
 export interface StartCondition {
-  /** For test titles. */
+  /** Name for test titles. */
   readonly name: string
   readonly loadingMode: LoadingMode
   /** Tags of a test that starts like this. */

@@ -118,7 +118,7 @@ export type CallTable = z.infer<typeof callTable>
 
 /** One numbered section of a contract document. */
 const section = z.strictObject({
-  /** As the document counts: `2.5`, `A7`. */
+  /** Number of the section, as the document counts: `2.5`, `A7`. */
   number: z.string(),
   subject: z.string(),
   /** Requirements whose "given" this section serves: `TP01-TP14 TP21`. */

@@ -16,7 +16,7 @@ function starRating(classes: string, rating: number, printed: string, addition: 
   return html`<div class="${classes}" role="img" aria-label="Bewertet mit ${printed} von 5"><span style="width:${Math.round(rating * 20)}%">Bewertet mit <strong class="rating">${printed}</strong> von 5${addition}</span></div>`
 }
 
-/** In a listing's box, before the price: the mean, without a link. */
+/** Stars in a listing's box, before the price: the mean, without a link. */
 export function inlineStars(reviews: readonly Review[]): Html {
   if (reviews.length === 0) return html``
   const mean = meanRating(reviews)

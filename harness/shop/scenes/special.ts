@@ -57,7 +57,7 @@ const staleNonce = {
   },
 }
 
-/** As after half a day: the first answer is that the nonce is invalid, and the page has new ones. */
+/** Makes the first answer that the nonce is invalid, and the page have new ones, as after half a day. */
 function refusePriceNonceOnce(calls: Calls): Calls {
   return calls.flatMap((call): readonly RecordedCallSource[] => [
     { ...call, answers: [{ status: 200, json: { status: 'error', message: 'Invalid nonce' } }, ...call.answers] },

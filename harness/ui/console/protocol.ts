@@ -66,7 +66,7 @@ export interface BundleState {
   readonly revision: number
 }
 
-/** From the server, as server-sent events. */
+/** What the server sends to the console, as server-sent events. */
 export type ServerEvent =
   | { readonly type: 'settings'; readonly settings: ReplaySettings }
   | { readonly type: 'bundle'; readonly bundle: BundleState }
@@ -79,7 +79,7 @@ export type JourneyState = 'running' | 'fine' | 'failed' | 'stopped'
 /** How a step of a journey names its element. */
 export type Selectors = Extract<Step, { type: 'click' }>['selectors']
 
-/** From the page, by `postMessage`. */
+/** What the page sends to the console, by `postMessage`. */
 export type PageEvent =
   | { readonly type: 'hello'; readonly url: string }
   | {
@@ -89,7 +89,7 @@ export type PageEvent =
       readonly name: string
       /** A short selector of the element. */
       readonly target: string
-      /** As text; empty for none. */
+      /** The event's detail as text; empty for none. */
       readonly detail: string
     }
   | { readonly type: 'message'; readonly level: MessageLevel; readonly text: string }
@@ -118,7 +118,7 @@ export interface PageMessage {
   readonly event: PageEvent
 }
 
-/** From the console to the page. */
+/** What the console sends to the page. */
 export type PageCommand =
   | { readonly to: 'vernissage-probe'; readonly command: 'stop' | 'start' | 'play' | 'stopJourney' }
   | { readonly to: 'vernissage-probe'; readonly command: 'fire'; readonly name: string }

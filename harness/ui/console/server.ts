@@ -22,9 +22,9 @@ export interface ConsoleOptions extends CatalogueFolders {
 }
 
 export interface ReplayConsole {
-  /** For people, in every browser that resolves names under `localhost`. */
+  /** The address for people, in every browser that resolves names under `localhost`. */
   readonly url: string
-  /** For the other browsers. */
+  /** The address for the other browsers. */
   readonly plainUrl: string
   close(): Promise<void>
 }

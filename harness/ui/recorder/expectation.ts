@@ -1,4 +1,4 @@
-/** From an element of the page to a step that expects it. */
+/** Makes a step of a journey that expects an element of the page. */
 import type { Expectation } from '../../record/person/acts.ts'
 import { selectorsOf } from '../../record/person/selectors.ts'
 
@@ -28,7 +28,7 @@ function fieldValue(element: Element): string | undefined {
 const notLines =
   '[type=checkbox], [type=radio], [type=file], [type=password], [type=submit], [type=button], [type=reset], [type=image], [type=hidden]'
 
-/** As a replay compares it: what is hidden counts, blanks do not. */
+/** An element's text as a replay compares it: hidden text counts, blanks do not. */
 function textOf(element: Element): string {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   let text = ''

@@ -37,7 +37,7 @@ function passOn(event: Event, host: Element): void {
   if (!target.dispatchEvent(copyOf(event))) event.preventDefault()
 }
 
-/** In the bar, or of the page's focus on its way to the bar or back. */
+/** Whether an event happens in the bar, or is about the page's focus on its way to the bar or back. */
 function isOf(event: Event, host: Element): boolean {
   return event.composedPath().includes(host) || (event instanceof FocusEvent && event.relatedTarget === host)
 }

@@ -6,7 +6,7 @@ export interface NextStep {
   readonly command: string
 }
 
-/** For one test: see its scene, and play the test again as the run did. */
+/** Commands for one test: one to see its scene, and one to play the test again as the run did. */
 export function commandsFor(visit: Visit, options: string): readonly NextStep[] {
   const { scene, file, title } = visit
   if (scene === undefined) {

@@ -68,7 +68,7 @@ function escapeText(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>#|~]/g, '\\$&').replaceAll('\n', ' ')
 }
 
-/** In a fence that is longer than any in the text. */
+/** The text in a fence that is longer than any in the text. */
 function fenced(text: string, language = ''): string {
   const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([ticks]) => ticks.length))
   const fence = '`'.repeat(longest + 1)

@@ -57,7 +57,7 @@ export function createSdk(context: SdkContext): Sdk {
   const script = createScript(context)
   const closers = new Set<() => unknown>()
   let current: Entry | undefined
-  /** What the next load waits for: the load before it; at first the rest of the task that makes the buttons, which is long as it is. */
+  /** What the next load waits for: the load before it; at first the end of the task that makes the buttons, which must not get longer. */
   let busy: Promise<unknown> = nextTurn()
 
   const setStatus = (status: SdkStatus): void => {

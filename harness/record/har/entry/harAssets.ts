@@ -22,14 +22,14 @@ export function assetsIn(entries: readonly ReadEntry[], hosts: readonly string[]
   return found
 }
 
-/** As the browser's tools name it. */
+/** Type of a resource, as the browser's tools name it. */
 function resourceTypeOf(contentType: string, { pathname }: URL): string {
   if (/css/i.test(contentType)) return 'Stylesheet'
   if (/font/i.test(contentType) || /\.(?:woff2?|ttf|otf|eot)$/i.test(pathname)) return 'Font'
   return /^image\//i.test(contentType) ? 'Image' : 'Other'
 }
 
-/** Of all that the shop has, what these pages name, and what their stylesheets name in turn. */
+/** Those of the shop's assets that these pages name, and that their stylesheets name in turn. */
 export function assetsNamedIn(pages: readonly string[], assets: Assets): ReadonlyMap<string, Asset> {
   const named = new Map<string, Asset>()
   let texts = pages

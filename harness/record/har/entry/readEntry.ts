@@ -8,7 +8,7 @@ import { readContent } from './readContent.ts'
 import { readPostData } from './readPostData.ts'
 
 export interface ReadEntry {
-  /** In the HAR, from 0. */
+  /** Number of the entry in the HAR, from 0. */
   readonly index: number
   readonly kind: EntryKind
   /** `problem` says what an entry lacks; it has then what could be read. */
@@ -106,7 +106,7 @@ const endless = 'is a stream without an end'
 
 const isStream = (type: string): boolean => /^text\/event-stream/i.test(type)
 
-/** Of a stream of events, tools know the text only once it has ended. */
+/** Whether an answer has its text: of a stream of events, tools know the text only once it has ended. */
 function hasText({ content }: HarResponse): boolean {
   return Boolean(content?.text || content?._file)
 }

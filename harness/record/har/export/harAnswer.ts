@@ -36,7 +36,7 @@ export function givenAnswer(source: AnswerSource, files: ReadonlyMap<string, Buf
   return { response: toResponse(status, headers, encoded.body) }
 }
 
-/** As browsers write down what never came: status 0, and why. */
+/** An answer that never came, as browsers write it down: status 0, and why. */
 export function brokenAnswer({ hang, fail }: AnswerSource): Answered {
   const [_error, comment] = hang
     ? ['net::ERR_TIMED_OUT', 'It was never answered.']

@@ -1,4 +1,4 @@
-/** From a scene to a HAR 1.2 that developer tools and Playwright’s `routeFromHAR` read. */
+/** Makes a HAR 1.2 of a scene, which developer tools and Playwright’s `routeFromHAR` read. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

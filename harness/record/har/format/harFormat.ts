@@ -28,7 +28,7 @@ export type HarPair = z.output<typeof pairSchema>
 const changeSchema = z.object({
   set: z.record(z.string(), z.unknown()).optional(),
   unset: z.array(z.string()).optional(),
-  /** Of all members, where it is another one: files are reviewed, and compared byte for byte. */
+  /** Order of all members, where it is another one: files are reviewed, and compared byte for byte. */
   order: z.array(z.string()).optional(),
 })
 export type Change = z.output<typeof changeSchema>

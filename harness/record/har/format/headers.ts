@@ -13,7 +13,7 @@ export function toRequestHeaders(pairs: readonly HarPair[]): Record<string, stri
   return Object.fromEntries(headers)
 }
 
-/** As sent; Chrome writes several cookies as lines of one header. */
+/** Headers as they were sent; Chrome writes several cookies as lines of one header. */
 export function toResponseHeaders(pairs: readonly HarPair[]): readonly (readonly [string, string])[] {
   return pairs.flatMap(({ name, value = '' }) => {
     if (name.startsWith(':')) return []

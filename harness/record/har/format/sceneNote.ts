@@ -14,7 +14,7 @@ const noteVersion = 1
 
 const noteSchema = z.object({
   version: z.literal(noteVersion),
-  /** Of everything else in the log: it tells whether the HAR was changed since. */
+  /** Hash of everything else in the log, which shows whether the HAR was changed since. */
   seal: z.string().optional(),
   scene: z.looseObject({ title: z.string(), url: z.string() }),
   cookies: cookiesSchema.default([]),

@@ -4,14 +4,14 @@ import type { ReadEntry } from '../entry/readEntry.ts'
 import { isPage } from './visits.ts'
 
 export interface PageChoice {
-  /** For sentences. */
+  /** Name of the file, for sentences. */
   readonly file: string
   /** Address or path of the only page that is wanted; default: all pages of the first one's host. */
   readonly page?: string | undefined
 }
 
 export interface ChosenPages {
-  /** Of the shop. */
+  /** Host of the shop. */
   readonly host: string
   isWanted(page: ReadEntry): boolean
 }

@@ -1,4 +1,4 @@
-/** From a HAR to scenes: which pages it shows, with their calls, and what had to be left out. */
+/** Makes scenes of a HAR: which pages it shows, with their calls, and what had to be left out. */
 import { type Asset, withoutFragment } from '../../../scene/assets.ts'
 import type { RecordedScene } from '../../files/sceneFiles.ts'
 import type { ReadAttached } from '../entry/attachedFile.ts'
@@ -20,7 +20,7 @@ export interface HarOptions extends PageChoice {
 
 /** An entry that is not whole. */
 export interface HalfEntry {
-  /** In `log.entries`, from 0. */
+  /** Number of the entry in `log.entries`, from 0. */
   readonly index: number
   readonly method: string
   readonly url: string

@@ -7,7 +7,7 @@ import type { ReadEntry } from '../entry/readEntry.ts'
 
 export interface PageVisit {
   readonly page: ReadEntry
-  /** In their order, the page's own not among them. */
+  /** The entries in their order, without that of the page itself. */
   readonly after: readonly ReadEntry[]
 }
 
@@ -26,7 +26,7 @@ export function isPage({ kind, exchange: { request, response, problem } }: ReadE
  */
 export function toVisits(entries: readonly ReadEntry[], host: string): readonly PageVisit[] {
   const visits: { page: ReadEntry; after: ReadEntry[] }[] = []
-  /** By the HAR's page. */
+  /** Id of the HAR's page → its visit. */
   const open = new Map<string, (typeof visits)[number]>()
   /** Addresses to which forms have led. */
   const ledTo = new Set<string>()

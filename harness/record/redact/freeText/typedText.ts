@@ -15,7 +15,7 @@ const manyWords = 5
 export interface TypedPattern {
   readonly source: string
   readonly pattern: RegExp
-  /** In their order, in lower case. */
+  /** The words in their order, in lower case. */
   readonly words: readonly string[]
 }
 

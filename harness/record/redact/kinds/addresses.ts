@@ -17,7 +17,7 @@ const between = `(?:[,;\\s]|<br ?/?>){1,4}`
 
 const placeName = `(?!(?:Stück|Exemplare?|Euro|Blatt|Seiten|Besucher|Kunden)(?!\\p{L}))\\p{Lu}\\p{Ll}`
 
-/** With the country before it, or five digits. Four digits alone may be a year. */
+/** A postcode with the country before it, or with five digits: four digits alone may be a year. */
 const postcode = new RegExp(`(?<=${between})(?:(?:DE?|AT?|CH|FL)[- ])?(\\d{4,5})(?= ${placeName})`, 'gu')
 
 const labelled = /(?<=(?:\bPLZ|\bPostleitzahl)\b[:.]? ?)\d{4,5}(?!\d)/gu

@@ -14,7 +14,7 @@ export function luhnDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** Without what people put between its groups, in capitals. */
+/** An IBAN in capitals, without what people put between its groups. */
 export function plainIban(text: string): string {
   return text.replace(/[ -]/g, '').toUpperCase()
 }

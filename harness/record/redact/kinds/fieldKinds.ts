@@ -28,7 +28,7 @@ export function personalKind(field: string, value: string): SecretKind | undefin
   return /[\p{L}\p{N}]{2}/u.test(text) ? kind : undefined
 }
 
-/** Of an upload field that was left empty, for instance: sha-256, sha-1 and MD5 of no bytes. */
+/** Sha-256, sha-1 and MD5 of no bytes, as an upload field sends them that was left empty. */
 const hashesOfNothing = [
   'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   'da39a3ee5e6b4b0d3255bfef95601890afd80709',

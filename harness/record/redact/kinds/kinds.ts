@@ -31,7 +31,7 @@ export type SecretKind = (typeof secretKinds)[number]
 /** Something private in a text. */
 export interface FoundSecret {
   readonly kind: SecretKind
-  /** As it reads, without encodings. */
+  /** The secret as people read it, without encodings. */
   readonly value: string
   /** Where it begins in the text. */
   readonly at: number
@@ -122,7 +122,7 @@ function pad(number: number, length: number): string {
   return String(number).padStart(length, '0')
 }
 
-/** Of the networks that are kept for examples. */
+/** An IP address of the networks that are kept for examples. */
 function exampleAddress(number: number): string {
   const networks = ['203.0.113', '198.51.100', '192.0.2']
   return `${networks[Math.floor((number - 1) / 254) % networks.length]}.${((number - 1) % 254) + 1}`

@@ -9,7 +9,7 @@ type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.ChildNode
 
 export interface PageFields {
-  /** By name and by id. `area`: many lines. `line`: one line of any text. `choice`: what the page offers, or a number. */
+  /** The kind of a field by its name or id. `area`: many lines. `line`: one line of any text. `choice`: what the page offers, or a number. */
   kindOf(nameOrId: string): FieldKind | undefined
   /** What text areas hold. */
   readonly areas: readonly { readonly name: string; readonly text: string }[]

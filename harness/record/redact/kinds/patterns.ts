@@ -92,7 +92,7 @@ const patterns: readonly Pattern[] = [
   },
 ]
 
-/** In the order in which they stand; pseudonyms are none. @param text without encodings */
+/** The secrets of a text in the order in which they stand; pseudonyms are none. @param text without encodings */
 export function findPatterns(text: string): readonly FoundSecret[] {
   const mails = mailRegions(text).flatMap(({ from, to }) => matches(mailPattern, text.slice(from, to), from))
   const others = patterns.flatMap((pattern) => matches(pattern, text, 0))

@@ -59,7 +59,7 @@ export function isOfPerson(name: string, kind: SecretKind): boolean {
 const word = "[\\p{L}\\p{M}’'.-]"
 const names = new RegExp(`^\\p{L}${word}+(?: (?:${nameParticles.join('|')}|\\p{Lu}${word}*)){0,4}$`, 'u')
 
-/** Of a few words, each with a capital: a message about a field is none. */
+/** Whether a text is a name: a few words, each with a capital. A message about a field is none. */
 export function isName(value: string): boolean {
   const words = wordsOf(value).filter((one) => !nameParticles.includes(one))
   return names.test(value.replaceAll('+', ' ').trim()) && !isLabel(value) && words.length > 0 && !words.some(isCommon)

@@ -68,7 +68,7 @@ function fieldOf(input: Element): readonly Personal[] {
   return []
 }
 
-/** As the platform prints it for Germany, Austria and Switzerland: company, name, street, more of it, postcode and town. */
+/** Reads an address as the platform prints it for Germany, Austria and Switzerland: company, name, street, more of it, postcode and town. */
 function addressIn(lines: readonly string[]): readonly Personal[] {
   const end = lines.findIndex((line) => /^(?:[A-Z]{1,2}-)?\d{4,5} \p{L}/u.test(line))
   if (end < 0) return []
@@ -83,7 +83,7 @@ function addressIn(lines: readonly string[]): readonly Personal[] {
   return [...people, { kind: 'postcode', value: postcode }, { kind: 'city', value: city }]
 }
 
-/** Of text before the first block in it; other details stand in paragraphs behind it. */
+/** Lines of an address: the text before the first block in it. Other details stand in paragraphs behind it. */
 function linesOf(address: Element): readonly string[] {
   const parts = address.childNodes.map((node) =>
     'tagName' in node && ['br', 'p'].includes(node.tagName) ? '\n' : textOf(node),

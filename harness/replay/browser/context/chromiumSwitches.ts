@@ -24,7 +24,7 @@ const playwrightDisables = [
  */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
-/** For a browser without a window. */
+/** A switch for a browser without a window. */
 export const withoutAddressBar = `--disable-features=${[...playwrightDisables, ...addressBar].join(',')}`
 
 /**

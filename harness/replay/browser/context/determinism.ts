@@ -4,7 +4,7 @@
  */
 import type { BrowserContext } from '@playwright/test'
 
-/** For journeys in which time passes: `Date` stands still at an ISO time, and timers are simulated (`passTime.ts`). */
+/** Stops the clock for journeys in which time passes: `Date` stands still at an ISO time, and timers are simulated (`passTime.ts`). */
 export async function stopClock({ clock }: BrowserContext, time: string): Promise<void> {
   await clock.install({ time })
   await clock.setFixedTime(time)

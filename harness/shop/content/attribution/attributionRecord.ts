@@ -11,7 +11,7 @@ interface AttributionEntry extends OrderAttribution {
   readonly at: string
   /** Where it was sent: path and query. */
   readonly to: string
-  /** Without the prefix, in the order of the body; several inputs of one name stay several. */
+  /** Fields without the prefix, in the order of the body; several inputs of one name stay several. */
   readonly fields: readonly (readonly [name: string, value: string])[]
 }
 

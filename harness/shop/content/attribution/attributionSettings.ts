@@ -7,7 +7,7 @@ import { hasConsent } from '../consent/consent.ts'
 /** The names of the inputs are this and a key of the fields. */
 export const attributionPrefix = 'wc_order_attribution_'
 
-/** Of the consent plugin; the platform's filter can change it. */
+/** Category of the consent plugin; the platform's filter can change it. */
 const category = 'marketing'
 
 /** Name of an input without prefix → path into the parsed cookies, in the order of the inputs. */

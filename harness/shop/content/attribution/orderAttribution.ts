@@ -4,7 +4,7 @@ import { attributionFields, attributionPrefix } from './attributionSettings.ts'
 export interface OrderAttribution {
   /** Undefined where nothing is stored. */
   readonly stored: Readonly<Record<string, string>> | undefined
-  /** As the list of orders shows it. */
+  /** The origin as the list of orders shows it. */
   readonly origin: string
 }
 

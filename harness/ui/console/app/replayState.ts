@@ -41,7 +41,7 @@ export interface ReplayState {
   readonly list: SceneList | undefined
   /** True while the server's events arrive. */
   readonly isConnected: boolean
-  /** As the server has them; undefined until it told. */
+  /** The settings that the server has; undefined until the server has sent them. */
   readonly settings: ReplaySettings | undefined
   /** What was chosen and not confirmed yet; a choice shows at once. */
   readonly pending: Partial<ReplaySettings>

@@ -13,7 +13,7 @@ export const framePaths = {
   map: '/__console/vernissage.js.map',
   serverHtml: '/__console/server.html',
   journey: '/__console/journey.json',
-  /** With the provider's own address as `url`. */
+  /** Gets the provider's own address as `url`. */
   paymentSdk: '/__console/payment-sdk.js',
 } as const
 

@@ -22,7 +22,7 @@ function hasOwnOrigin(base: string): boolean {
 /** Seconds that a persistent cookie lives: longer than anybody looks at a page. */
 const lifetimeS = 24 * 3600
 
-/** Without `Secure`, which the console's plain address may not set, and so without `SameSite=None`, which needs it. */
+/** A cookie's line without `Secure`, which the console's plain address may not set, and so without `SameSite=None`, which needs it. */
 function toLine({ name, value, path, persistent, httpOnly, sameSite }: SceneCookie): string {
   return [
     `${name}=${value}`,

@@ -192,7 +192,7 @@ function forward(response: ServerResponse, { status, headers, cookies, body }: S
   response.end(body)
 }
 
-/** In the form in which recordings have answers, so that faults can change it. */
+/** An answer in the form in which recordings have answers, so that faults can change it. */
 function toRecorded({ status, headers, cookies, body }: ShopAnswer): Answer {
   const cookie = cookies.length > 0 ? { 'set-cookie': cookies.join('\n') } : {}
   return { status, headers: { ...headers, ...cookie }, bodyBase64: body.toString('base64') }

@@ -1,7 +1,7 @@
 /** Moves pages and answers from the recorded origin to the one where the console shows them, and requests back. */
 
 const colon = '(?::|%3A)'
-/** As it is, as JSON prints it, and both percent-encoded: settings come in all of these. */
+/** A slash as it is, as JSON prints it, and both percent-encoded: settings come in all of these. */
 const slash = '(?:\\/|\\\\\\/|%2F|%5C%2F)'
 
 /**

@@ -82,7 +82,7 @@ function show(selectors: Selectors): void {
   if (element) showElement(element)
 }
 
-/** As the shop's scripts do it: through jQuery where the page has it. */
+/** Fires an event of the store as the shop's scripts do: through jQuery where the page has it. */
 function fire(name: string): void {
   const { jQuery } = window as { jQuery?: (target: Element) => { trigger(name: string): void } }
   if (jQuery) jQuery(document.body).trigger(name)

@@ -8,7 +8,7 @@ export function identifyVisit(title: string): string {
   return shortHash(title)
 }
 
-/** In the order of their checks. Where one test finds the same twice, the later ones are numbered. */
+/** Gives each finding its id. They come in the order of their checks. Where one test finds the same twice, the later ones are numbered. */
 export function identifyFindings(visit: string, findings: readonly Finding[]): readonly ReportFinding[] {
   const counts = new Map<string, number>()
   return sortFindings(findings).map((finding) => {

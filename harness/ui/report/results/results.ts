@@ -94,7 +94,7 @@ export interface ReportData {
   readonly texts: readonly string[]
   /** Keys of settings that the contracts list, by the scenes whose pages print them. */
   readonly settings: readonly CoverageRow[]
-  /** As the last run of all tests has left them; empty where there was none. */
+  /** The requirements as the last run of all tests has left them; empty where there was none. */
   readonly requirements: readonly Requirement[]
   /** The token that a request to accept a finding must send; undefined where no server offers that button. */
   readonly acceptToken?: string

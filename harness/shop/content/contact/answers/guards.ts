@@ -4,7 +4,7 @@ import { type ShopState, stateOfShop } from '../../../state/shopState.ts'
 
 export interface Quiz {
   readonly question: string
-  /** Of the right answer; travels in a hidden field. */
+  /** Hash of the right answer; travels in a hidden field. */
   readonly hash: string
 }
 

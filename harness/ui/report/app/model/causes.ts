@@ -14,7 +14,7 @@ export interface Cause {
   /** The check that found it; `test` for one that broke. */
   readonly check: string
   readonly sentence: string
-  /** At least one. */
+  /** Where the cause was found, at least once. */
   readonly occurrences: readonly [Occurrence, ...Occurrence[]]
   /** False: in every one of these tests something else was found first, which may have led to this. */
   readonly isFirst: boolean

@@ -4,7 +4,7 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
 
-/** In one time for every reader: `2026-11-22 02:15 UTC`. */
+/** A date in the same time zone for every reader: `2026-11-22 02:15 UTC`. */
 export function formatDate(iso: string): string {
   return iso.replace(/^(.{10})T(.{5}).*$/, '$1 $2 UTC')
 }

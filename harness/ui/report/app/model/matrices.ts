@@ -11,7 +11,7 @@ export interface Matrix {
 
 export interface MatrixRow {
   readonly name: string
-  /** As many as there are columns; undefined where the run has no such test. */
+  /** One cell per column; undefined where the run has no such test. */
   readonly cells: readonly (Visit | undefined)[]
 }
 
