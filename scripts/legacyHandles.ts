@@ -112,7 +112,7 @@ export function isHandlesDocumentCurrent(isUpdate = false): boolean {
   return readFileSync(path, 'utf8') === text
 }
 
-/** With `--update` it writes the document. Returns the exit code. */
+/** Checks the document, and writes it with `--update`. Returns the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...argv], options: { update: { type: 'boolean' }, help: { type: 'boolean' } } })
   if (values.help) {

@@ -10,7 +10,7 @@ import {
   strictObject,
 } from '../../inject/schema/schema.ts'
 
-/** As `window.vernissage.report()` has it. */
+/** A row of `window.vernissage.report()`. */
 export interface ReportRow {
   readonly id: string
   readonly state: string
@@ -30,7 +30,7 @@ export interface LegacyLine {
 export interface PageReading {
   /** Options with which the extension has loaded the page; without them it has not. */
   readonly options?: readonly string[] | undefined
-  /** Of the script that is on the page, be it the extension's or the shop's. */
+  /** Version of the script that is on the page, be it the extension's or the shop's. */
   readonly version?: string | undefined
   readonly rows?: readonly ReportRow[] | undefined
   /** The shop itself loads vernissage. */

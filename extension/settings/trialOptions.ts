@@ -16,7 +16,7 @@ export type TrialOption =
   /** A legacy script is taken out of the page. `files` as in `handleFiles`. */
   | { readonly kind: 'leave'; readonly id: string; readonly files: readonly string[] }
 
-/** Where the options wait for `start.js`, which takes them away again before any script of the page runs. */
+/** The global in which the options wait for `start.js`, which takes them away again before any script of the page runs. */
 export const optionsGlobal = 'vernissageTrialOptions'
 
 /** Name of an option's file, without ending. */

@@ -81,7 +81,7 @@ describe('forbidden storage', () => {
     expect(() => beginBoot()()).not.toThrow()
   })
 
-  test('a full one neither', () => {
+  test('a storage that is full keeps nothing from working either', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })

@@ -196,7 +196,7 @@ function worst(
   return largestOf(key, pages, (page) => attempt(key, page.name, () => measure(page)))
 }
 
-/** As `worst`, for times: a page that is above the limit is measured again. */
+/** The worst page, as `worst` gives it, for times: a page that is above the limit is measured again. */
 function slowest(
   key: string,
   pages: readonly RecordedPage[],

@@ -22,7 +22,7 @@ export interface Budget {
 export interface Measurement {
   /** Key in `budgets.json`. */
   readonly key: string
-  /** In the budget's unit; undefined when it could not be measured, and `note` says why. */
+  /** The value in the budget's unit; undefined when it could not be measured, and `note` says why. */
   readonly measured: number | undefined
   readonly note?: string
   /** What the value comes from, or more about why it could not be measured; shown below the rows. */

@@ -16,7 +16,7 @@ const shown: readonly (readonly [key: string, what: string])[] = [
   ['answerToView', 'from the shop’s answer to what one sees, on a processor four times slower'],
 ]
 
-/** Before and after for a visit of five pages, then single figures. */
+/** Two tables: before and after for a visit of five pages, then single figures. */
 export function measuredTables(results: BenchResults, budgets: Readonly<Record<string, Budget>>): string {
   const medianOf = (key: string): number | undefined => {
     const row = results.rows.find((each) => each.key === key)

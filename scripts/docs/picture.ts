@@ -18,7 +18,7 @@ export async function takePictures(): Promise<readonly string[]> {
 
 const now = (): Date => new Date('2026-11-20T12:00:00Z')
 
-/** For the README: a listing on a desktop, a product on a phone. */
+/** Takes the picture of the README: a listing on a desktop, a product on a phone. */
 async function takeShop(): Promise<string> {
   const scriptFile = join(root, 'dist/vernissage.standalone.js')
   const shop = await startShop({ legacyScripts: 'none', menus: 'full', scriptFile, now })

@@ -61,7 +61,7 @@ export function wordsInDocument(source: string): readonly WordPlace[] {
 
 const lineAt = (source: string, index: number): number => source.slice(0, index).split('\n').length
 
-/** As many characters in as many lines. */
+/** Blanks in the place of a text, with as many characters in as many lines. */
 const spaces = (text: string): string => text.replace(/[^\n]/g, ' ')
 
 /** Adds the names that a node and the nodes inside it declare. */

@@ -18,7 +18,7 @@ export interface FamilyCount {
 export interface Coverage {
   /** Ids with at least one passed test and no failed one. */
   readonly proven: readonly string[]
-  /** Without those that are left out on purpose. */
+  /** Requirements without a proof, except those that are left out on purpose. */
   readonly unproven: readonly string[]
   /** Ids that no test proves, on purpose, with the reason. */
   readonly leftOut: Readonly<Record<string, string>>

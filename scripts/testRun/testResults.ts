@@ -27,7 +27,7 @@ interface VitestReport {
     readonly status: string
     readonly assertionResults: readonly {
       readonly title: string
-      /** From the file on, which has an empty one. */
+      /** Titles of the groups, from the file on, whose own is empty. */
       readonly ancestorTitles: readonly string[]
       readonly tags: readonly string[]
       readonly status: string

@@ -10,7 +10,7 @@ export const wordpressContent = '/var/lib/wordpress/wp-content'
 
 /** A program that is wanted, and the files that show that it is installed. */
 interface Wanted {
-  /** For sentences: `WordPress`. */
+  /** Name of the program, for sentences: `WordPress`. */
   readonly name: string
   readonly packages: readonly string[]
   readonly files: readonly string[]

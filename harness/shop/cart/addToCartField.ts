@@ -41,7 +41,7 @@ function groupRequests(request: ShopRequest, members: readonly number[]): readon
   return cartRequests.filter(hasQuantity)
 }
 
-/** As on the platform nothing is said about a number that is none. */
+/** Whether the request has a quantity to add; the shop ignores any other value silently, as the platform does. */
 function hasQuantity({ quantity }: CartRequest): boolean {
   return quantity > 0
 }

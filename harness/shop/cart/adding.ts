@@ -7,7 +7,7 @@ import { stockOf } from '../state/stock.ts'
 import { type AgreedPrice, type CartLine, lineKey, withAdded } from './cart.ts'
 
 export interface CartRequest {
-  /** Of a product, or of a variation. */
+  /** Id of a product, or of a variation. */
   readonly id: number
   /** Chosen variation, where `id` is its product's. */
   readonly variationId?: number

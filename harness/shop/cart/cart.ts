@@ -3,7 +3,7 @@ import { type Article, articleById } from '../catalogue/catalogue.ts'
 import { md5 } from '../state/ids.ts'
 
 export interface CartLine {
-  /** As the platform makes it: MD5 over product, variation, choices and what plugins add. */
+  /** The line's key as the platform makes it: MD5 over product, variation, choices and what plugins add. */
   readonly key: string
   readonly productId: number
   /** 0 = none. */
@@ -29,7 +29,7 @@ export interface Cart {
   readonly coupons: readonly string[]
   /** Id; '' where nothing can be delivered to the visitor's address. */
   readonly shippingMethod: string
-  /** Where it would go, as far as the shop knows: decides what shipping costs. */
+  /** The country to which the cart would be sent, as far as the shop knows: it decides what shipping costs. */
   readonly shippingCountry: string
 }
 

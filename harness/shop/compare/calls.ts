@@ -7,7 +7,7 @@ import type { Visit } from '../testing/testVisit.ts'
 
 /** A value that is read from a page or from the answer of another call. */
 const found = z.union([
-  /** Of the settings that a page's inline scripts print: the global, and a key in it after a dot. */
+  /** A value of the settings that a page's inline scripts print: the global, and a key in it after a dot. */
   z.strictObject({ page: z.string(), setting: z.string() }),
   z.strictObject({
     page: z.string(),

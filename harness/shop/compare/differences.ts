@@ -14,7 +14,7 @@ type ReviewedDifference = z.infer<typeof review>
 
 const reviews = z.array(review).readonly()
 
-/** Of pages, of answers, and of what the contracts list. A line that is no difference any more fails the tests. */
+/** The reviewed differences of pages, of answers, and of what the contracts list. A line that is no difference any more fails the tests. */
 export const reviewedDifferences = readYaml(
   join(import.meta.dirname, 'differences.yaml'),
   z.strictObject({ pages: reviews, calls: reviews, contracts: reviews }),

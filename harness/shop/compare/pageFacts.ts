@@ -64,7 +64,7 @@ const formClasses = [
   'woocommerce-cart-form',
 ]
 
-/** By its id, else by the class that tells what it is. */
+/** Name of a form: its id, else the class that says what it is. */
 function formName({ attrs }: Element): string {
   const id = attrs.find(({ name }) => name === 'id')?.value
   const names = attrs.find(({ name }) => name === 'class')?.value.split(/\s+/) ?? []

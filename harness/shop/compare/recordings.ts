@@ -18,7 +18,7 @@ export interface RecordedAnswer {
   readonly body: unknown
 }
 
-/** By the names of the calls, without number: `wc-add-to-cart`; the same call made again comes last. */
+/** Recorded answers by the names of the calls, without number: `wc-add-to-cart`; the same call made again comes last. */
 export function readRecordedAnswers(): ReadonlyMap<string, RecordedAnswer> {
   const files = readdirSync(join(folder, 'calls')).filter((file) => file.endsWith('.json'))
   return new Map(

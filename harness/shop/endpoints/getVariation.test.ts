@@ -42,7 +42,7 @@ describe('theme-and-platform 3.3, 3.6: get_variation', () => {
     expect(await visitor.post('/?wc-ajax=get_variation', fields)).toMatchObject({ status: 200, text: '' })
   })
 
-  it('can fail', async () => {
+  it('fails with a server error where a switch says so', async () => {
     await visitor.choose({ variationAnswer: 'error-500' })
     expect((await visitor.post('/?wc-ajax=get_variation', { product_id: '400' })).status).toBe(500)
   })

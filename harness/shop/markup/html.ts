@@ -21,7 +21,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly Printabl
   return new Html(strings.reduce((markup, part, index) => markup + print(values[index - 1]) + part))
 }
 
-/** For markup made elsewhere, a server text with links for instance. The caller vouches for it. */
+/** Takes markup as it is, such as a server's text with links. The caller vouches for it. */
 export function raw(markup: string): Html {
   return new Html(markup)
 }

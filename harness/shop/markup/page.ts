@@ -32,7 +32,7 @@ export interface Page {
   /** Between header and `<main>`: the title bar of a listing. */
   readonly beforeMain?: Html
   readonly main: Html
-  /** Before the footer's scripts, besides the slots. */
+  /** Markup before the footer's scripts, besides the slots. */
   readonly footerEnd?: Html
   /** Generation of the contact forms' plugin, where it is not the current one. */
   readonly oldContactForms?: '5.5' | '5.3'

@@ -107,7 +107,7 @@ describe('theme-and-platform 3.6: the terms of a variation', () => {
 })
 
 describe('theme-and-platform 3.7: the empty cart', () => {
-  it('says so and has no form', async () => {
+  it('says that it is empty, and has no form', async () => {
     const page = await createTestVisitor(shop).get('/warenkorb/')
     page.one('.wc-empty-cart-message > .woocommerce-info')
     page.one('.return-to-shop > a.wc-backward[href="https://kunst.example/shop/"]')

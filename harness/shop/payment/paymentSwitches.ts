@@ -55,7 +55,7 @@ export const paymentSwitches = {
   approval: z.enum(['presented', 'explicit']).default('presented'),
   /** Billing agreements instead of setup tokens, with `vault=true` in the SDK's parameters: the oldest scripts (0). */
   billingAgreements: z.boolean().default(false),
-  /** As with a trial subscription in the cart: the popup agrees to a token and not to an order (wallet-checkout.md 1.3). */
+  /** The popup, as with a trial subscription in the cart, agrees to a token and not to an order (wallet-checkout.md 1.3). */
   setupTokens: z.boolean().default(false),
   /** The provider's answer when the shop captures the money. */
   capture: z.enum(['accepted', 'declined']).default('accepted'),

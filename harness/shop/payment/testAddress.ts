@@ -21,7 +21,7 @@ const location = {
 }
 const person = { first_name: 'Imke Marie', last_name: 'Claussen' }
 
-/** As the plugin sends it after the buyer agreed: both addresses (wallet-checkout.md 14.3). */
+/** The fields that the plugin sends after the buyer has agreed, with both addresses (wallet-checkout.md 14.3). */
 export const buyerFields: Readonly<Record<string, string>> = {
   ...prefixed('billing', { ...person, ...location, email: 'imke.claussen@halligpost.example', phone: '046715552' }),
   ...prefixed('shipping', { ...person, ...location, phone: '046715552' }),

@@ -75,7 +75,7 @@ function refusePriceNonceOnce(calls: Calls): Calls {
   ])
 }
 
-/** When the visitor of the statistics follows the links at the end of the visit. */
+/** The moment at which the visitor of the statistics follows the links at the end of the visit. */
 const laterMs = Date.parse('2026-11-16T10:00:00+01:00') + (10 + 35 + 3) * 60_000
 
 const download: PlannedRequest = {

@@ -70,7 +70,7 @@ describe('what passes', () => {
     expect(pass(part)).toBe('')
   })
 
-  test('text, as text', () => {
+  test('text stays text', () => {
     expect(pass('Öl &lt;b&gt; &amp; Kreide')).toBe('Öl &lt;b&gt; &amp; Kreide')
     expect(pass('')).toBe('')
   })

@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path'
 import { startShop } from '../../../harness/shop/shop.ts'
 
 export interface LegacyShop {
-  /** Of a page. */
+  /** Address of a page. */
   readonly address: string
   /** How the results name it. */
   readonly name: string

@@ -90,7 +90,7 @@ export function createShopVisits(
   }
 }
 
-/** By content: the same file comes with every visit, and brotli takes its time. */
+/** Content → its size: the same file comes with every visit, and brotli takes its time. */
 const sizes = new Map<string, number>()
 
 function sizeOf(body: Buffer): number {

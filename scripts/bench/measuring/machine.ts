@@ -18,7 +18,7 @@ const referenceMs = {
   pageWork: 12,
   /** The first run of jQuery 3.7 in a page that loads, slowed down: a script that most shops load, of the size of ours. */
   coldScript: 24,
-  /** From the last byte of an answer to a paragraph with it, slowed down: `measureAnswer`. */
+  /** Milliseconds from the last byte of an answer to a paragraph with it, slowed down: `measureAnswer`. */
   call: 8,
   /** A new context with an empty page and twenty questions to it: `measureVisit`. */
   visit: 150,

@@ -91,7 +91,7 @@ describe('what the recorded page printed by itself', () => {
   })
 })
 
-describe('a failed answer excuses one line of the script', () => {
+describe('a failed answer', () => {
   const call = (status: number, json?: unknown, headers = {}): MadeCall => ({
     request: { method: 'GET', url: 'https://kunst.example/auskunft', headers },
     outcome: { kind: 'fulfil', answer: { status, headers: {}, json } as never, callName: 'call 1' },
@@ -100,22 +100,22 @@ describe('a failed answer excuses one line of the script', () => {
   const complaint = 'console error: [vernissage] live-search: no connection'
   const noJson = 'console error: [vernissage] contact-form: invalid_json: unexpected answer'
 
-  test('written after it, and not before', () => {
+  test('excuses a line that was written after it, and none before', () => {
     expect(unexcusedMessages([line(complaint, 1)], [call(503)])).toEqual([])
     expect(unexcusedMessages([line(complaint, 0)], [call(503)])).toEqual([complaint])
     expect(unexcusedMessages([line(complaint, 1)], [call(200, {}), call(503)])).toEqual([complaint])
   })
 
-  test('and no second one', () => {
+  test('excuses no second line', () => {
     expect(unexcusedMessages([line(complaint, 1), line(noJson, 1)], [call(500)])).toEqual([noJson])
     expect(unexcusedMessages([line(complaint, 2), line(noJson, 2)], [call(500), call(403)])).toEqual([])
   })
 
-  test('and no error that was not caught', () => {
+  test('excuses no error that was not caught', () => {
     expect(unexcusedMessages([line('uncaught: no connection', 1)], [call(503)])).toEqual(['uncaught: no connection'])
   })
 
-  test('where it is only no JSON, a line that says so', () => {
+  test('that is only no JSON excuses a line that says so, and no other', () => {
     expect(unexcusedMessages([line(noJson, 1)], [call(200)])).toEqual([])
     expect(unexcusedMessages([line(complaint, 1)], [call(200)])).toEqual([complaint])
     expect(unexcusedMessages([line(noJson, 1)], [call(200, undefined, { 'upgrade-insecure-requests': '1' })])).toEqual([

@@ -9,7 +9,7 @@ import { readSourceCookies } from './sourceCookies.ts'
 interface AttributionEntry extends OrderAttribution {
   /** ISO 8601. */
   readonly at: string
-  /** Where it was sent: path and query. */
+  /** Path and query of the address to which the form was sent. */
   readonly to: string
   /** Fields without the prefix, in the order of the body; several inputs of one name stay several. */
   readonly fields: readonly (readonly [name: string, value: string])[]

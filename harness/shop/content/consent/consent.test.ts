@@ -59,7 +59,7 @@ describe('decisions', () => {
     expect((await visit.page('/shop/')).querySelector('#wp-statistics-tracker-js[src]')).not.toBeNull()
   })
 
-  it('are one of three words', async () => {
+  it('are refused when they are none of three words', async () => {
     expect((await visit.get('/__shop/consent?marketing=vielleicht')).status).toBe(400)
   })
 })

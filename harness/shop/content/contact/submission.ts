@@ -2,7 +2,7 @@
 import type { UploadedFile } from '../../http/route.ts'
 
 export interface Submission {
-  /** In the order of the body, `[]` of lists included in the names. */
+  /** The fields in the order of the body, `[]` of lists included in the names. */
   readonly form: URLSearchParams
   readonly files: readonly (readonly [field: string, file: UploadedFile])[]
 }

@@ -2,7 +2,7 @@
 import { type Html, html } from '../../markup/html.ts'
 import type { Scope } from '../../state/scope.ts'
 
-/** For the header: plain and wide drop-downs, one that opens by a click, one with a block. */
+/** The menu of the header: plain and wide drop-downs, one that opens by a click, one with a block. */
 export function fullHeaderMenu({ link }: Scope): Html {
   return html`<li id="menu-item-8101" class="menu-item menu-item-type-taxonomy menu-item-object-product_cat menu-item-has-children menu-item-8101 menu-item-design-default has-dropdown"><a href="${link('/shop/')}" class="nav-top-link" aria-expanded="false" aria-haspopup="menu">Drucke<i class="icon-angle-down"></i></a>
 <ul class="sub-menu nav-dropdown nav-dropdown-default">
@@ -29,7 +29,7 @@ export function accountMenu({ link }: Scope, firstName: string): Html {
 <ul class="nav-dropdown nav-dropdown-default"><li class="woocommerce-MyAccount-navigation-link"><a href="${link('/mein-konto/orders/')}">Bestellungen</a></li><li class="woocommerce-MyAccount-navigation-link"><a href="${link('/mein-konto/edit-address/')}">Adressen</a></li></ul></li>`
 }
 
-/** For the drawer: sub-menus in two levels, and one whose own link leads nowhere. */
+/** The menu of the drawer: sub-menus in two levels, and one whose own link leads nowhere. */
 export function fullSidebarMenu({ link }: Scope): Html {
   return html`<li class="menu-item menu-item-has-children menu-item-8101"><a href="${link('/shop/')}">Drucke</a>
 <ul class="sub-menu nav-sidebar-ul children">

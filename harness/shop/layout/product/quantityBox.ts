@@ -14,7 +14,7 @@ export interface QuantityField {
   readonly productName: string
 }
 
-/** Where only one number is possible the field is hidden, and so is its box. */
+/** The box with a field for the quantity; where only one number is possible both are hidden. */
 export function quantityBox(scope: Scope, field: QuantityField): Html {
   const { name, value, min, max, productName } = field
   const id = `quantity_${scope.uniqueId()}`

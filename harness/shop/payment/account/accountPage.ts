@@ -20,7 +20,7 @@ export interface AccountPage {
   content(): Html
 }
 
-/** In the order of the navigation: endpoint → label. */
+/** Endpoint → label, in the order of the navigation. */
 const items = {
   '': 'Übersicht',
   orders: 'Bestellungen',

@@ -69,7 +69,7 @@ function changeToken(request: ShopRequest, [action = '', id]: readonly string[])
   return redirect(request.link('/mein-konto/payment-methods/'))
 }
 
-/** Without its nonce the platform would ask first; the shop stays. */
+/** Logs the customer out. Without the nonce the platform would ask first; this shop leaves the customer logged in. */
 function logOut(request: ShopRequest): ShopResponse {
   if (request.isNonce('customer-logout', request.url.searchParams.get('_wpnonce'))) {
     request.visitor.customer = undefined

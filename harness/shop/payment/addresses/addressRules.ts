@@ -15,7 +15,7 @@ const rule = z.strictObject({
 })
 export type FieldRule = Readonly<z.infer<typeof rule>>
 
-/** In the platform's order. */
+/** The parts of an address in the platform's order. */
 export const addressParts = [
   'first_name',
   'last_name',

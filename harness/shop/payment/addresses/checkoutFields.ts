@@ -5,7 +5,7 @@ export type AddressBlock = 'billing' | 'shipping'
 export type FieldType = 'text' | 'email' | 'tel' | 'country' | 'state'
 
 export interface CheckoutField {
-  /** As posted, e.g. `billing_first_name`. */
+  /** Name of the field as it is posted, such as `billing_first_name`. */
   readonly name: string
   readonly type: FieldType
   readonly label: string

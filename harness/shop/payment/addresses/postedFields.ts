@@ -1,12 +1,12 @@
 /** Posted values as the checks of the form take them: name → text. */
 import type { PostedFields } from './validateCheckout.ts'
 
-/** Of a form; a name that comes twice has its last value, as in PHP. */
+/** The fields of a form; a name that comes twice has its last value, as in PHP. */
 export function formFields(form: URLSearchParams): PostedFields {
   return Object.fromEntries(form)
 }
 
-/** Of a JSON body: lists and objects become `name[key]`, `null` and nested objects are left out. */
+/** The fields of a JSON body: lists and objects become `name[key]`, `null` and nested objects are left out. */
 export function jsonFields(body: Readonly<Record<string, unknown>>): PostedFields {
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) =>

@@ -19,7 +19,7 @@ export const orderReceivedRoute: Route = pages(/^\/kasse\/order-received\/(\d+)\
   return show(request, order?.key === request.url.searchParams.get('key') ? order : undefined)
 })
 
-/** Without the right key the page shows nothing about the order. */
+/** The page of thanks, which shows nothing about the order without the right key. */
 function show(request: ShopRequest, order: ShopOrder | undefined): ShopResponse {
   return pageAnswer(request, {
     context: 'order-received',

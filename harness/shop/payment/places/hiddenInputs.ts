@@ -6,7 +6,7 @@ export function orderInputs(method: VaultMethod): Html {
   return html`<input type="hidden" class="wc-ppcp-payment-method-data" data-payment-method-data="[]"/>${hidden(`${method}_paypal_order_id`)}`
 }
 
-/** In a payment box there are two more. */
+/** The hidden inputs of a payment box, which has two more than other places. */
 export function paymentInputs(method: VaultMethod): Html {
   return html`${orderInputs(method)}${hidden(`${method}_payment_token`)}${hidden(`${method}_billing_token`)}`
 }

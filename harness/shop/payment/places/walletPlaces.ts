@@ -11,7 +11,7 @@ import { dataScript } from '../settings/dataScript.ts'
 import { queryParams } from '../settings/queryParams.ts'
 import { orderInputs } from './hiddenInputs.ts'
 
-/** At the end of the product's form, after the attribution. The sticky bar repeats the form, ids and all (real-shop-facts.md 9). */
+/** The place at the end of the product's form, after the attribution. The sticky bar repeats the form, ids and all (real-shop-facts.md 9). */
 export function productWallet(): Html {
   return html`
 		<div class="wc-ppcp-product-payments__container bottom">
@@ -39,7 +39,7 @@ export function cartWallet(scope: Scope): Html {
 </div>`
 }
 
-/** After the mini-cart's buttons; in a fragment with the cart's data before it. */
+/** The place after the mini-cart's buttons; in a fragment with the cart's data before it. */
 export function miniCartWallet(scope: Scope): Html {
   const update = {
     ...shortCartData(cartFacts(scope.visitor.cart)),

@@ -11,7 +11,7 @@ export function agreeToBilling({ scope }: RestRequest): ShopResponse {
   return jsonAnswer(id)
 }
 
-/** From here on the agreement can be charged. */
+/** Reads the agreement, which can be charged from this call on. */
 export function readBillingAgreement({ scope, groups: [id = ''] }: RestRequest): ShopResponse {
   const { vault } = paymentState(scope)
   const token = vault.findToken(id) ?? vault.exchange(id, id)

@@ -50,7 +50,7 @@ function isRestNonce(request: ShopRequest, nonce: string): boolean {
   return request.switches.restNonce === 'checked' && request.isNonce('wp_rest', nonce)
 }
 
-/** Without a nonce the platform treats the customer as a guest for the call; the cart stays. */
+/** Answers a call without a nonce, for which the platform treats the customer as a guest; the cart stays. */
 function asGuest(request: ShopRequest, answer: () => ShopResponse): ShopResponse {
   const { visitor } = request
   const { customer } = visitor

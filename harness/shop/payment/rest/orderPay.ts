@@ -13,7 +13,7 @@ export function payOrder({ scope, fields }: RestRequest): ShopResponse {
   return jsonAnswer(newProviderOrder(scope, order.total).id)
 }
 
-/** For an order that does not exist PHP ends with a fatal error: HTML with the type of JSON (real-shop-facts.md 4). */
+/** The answer for an order that does not exist, where PHP ends with a fatal error: HTML with the type of JSON (real-shop-facts.md 4). */
 function crash(): ShopResponse {
   return { ...jsonAnswer(null, 500), body: criticalErrorMessage }
 }

@@ -9,7 +9,7 @@ export interface PrintedRoute {
   readonly url: string
 }
 
-/** Where a path goes when the store's own ajax endpoint answers, with cart and session loaded. */
+/** Address of the store's own ajax endpoint for a path, which it answers with cart and session loaded. */
 export const ajaxRestPath = '/?wc-ajax=wc_ppcp_frontend_request&path=/%s'
 
 /** Key → path behind the namespace. Parameters stand there as regular-expression groups and cannot be called so. */

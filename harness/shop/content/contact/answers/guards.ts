@@ -82,7 +82,7 @@ function quizHash(answer: string): string {
   return hashed(32, 'quiz', answer.trim().toLowerCase())
 }
 
-/** Without the letters and digits that look alike. */
+/** Letters and digits without those that look alike. */
 const alphabet = 'ABCDEFGHKLMNPRSTUVWXYZ2345789'
 
 function codeOf(number: string): string {

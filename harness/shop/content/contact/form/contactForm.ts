@@ -26,7 +26,7 @@ const formSchema = z.strictObject({
   checksNonce: z.boolean().exactOptional(),
   /** A hidden field for the token of a service that rates visitors without asking them anything. */
   hasRatingToken: z.boolean().exactOptional(),
-  /** Where the author worded something differently. */
+  /** Messages that the form's author has worded differently. */
   messages: z.partialRecord(z.enum(Object.keys(defaultMessages) as MessageKey[]), z.string()).exactOptional(),
   /** A filter of the shop's own that words the thanks by the value of a field. */
   thanks: z.strictObject({ field: z.string(), value: z.string(), message: z.string() }).exactOptional(),

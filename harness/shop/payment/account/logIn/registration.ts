@@ -22,7 +22,7 @@ export function accountOf({ shop: { shopState } }: Scope, name: string): Custome
   return all.find(({ login, email }) => login === name || email === name)
 }
 
-/** From the next login on, and for this visitor at once. */
+/** Changes an account from the next login on, and for this visitor at once. */
 export function changeAccount({ shop, visitor }: Scope, customer: Customer): void {
   changed(shop.shopState).set(customer.id, customer)
   visitor.customer = customer

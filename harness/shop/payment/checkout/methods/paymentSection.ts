@@ -25,7 +25,10 @@ ${hasContainer(scope) && html`		<div class="wc-ppcp-checkout-container"></div>\n
 `
 }
 
-/** With the buttons in the box the script makes the container itself; in place-order mode there are no buttons. */
+/**
+ * Whether the server prints the container. Where the buttons stand in the box the script makes it, and in place-order mode there are
+ * no buttons.
+ */
 function hasContainer({ switches }: Scope): boolean {
   return switches.checkoutButtons === 'place_order' && !switches.placeOrderMode && switches.walletConnected
 }

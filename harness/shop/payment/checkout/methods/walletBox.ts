@@ -20,7 +20,7 @@ ${hasHint(scope) && hint(scope, page)}		<div class="wc-ppcp-order-review-message
 	</div>`
 }
 
-/** In the box the button itself is the hint. */
+/** Whether the box has a hint; where the button itself stands in the box there is none. */
 function hasHint({ switches }: Scope): boolean {
   return switches.popupHint && (switches.checkoutButtons === 'place_order' || switches.placeOrderMode)
 }
