@@ -3,7 +3,7 @@
  * global wins key by key). Every invalid value is reported once with its path, and its default is used.
  */
 import { didYouMean } from './didYouMean.ts'
-import { languageOf, languages } from './languages.ts'
+import { languageNames, languageOf } from './languages.ts'
 import { defaultProfile, type Profile } from './profile.ts'
 import type { Log } from './report/report.ts'
 import {
@@ -85,7 +85,7 @@ export function configSchema(featureIds: readonly string[], given: Readonly<Reco
     profile: withDefault(strictObject(Object.fromEntries(names)), {}),
     features: withDefault(strictObject(Object.fromEntries(featuresGiven.map((id) => [id, featureSwitch]))), {}),
     legacy: withDefault(oneOf('replace', 'yield'), defaults.legacy),
-    locale: optional(custom(hasTexts, languages.join(' or '))),
+    locale: optional(custom(hasTexts, languageNames)),
     parity: withDefault(list(), []),
     report: optional(custom(isFirstParty, 'a URL of this site')),
     queue: withDefault(boolean(), defaults.queue),

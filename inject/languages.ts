@@ -1,8 +1,7 @@
-/** The languages in which own texts ship. */
-export const languages = ['de', 'en'] as const
+/** The languages in which own texts ship, in words for the operator. */
+export const languageNames = 'de or en'
 
 /** The language of a locale, such as `de`, `de-AT`, or the platform's `de_AT`; undefined where own texts do not have it. */
-export function languageOf(locale: string): (typeof languages)[number] | undefined {
-  const [code] = locale.toLowerCase().split(/[^a-z]/)
-  return languages.find((language) => language === code)
+export function languageOf(locale: string): string | undefined {
+  return /^(de|en)(?![a-z])/i.exec(locale)?.[1]?.toLowerCase()
 }

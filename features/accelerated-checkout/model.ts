@@ -24,11 +24,6 @@ export interface AcceleratedState {
 /** The reason for a lookup. */
 export type Trigger = 'start' | 'typed' | 'click'
 
-export interface ErrorOptions {
-  /** False where the shopper has not asked for anything. */
-  readonly takesFocus: boolean
-}
-
 /** The parts of the page that the model uses. */
 export interface CheckoutPage {
   /** The e-mail address in the form, without blanks around it. */
@@ -41,7 +36,8 @@ export interface CheckoutPage {
   /** Leads the shopper on to the button that orders. */
   showPlaceOrder(): void
   openModal(): void
-  showError(error: unknown, options: ErrorOptions): void
+  /** @param takesFocus false where the shopper has not asked for anything */
+  showError(error: unknown, takesFocus: boolean): void
   /** Removes the latest error, where one is shown. */
   endError(): void
 }
@@ -118,20 +114,16 @@ async function askMember(
   return delivery ? { name: profile, card, delivery } : 'canceled'
 }
 
-interface Takeover {
-  /** True: the data are those of the shopper's account at the provider. */
-  readonly isMember?: boolean
-  /** True: the shopper is led on to the button that orders. */
-  readonly leadsOn?: boolean
-}
-
-/** Returns a function that hands the provider's card over, and fills the form with the provider's data. */
+/**
+ * Returns a function that hands the provider's card over, and fills the form with the provider's data. Its arguments say whether the data
+ * are those of the shopper's account at the provider, and whether the shopper is led on to the button that orders.
+ */
 function createTakeOver(
   { signal }: ModelContext,
   page: CheckoutPage,
   update: (change: Partial<AcceleratedState>) => void,
 ) {
-  return async (known: Filled, { isMember = false, leadsOn = false }: Takeover): Promise<void> => {
+  return async (known: Filled, isMember: boolean, leadsOn: boolean): Promise<void> => {
     if (known.card) {
       page.handOver(known.card)
       update({ card: known.card, isMember, hasLink: false })
@@ -205,9 +197,9 @@ export function createAccelerated(
       if (known === 'guest') return showLink()
       choice.noteAnswer(email)
       update({ hasLink: false })
-      if (known !== 'canceled') await takeOver(known, { isMember: true, leadsOn: trigger !== 'start' })
+      if (known !== 'canceled') await takeOver(known, true, trigger !== 'start')
     } catch (error) {
-      if (!isOutdated()) page.showError(error, { takesFocus: trigger === 'click' })
+      if (!isOutdated()) page.showError(error, trigger === 'click')
     } finally {
       const hadWindow = waiting.isOn() && number === latest
       if (hadWindow) waiting.end()
@@ -235,14 +227,14 @@ export function createAccelerated(
       update({ isOffered: offered !== undefined })
     },
     lookUp,
-    useCard: (card) => takeOver({ card }, { leadsOn: true }),
+    useCard: (card) => takeOver({ card }, false, true),
     async changeCard() {
       // The provider opens one window at a time.
       if (waiting.isOn()) return
       waiting.begin()
-      const card = await provider?.chooseCard().catch((error: unknown) => page.showError(error, { takesFocus: true }))
+      const card = await provider?.chooseCard().catch((error: unknown) => page.showError(error, true))
       waiting.end()
-      if (card) await takeOver({ card }, { isMember: true })
+      if (card) await takeOver({ card }, true, false)
     },
     cancelCard() {
       page.handOver(undefined)

@@ -22,7 +22,7 @@ import { groupClass } from '../shared/payment/checkout/secondOrder.tsx'
 import type { Payment } from '../shared/payment/payment.ts'
 import { cardText } from './markup.ts'
 import { hasModal, openModal } from './modal.ts'
-import type { CheckoutPage, ErrorOptions, Filled } from './model.ts'
+import type { CheckoutPage, Filled } from './model.ts'
 import type { Contact, Provider, TokenizedCard } from './provider.ts'
 import type { AcceleratedSettings } from './settings.ts'
 
@@ -107,7 +107,7 @@ export function createCheckoutPage(
         label: payment.texts('cardDialog'),
         createForm: () => asked.createGuestForm(to && guestAddress(to)),
         onCard: useCard,
-        showError: (error, area) => notices.showError(error, { takesFocus: true }, area),
+        showError: (error, area) => notices.showError(error, true, area),
       })
     },
   }
@@ -117,7 +117,7 @@ export function createCheckoutPage(
 function createNotices(context: SetupContext, { messageOf }: Pick<Payment, 'messageOf'>, form: () => Element) {
   let endLatest = (): void => {}
   return {
-    showError(error: unknown, { takesFocus }: ErrorOptions, area = form()): void {
+    showError(error: unknown, takesFocus: boolean, area = form()): void {
       const message = messageOf(error)
       if (!message) return
       endLatest = showNotice(context, area, { kind: 'error', message, groupClass, takesFocus, scrolls: takesFocus })

@@ -66,7 +66,7 @@ const sharedSession = perStart((context): Session | undefined => {
       const email = page.email()
       const { empty, invalid } = settings.messages
       if (isEmail(email)) void runGuarded(context.signal, () => accelerated.lookUp('click'))
-      else page.showError(new Error((email === '' ? empty : invalid) || texts('emailFirst')), { takesFocus: true })
+      else page.showError(new Error((email === '' ? empty : invalid) || texts('emailFirst')), true)
     },
     cardElement: (card, isMember, signal) =>
       cardElement(

@@ -40,7 +40,7 @@ export function offCanvas(trigger: HTMLElement, context: CartContext): Panel {
       if (cart && (cart.isModal || !isTrusted)) return true
       cart?.close()
       const popup = find()
-      if (popup) open(context, trigger, popup, { isModal: true })
+      if (popup) open(context, trigger, popup, true)
       return popup !== null
     },
     reveal(onShown) {
@@ -51,7 +51,7 @@ export function offCanvas(trigger: HTMLElement, context: CartContext): Panel {
         const popup = find()
         if (!popup || store.get(openCartAtom) || !isShown(trigger)) return
         if ([...document.querySelectorAll('.cart-item.has-dropdown')].some(isShown)) return
-        open(context, trigger, popup, { isModal: false })
+        open(context, trigger, popup, false)
         after(announceInMs, onShown, signal)
       }
       // Once a frame is painted, the question costs nothing.
@@ -60,7 +60,7 @@ export function offCanvas(trigger: HTMLElement, context: CartContext): Panel {
   }
 }
 
-function open(context: CartContext, trigger: HTMLElement, popup: HTMLElement, { isModal }: { isModal: boolean }): void {
+function open(context: CartContext, trigger: HTMLElement, popup: HTMLElement, isModal: boolean): void {
   const { store } = context
   const { class: name, pos } = trigger.dataset
   const dialog = openDialog(context, {

@@ -114,7 +114,7 @@ export function isReady(state: AttemptState): boolean {
 }
 
 /** True while the shopper has to wait for the shop. */
-export function isBusy(state: AttemptState): boolean {
+export function isBusy(state: AttemptState): state is Extract<AttemptState, { phase: 'submitting' | 'approved' }> {
   return state.phase === 'submitting' || (state.phase === 'approved' && state.step === 'preparing')
 }
 

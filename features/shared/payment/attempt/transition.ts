@@ -9,6 +9,7 @@ import {
   type AttemptState,
   approvalOf,
   hasWindow,
+  isBusy,
   isUnanswered,
   type Prepared,
   type SubmitResult,
@@ -164,9 +165,7 @@ function onRestore(state: AttemptState, approval: Approval, wasUnanswered?: bool
 function onPageRestored(state: AttemptState): Transition {
   if (hasWindow(state)) return to({ phase: 'cancelled', attempt: state.attempt })
   if (state.phase === 'done') return to({ phase: 'idle', attempt: state.attempt + 1 })
-  if (state.phase === 'submitting' || (state.phase === 'approved' && state.step === 'preparing')) {
-    return to(keptAfter(state, state.phase === 'submitting'))
-  }
+  if (isBusy(state)) return to(keptAfter(state, state.phase === 'submitting'))
   return stay(state)
 }
 
