@@ -90,6 +90,17 @@ test.each([
   expect(document.activeElement?.getAttribute('href')).toBe(expected)
 })
 
+test.each([
+  ['at the same place', 3],
+  ['at the last place, where there are fewer', 1],
+])('focus goes to the button without a name %s', (_what, lines) => {
+  const line = '<p><input type="button" class="step minus"><input type="button" class="step plus"></p>'
+  setBody(`<div class="cart">${line.repeat(3)}</div>`)
+  document.querySelectorAll<HTMLElement>('.plus')[2]?.focus()
+  apply({ '.cart': `<div class="cart">${line.repeat(lines)}</div>` })
+  expect(document.activeElement).toBe([...document.querySelectorAll('.plus')].pop())
+})
+
 test('where nothing like it is left, focus goes to the new markup', () => {
   setBody(cart('a'))
   document.querySelector<HTMLElement>('a')?.focus()
