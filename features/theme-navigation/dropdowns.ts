@@ -65,7 +65,10 @@ function connect(context: FeatureContext): void {
   const list = listOf(item)
   const link = childOf(item, 'a,button')
   if (!list || !link) return
-  const opensByClick = item.matches('.nav-dropdown-toggle') || link.getAttribute('href') === '#'
+  // WordPress prints no address for a menu item without one, and browsers give such a link no focus.
+  const isBare = link.matches('a:not([href])')
+  if (isBare) setAttributes(edits, link, { role: 'button', tabindex: '0' })
+  const opensByClick = isBare || item.matches('.nav-dropdown-toggle') || link.getAttribute('href') === '#'
   const current = (): OpenDropdown | undefined => {
     const open = store.get(openAtom)
     return open?.item === item ? open : undefined
@@ -103,9 +106,10 @@ function connect(context: FeatureContext): void {
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key } = event
     isByKey = key === 'Enter'
-    if (hasModifier(event) || (key !== ' ' && key !== 'ArrowDown')) return
+    const toggles = key === ' ' || (isBare && isByKey)
+    if (hasModifier(event) || !(toggles || key === 'ArrowDown')) return
     event.preventDefault()
-    if (key === ' ') toggle()
+    if (toggles) toggle()
     else {
       if (!current()) open(false)
       list.querySelector<HTMLElement>('a[href],button,input')?.focus()
