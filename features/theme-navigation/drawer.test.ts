@@ -117,6 +117,13 @@ test('sub-menus in the drawer get a button each when it opens: named after the p
   expect(markup()).toBe(before)
 })
 
+test('a press on an item without an address opens its sub-menu', { tags: ids('CT20') }, () => {
+  find('.leer > a').removeAttribute('href')
+  trigger().click()
+  find('.leer > a').click()
+  expect(find('.leer').className).toContain('active')
+})
+
 test('a widget’s sub-categories get theirs at once, and a page that came with a button gets no second one', {
   tags: ids('CT20', 'CT77'),
 }, async () => {

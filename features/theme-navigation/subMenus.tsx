@@ -50,7 +50,8 @@ function connect(context: FeatureContext, item: Element): void {
   setAttributes(edits, item, { 'aria-expanded': null })
   setAttributes(edits, button, { 'aria-controls': list.id })
 
-  const isParentLink = link?.getAttribute('href') === '#' || document.body.classList.contains('mobile-submenu-toggle')
+  const isParentLink =
+    link?.matches('[href="#"], :not([href])') || document.body.classList.contains('mobile-submenu-toggle')
   const controls = link && isParentLink ? [button, link as HTMLElement] : [button]
   if (isSliding(list)) {
     const open = connectSlide(context, { item, list, button, link })
