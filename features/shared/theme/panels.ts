@@ -23,8 +23,9 @@ export function panelOf(control: HTMLAnchorElement): Element | null {
   // The link as it is printed: in `hash`, browsers write umlauts as numbers.
   const id = control.getAttribute('aria-controls') || (control.getAttribute('href')?.split('#')[1] ?? '')
   const group = control.closest('.tabbed-content')
-  const tabs = group?.querySelectorAll(':scope > .nav > li > a') ?? []
-  const own = group?.querySelectorAll(':scope > .tab-panels > .panel')[[...tabs].indexOf(control)]
+  const tab = control.parentElement
+  const at = [...(tab?.parentElement?.children ?? [])].indexOf(tab as Element)
+  const own = group?.querySelector('.tab-panels')?.children[at]
   const panels = group?.querySelectorAll('.panel') ?? []
   return [own, ...panels].find((panel) => panel?.id === id) ?? document.getElementById(id)
 }

@@ -51,7 +51,8 @@ describe('tabs', { tags: ids('CT53') }, () => {
     const rows = tab('', '', true) + tab('', '') + tab('', '')
     const contents = panel('', 'Öl', true) + panel('', 'Druck') + panel('', 'Papier')
     start(`<div class="tabbed-content"><ul class="nav">${rows}</ul><div class="tab-panels">${contents}</div></div>`)
-    const opened = (): (string | null)[] => [...document.querySelectorAll('.panel.active')].map((each) => each.textContent)
+    const opened = (): (string | null)[] =>
+      [...document.querySelectorAll('.panel.active')].map((each) => each.textContent)
     const links = [...document.querySelectorAll<HTMLElement>('[role=tab]')]
     links[1]?.click()
     expect(opened()).toEqual(['Druck'])

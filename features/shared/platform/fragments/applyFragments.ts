@@ -46,16 +46,14 @@ function refocus(active: HTMLElement, old: Element, fresh: readonly Element[]): 
   const nameOf = (element: Element): string =>
     ['id', 'name', 'href', 'data-product_id'].map((name) => element.getAttribute(name)).join()
   const places = fresh.flatMap(placesIn)
-  // Buttons may have no name at all, such as plus and minus: those are told apart by their places alone.
+  // Buttons without any name, such as plus and minus, are distinguished by their places alone.
   const here = places[Math.min(placesIn(old).indexOf(active), places.length - 1)]
-  const isSame = (other: Element | undefined): boolean =>
-    other?.matches(kind) === true && nameOf(other) === nameOf(active)
-  const same = [here, ...places].find(isSame)
+  if (!here) return
+  const same = [here, ...places].find((other) => other.matches(kind) && nameOf(other) === nameOf(active))
   if (same && active instanceof HTMLInputElement && active.value !== active.defaultValue) {
     Object.assign(same, { value: active.value })
   }
   const target = same ?? here
-  if (!target) return
   if (!target.matches(kind)) target.tabIndex = -1
   target.focus({ preventScroll: true })
 }
