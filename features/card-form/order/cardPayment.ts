@@ -14,6 +14,7 @@ import { needsToken } from '../../shared/payment/checkout/driver.ts'
 import { guardForm } from '../../shared/payment/checkout/form/gate.ts'
 import {
   chosenToken,
+  createGuarding,
   findPayingForm,
   isMethodChosen,
   type PayingForm,
@@ -59,15 +60,9 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
   const tokenAtom = acceleratedToken(context)
   const isWantedAtom = atom(false)
   const submission = createSubmission(parts)
-  const guarded = new WeakSet<HTMLFormElement>()
   const mounted = new Set<MountedCard>()
 
-  function look(): void {
-    const paying = findPayingForm()
-    if (!paying) return
-    if (isMethodChosen(paying, names.card) && !hasSavedCard(paying, parts)) store.set(isWantedAtom, true)
-    if (guarded.has(paying.form)) return
-    guarded.add(paying.form)
+  const guardNew = createGuarding((paying) => {
     parts.guardOthers(paying, names.card)
     const driver = createCardDriver(paying, parts, tokenAtom)
     const request: Press = {
@@ -87,6 +82,12 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
       obstacle: () => obstacle(request),
       ownPress: () => pay(request),
     })
+  })
+
+  function look(): void {
+    guardNew()
+    const paying = findPayingForm()
+    if (paying && isMethodChosen(paying, names.card) && !hasSavedCard(paying, parts)) store.set(isWantedAtom, true)
   }
 
   followForm(signal, look)

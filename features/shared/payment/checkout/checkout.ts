@@ -18,6 +18,7 @@ import { type CheckoutDriverOptions, createCheckoutDriver } from './driver.ts'
 import { guardForm } from './form/gate.ts'
 import {
   chosenToken,
+  createGuarding,
   findPayingForm,
   isMethodChosen,
   labelOf,
@@ -63,19 +64,21 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
   }
   const inputAtom = createInput(parts, formAtom, buttonsAtom)
   const shownAtom = atom((get) => checkoutView(get(inputAtom)))
-  const guarded = new WeakSet<HTMLFormElement>()
+  const guardNew = createGuarding((paying) => {
+    parts.guardOthers(paying, names.method)
+    // The wallet's button stands in the form that is seen first.
+    const isHidden = () => findPayingForm()?.form === paying.form && store.get(shownAtom).placeOrder === 'hidden'
+    openGate(paying, parts, isHidden)
+  })
 
   /** Reads the form again; a form that has come is guarded. */
   function look(): void {
+    guardNew()
     const paying = findPayingForm()
     if (!paying) return
     const next = formState(paying, payment)
     const known = store.get(formAtom)
     if (Object.entries(next).some(([key, value]) => known[key as keyof FormState] !== value)) store.set(formAtom, next)
-    if (guarded.has(paying.form)) return
-    guarded.add(paying.form)
-    parts.guardOthers(paying, names.method)
-    openGate(paying, parts, () => store.get(shownAtom).placeOrder === 'hidden')
   }
 
   followForm(signal, look)

@@ -17,10 +17,27 @@ export interface PayingForm {
 
 /** The form that pays: of several the first that is seen, since a popup may have one; undefined on pages without one. */
 export function findPayingForm(): PayingForm | undefined {
-  const all = forms.flatMap(([place, selector]) =>
+  const all = allPayingForms()
+  return (all[1] && all.find(({ form }) => isVisible(form))) ?? all[0]
+}
+
+/** All forms that pay, those among them that are not seen yet. */
+function allPayingForms(): readonly PayingForm[] {
+  return forms.flatMap(([place, selector]) =>
     [...document.querySelectorAll(selector)].map((form) => ({ place, form: form as HTMLFormElement })),
   )
-  return (all[1] && all.find(({ form }) => isVisible(form))) ?? all[0]
+}
+
+/** @returns runs `guard` once for each form that pays and has come since the last call */
+export function createGuarding(guard: (paying: PayingForm) => void): () => void {
+  const guarded = new WeakSet<HTMLFormElement>()
+  return () => {
+    for (const paying of allPayingForms()) {
+      if (guarded.has(paying.form)) continue
+      guarded.add(paying.form)
+      guard(paying)
+    }
+  }
 }
 
 const ownName = '[name="woocommerce_checkout_place_order"]'

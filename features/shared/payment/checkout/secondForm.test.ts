@@ -1,0 +1,35 @@
+/** A page with two forms that pay, as where a popup has one. */
+import { afterEach, expect, test } from 'vitest'
+import { ids } from '../../../../scripts/requirementIds.ts'
+import { settingsOfTwo } from '../testSettings.ts'
+import { checkoutHtml } from './testCheckout.ts'
+import { checkout, closeCheckouts, home, openCheckout } from './testDriver.ts'
+
+closeCheckouts()
+afterEach(() => localStorage.clear())
+
+/** The store asks on the form before it sends an order. */
+const mayOrder = (form: Element | null, method = ''): boolean | undefined =>
+  form?.dispatchEvent(new CustomEvent(`checkout_place_order${method}`, { cancelable: true }))
+
+test('a popup that was closed when the page came, and opens without a change, orders nothing beside an order without an answer', {
+  tags: ids('WC72', 'WC59'),
+}, () => {
+  localStorage.setItem('vernissage.submitted.cart', `ORDER1 ${Date.now()}`)
+  const popup = `<div id="popup" style="display: none">${checkoutHtml({ hasTerms: true }, home)}</div>`
+  openCheckout(settingsOfTwo, checkoutHtml({}, home) + popup)
+  const form = document.querySelector('#popup form')
+  document.querySelector<HTMLElement>('#popup')!.style.display = ''
+  expect(mayOrder(form, '_ppcp')).toBe(false)
+  form!.querySelector<HTMLInputElement>('[value=bacs]')!.checked = true
+  expect(mayOrder(form)).toBe(false)
+})
+
+test('the button in the page’s form does not take the place of place-order in a popup, which has none', {
+  tags: ids('WC59', 'S4.45'),
+}, () => {
+  openCheckout(settingsOfTwo, `${checkoutHtml({}, home)}<div id="popup">${checkoutHtml({}, home)}</div>`)
+  checkout.context.store.set(checkout.buttonsAtom, 'rendered')
+  expect(mayOrder(document.querySelector('form'), '_ppcp')).toBe(false)
+  expect(mayOrder(document.querySelector('#popup form'), '_ppcp')).toBe(true)
+})
