@@ -63,7 +63,7 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
   const mounted = new Set<MountedCard>()
 
   const guardNew = createGuarding((paying) => {
-    parts.guardOthers(paying, names.card)
+    parts.guardOthers(paying, names.card, signal)
     const driver = createCardDriver(paying, parts, tokenAtom)
     const request: Press = {
       paying,

@@ -65,7 +65,7 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
   const inputAtom = createInput(parts, formAtom, buttonsAtom)
   const shownAtom = atom((get) => checkoutView(get(inputAtom)))
   const guardNew = createGuarding((paying) => {
-    parts.guardOthers(paying, names.method)
+    parts.guardOthers(paying, names.method, signal)
     // The wallet's button stands in the form that is seen first.
     const isHidden = () => findPayingForm()?.form === paying.form && store.get(shownAtom).placeOrder === 'hidden'
     openGate(paying, parts, isHidden)

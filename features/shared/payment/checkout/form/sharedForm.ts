@@ -33,9 +33,9 @@ export interface SharedForm {
   readonly errors: WeakMap<HTMLFormElement, () => void>
   /**
    * Guards a form that has come to the page against second orders by other methods.
-   * @param ownMethod id of the method that the caller guards itself
+   * @param ownMethod id of the method that the caller guards itself, until `ends` aborts
    */
-  guardOthers(paying: PayingForm, ownMethod: string): void
+  guardOthers(paying: PayingForm, ownMethod: string, ends: AbortSignal): void
 }
 
 /** One payment method's settings and state, for the modules of the checkout. */
@@ -64,8 +64,9 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
     formSubmit: createFormSubmit(context),
     outdated: new WeakSet(),
     errors: new WeakMap(),
-    guardOthers(paying, ownMethod) {
+    guardOthers(paying, ownMethod, ends) {
       ownMethods.add(ownMethod)
+      ends.addEventListener('abort', () => ownMethods.delete(ownMethod))
       if (guarded.has(paying.form)) return
       guarded.add(paying.form)
       forgetRefused(paying, payment)

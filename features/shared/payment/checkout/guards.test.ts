@@ -1,4 +1,4 @@
-/** A page with two forms that pay, as where a popup has one. */
+/** Which presses of place-order are looked at: in every form that pays, and whatever feature of ours has ended. */
 import { afterEach, expect, test } from 'vitest'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { settingsOfTwo } from '../testSettings.ts'
@@ -32,4 +32,16 @@ test('the button in the page’s form does not take the place of place-order in 
   checkout.context.store.set(checkout.buttonsAtom, 'rendered')
   expect(mayOrder(document.querySelector('form'), '_ppcp')).toBe(false)
   expect(mayOrder(document.querySelector('#popup form'), '_ppcp')).toBe(true)
+})
+
+test('an order of a method whose feature has ended is one of another method', { tags: ids('WC72') }, () => {
+  localStorage.setItem('vernissage.submitted.cart', `ORDER1 ${Date.now()}`)
+  openCheckout()
+  const card = new AbortController()
+  checkout.guardOthers(checkout.paying()!, 'bacs', card.signal)
+  document.querySelector<HTMLInputElement>('[value=bacs]')!.checked = true
+  const form = document.querySelector('form')
+  expect(mayOrder(form)).toBe(true)
+  card.abort()
+  expect(mayOrder(form)).toBe(false)
 })
