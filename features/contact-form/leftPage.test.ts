@@ -5,7 +5,7 @@ import { ids } from '../../scripts/requirementIds.ts'
 import { waitForIdle } from '../shared/contact/testForm.ts'
 import { answer, click, control, held, open, outputs, spoken, type } from './testContactForm.ts'
 
-const left = 'Die Seite wurde verlassen, bevor der Server geantwortet hat; ob Ihre Nachricht ankam, ist ungewiss.'
+const sentence = 'Die Seite wurde verlassen, bevor der Server geantwortet hat; ob Ihre Nachricht ankam, ist ungewiss.'
 
 afterEach(() => sessionStorage.clear())
 
@@ -25,7 +25,7 @@ test('the next page with the form says once that the message may have arrived', 
   leave()
   const { form } = open()
   expect(form.dataset.status).toBe('failed')
-  expect([spoken(), ...outputs()]).toEqual([left, left])
+  expect([spoken(), ...outputs()]).toEqual([sentence, sentence])
   expect(open().form.dataset.status).toBe('init')
   expect(outputs()).toEqual([''])
 })
@@ -46,7 +46,7 @@ test('the page itself, shown again, says so where the browser has ended the requ
   feedback.reject(new ApiError('fetch_error', 'Text', 0))
   await waitForIdle()
   expect(form.dataset.status).toBe('failed')
-  expect([spoken(), ...outputs()]).toEqual([left, left])
+  expect([spoken(), ...outputs()]).toEqual([sentence, sentence])
   expect(control(form, 'kunde-name').value).toBe('Änne')
   expect(open().form.dataset.status).toBe('init')
 })

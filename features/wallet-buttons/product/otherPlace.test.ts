@@ -55,7 +55,7 @@ async function openWith(html: string, config: Config = {}): Promise<readonly [Bu
 }
 
 /** @returns the order that the provider's window shows; undefined where the click is refused */
-async function press({ onClick, createOrder }: ButtonOptions): Promise<string | undefined> {
+async function openWindow({ onClick, createOrder }: ButtonOptions): Promise<string | undefined> {
   const actions = { resolve: async () => true, reject: async () => false }
   return (await onClick?.({ fundingSource: 'paypal' }, actions)) ? createOrder?.() : undefined
 }
@@ -65,7 +65,7 @@ const approve = ({ onApprove }: ButtonOptions, orderID: string): unknown =>
 
 /** Presses, approves, and waits for the shop, which refuses. */
 async function payInVain(button: ButtonOptions): Promise<void> {
-  await approve(button, (await press(button)) ?? '')
+  await approve(button, (await openWindow(button)) ?? '')
   await vi.waitFor(() => expect(page.notices().join()).toContain('Abgelehnt'), patiently)
 }
 
@@ -73,11 +73,11 @@ test('a product that was cancelled before is not put back and paid with the appr
   tags: ids('WC72', 'WC46'),
 }, async () => {
   const { product, miniCart } = await open()
-  await press(product)
+  await openWindow(product)
   product.onCancel?.()
   await payInVain(miniCart)
   const before = count('cart/item')
-  expect(await press(product)).toBe(order)
+  expect(await openWindow(product)).toBe(order)
   expect(count('cart/item')).toBe(before + 1)
   expect(submitted()).toEqual(['minicart'])
 })
@@ -85,7 +85,7 @@ test('a product that was cancelled before is not put back and paid with the appr
 test('the approval of a product pays in the mini-cart for the cart as it was', { tags: ids('WC72') }, async () => {
   const { product, miniCart } = await open()
   await payInVain(product)
-  expect(await press(miniCart)).toBeUndefined()
+  expect(await openWindow(miniCart)).toBeUndefined()
   await vi.waitFor(() => expect(submitted()).toEqual(['product', 'minicart']), patiently)
   expect(count('cart/order')).toBe(0)
 })
@@ -97,7 +97,7 @@ test('a cart that has changed since the product was refused is approved anew', {
   document.body.dispatchEvent(new CustomEvent('wc_fragments_refreshed', { bubbles: true }))
   const { wcPPCP } = window as unknown as { wcPPCP: { cart: { default: { getTotal(): number } } } }
   await vi.waitFor(() => expect(wcPPCP.cart.default.getTotal()).toBe(200), patiently)
-  expect(await press(miniCart)).toBe(otherOrder)
+  expect(await openWindow(miniCart)).toBe(otherOrder)
   expect(submitted()).toEqual(['product'])
 })
 
@@ -105,12 +105,12 @@ test('the approval of a product whose line is not back in the cart does not pay 
   tags: ids('WC46', 'WC72'),
 }, async () => {
   const { product, miniCart } = await open()
-  await press(product)
+  await openWindow(product)
   product.onCancel?.()
   page.answer('cart/item', { code: 'add-to-cart-error', message: 'Das Bild ist nicht mehr vorrätig.' })
   await approve(product, order)
   await vi.waitFor(() => expect(page.notices().join()).toContain('nicht mehr vorrätig'), patiently)
-  expect(await press(miniCart)).toBe(otherOrder)
+  expect(await openWindow(miniCart)).toBe(otherOrder)
   expect(submitted()).toEqual([])
 })
 
@@ -120,13 +120,13 @@ test('the approval of a product whose line is not back does not pay in another f
   const [first, second] = await openWith(
     `<main><div class="woocommerce-notices-wrapper"></div>${productHtml.repeat(2)}</main>`,
   )
-  await press(first)
+  await openWindow(first)
   first.onCancel?.()
   page.answer('cart/item', { code: 'add-to-cart-error', message: 'Das Bild ist nicht mehr vorrätig.' })
   await approve(first, order)
   await vi.waitFor(() => expect(page.notices().join()).toContain('nicht mehr vorrätig'), patiently)
   page.answer('cart/item', { order_id: otherOrder, cart_item_key: 'line' })
-  expect(await press(second)).toBe(otherOrder)
+  expect(await openWindow(second)).toBe(otherOrder)
   expect(submitted()).toEqual([])
 })
 
@@ -136,13 +136,13 @@ test('a submit that takes longer than the page waits is not sent again from anot
   const { product, miniCart } = await open({ timeoutMs: 120_000 })
   let answer = (_taken: object): void => {}
   page.answer('cart/checkout', new Promise((resolve) => (answer = resolve)))
-  const id = (await press(product)) ?? ''
+  const id = (await openWindow(product)) ?? ''
   vi.useFakeTimers()
   void approve(product, id)
   await vi.advanceTimersByTimeAsync(66_000)
   expect(submitted()).toEqual(['product'])
   expect(page.notices().join()).not.toBe('')
-  expect(await press(miniCart)).toBeUndefined()
+  expect(await openWindow(miniCart)).toBeUndefined()
   await vi.advanceTimersByTimeAsync(100)
   expect(submitted()).toEqual(['product'])
   answer({ result: 'success', redirect: 'https://kunst.example/danke/' })

@@ -28,14 +28,14 @@ function allPayingForms(): readonly PayingForm[] {
   )
 }
 
-/** @returns runs `guard` once for each form that pays and has come since the last call */
-export function createGuarding(guard: (paying: PayingForm) => void): () => void {
+/** @returns calls `onForm` once for each form that pays and has come since the last call */
+export function createGuarding(onForm: (paying: PayingForm) => void): () => void {
   const guarded = new WeakSet<HTMLFormElement>()
   return () => {
     for (const paying of allPayingForms()) {
       if (guarded.has(paying.form)) continue
       guarded.add(paying.form)
-      guard(paying)
+      onForm(paying)
     }
   }
 }
