@@ -2,8 +2,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { settingsOfTwo } from '../testSettings.ts'
-import { checkoutHtml } from './testCheckout.ts'
-import { checkout, closeCheckouts, home, openCheckout } from './testDriver.ts'
+import { checkoutHtml, home } from './testCheckout.ts'
+import { checkout, closeCheckouts, openCheckout } from './testDriver.ts'
 
 closeCheckouts()
 afterEach(() => localStorage.clear())
