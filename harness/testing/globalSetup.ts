@@ -19,9 +19,9 @@ function isFresh(): boolean {
   return existsSync(bundle) && statSync(bundle).mtimeMs >= newestSourceMs()
 }
 
-/** Milliseconds since 1970 of the last change to what ships. */
+/** Milliseconds since 1970 of the last change to what ships or to what builds it. */
 function newestSourceMs(): number {
-  const files = ['inject', 'features'].flatMap((folder) =>
+  const files = ['inject', 'features', 'scripts/build'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(?:tsx?|css)$/.test(file) && !/\.(?:test|spec)\.tsx?$/.test(file))
       .map((file) => join(root, folder, file)),
