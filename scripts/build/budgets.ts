@@ -13,8 +13,8 @@ export interface Budget {
   readonly target?: number
   readonly record?: number
   /**
-   * The limit is exceeded today, which is to be mended: only a value above this one fails, so that it gets no worse meanwhile. The
-   * number may only be lowered, and is removed when the limit is kept.
+   * The limit is exceeded today, which is to be mended: only a value above this one fails, so that it gets no worse unnoticed. The
+   * number is raised only together with a reason in `why`, and is removed when the limit is kept.
    */
   readonly exceeded?: { readonly upTo: number; readonly why: string }
 }
