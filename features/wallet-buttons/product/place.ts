@@ -100,7 +100,7 @@ function followLatest(
   product: ReturnType<typeof createProduct>,
   totalNow: () => number,
 ) {
-  // A choice that is not complete is another one, whoever asks.
+  // A choice that is not complete counts as another one.
   const wanted = (): string =>
     JSON.stringify([attempt(product.read), [...new FormData(form)].filter(([name]) => agreedField.test(name))])
   return {

@@ -42,7 +42,7 @@ test('a journey at a shop with legacy scripts and a third party’s tag is green
     // The page preloads it, and inline code asks for it with a time.
     ['types', undefined],
     ['types', undefined],
-    // It tells of the guest, whom it has rolled.
+    // It sends the number of the guest, which the page has drawn at random.
     ['types', undefined],
     ['types', '/tag.js'],
   ])
