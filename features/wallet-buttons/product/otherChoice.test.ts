@@ -74,22 +74,6 @@ test('a cart that has changed since is approved anew', { tags: ids('WC72') }, as
   Reflect.deleteProperty(window, 'wcPPCPMiniCartUpdate')
 })
 
-test('a choice that is taken back while an approval is kept does no harm, and is approved anew', {
-  tags: ids('WC72', 'WC41'),
-}, async () => {
-  await openRefused(productHtml.replace('</form>', '<input name="variation_id" value="7"></form>'))
-  document.querySelector('form')!.dispatchEvent(new CustomEvent('reset_data', { bubbles: true }))
-  document.body.dispatchEvent(new CustomEvent('updated_wc_div', { bubbles: true }))
-  await vi.waitFor(() => expect(page.routes()).toContain('cart/refresh'), patiently)
-  const found = { variation_id: 8, is_in_stock: true, attributes: {}, display_price: 10 }
-  document.querySelector('form')!.dispatchEvent(new CustomEvent('found_variation', { bubbles: true, detail: [found] }))
-  await vi.waitFor(() => expect(page.control.button('paypal').isEnabled()).toBe(true), patiently)
-  page.control.button('paypal').click()
-  await isPaid()
-  expect(page.errors).not.toHaveBeenCalled()
-  expect(sent('cart/checkout').map((body) => body.ppcp_paypal_order_id)).toEqual([order, secondOrder])
-})
-
 test('what the shop has not answered is asked about before another choice is paid', { tags: ids('WC73') }, async () => {
   page = openWalletPage({ html: productHtml, answers: { '/': { fragments: {} }, 'cart/checkout': new RawAnswer('') } })
   await page.ready()

@@ -4,7 +4,6 @@
  */
 import { createStyler } from '../../../inject/dom/edits/styler.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
-import { attempt } from '../../../inject/shop/attempt.ts'
 import { follow } from '../../../inject/state/follow.ts'
 import { checkedFields } from '../../shared/checked-price/checkedFields.ts'
 import { buyButtonSelector } from '../../shared/checked-price/productForm.ts'
@@ -100,9 +99,8 @@ function followLatest(
   product: ReturnType<typeof createProduct>,
   totalNow: () => number,
 ) {
-  // A choice that is not complete counts as another one.
   const wanted = (): string =>
-    JSON.stringify([attempt(product.read), [...new FormData(form)].filter(([name]) => agreedField.test(name))])
+    JSON.stringify([product.read(), [...new FormData(form)].filter(([name]) => agreedField.test(name))])
   return {
     onOrder: () => store.set(orderedAtom, { choice: wanted(), form }),
     onSubmit: () => store.set(orderedAtom, { ...store.get(orderedAtom), total: totalNow() }),

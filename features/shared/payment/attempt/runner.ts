@@ -70,12 +70,9 @@ export function createRunner(signal: AbortSignal, report: Report): Runner {
 function show(effect: AttemptEffect, driver: AttemptDriver, previous: Approval | undefined): void {
   switch (effect.type) {
     case 'keep':
+      if (previous) forgetApproval(previous)
       if (effect.isRefused) forgetSubmitted(effect.approval)
-      // Where the cart has other contents by now, the approval stays with that of before.
-      if (!isApprovalKept(effect.approval) || !driver.wantsOther?.()) {
-        if (previous) forgetApproval(previous)
-        keepApproval(driver.isForThisPage ? undefined : driver.scope(), effect.approval)
-      }
+      keepApproval(driver.isForThisPage ? undefined : driver.scope(), effect.approval)
       driver.keep(effect.approval)
       break
     case 'forget':
