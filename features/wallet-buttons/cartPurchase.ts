@@ -3,6 +3,7 @@
  * stand. wallet-checkout 9.5, F2, F3
  */
 import { type Atom, atom } from '../../inject/state/atoms.ts'
+import { cartScope } from '../shared/payment/attempt/keptApproval.ts'
 import type { Payment } from '../shared/payment/payment.ts'
 import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
 import { offersMethod } from '../shared/payment/settings/printed/cartData.ts'
@@ -35,13 +36,21 @@ export function createCartPurchase(wallet: Wallet, place: CartPlace, method: Met
   const contents = (): string => wantedQuantities() + cartNow().total
   // An approval of an earlier page is for the cart that this page begins with.
   let orderedContents = place === 'cart' ? contents() : undefined
+  let orderedQuantities = wantedQuantities()
+  let orderedScope: string | undefined
   const driver = createPlaceDriver(wallet, {
     place,
+    // What was approved stays with the cart of then: other quantities do not take it over, another way of delivery does.
+    scope() {
+      if (wantedQuantities() === orderedQuantities) orderedScope = cartScope(payment.names)
+      return orderedScope
+    },
     method,
     notices,
     needsShipping: () => cartNow().needsShipping,
     requestOrder() {
       orderedContents = contents()
+      orderedQuantities = wantedQuantities()
       store.set(orderedAtom, { choice: '' })
       const body = orderBody(wallet, method)
       return method.needsSetupToken ? orders.createSetupToken({ ...body, context: place }) : orders.createOrder(body)

@@ -28,3 +28,28 @@ test.each([
   page.control.button('paypal').click()
   await vi.waitFor(() => expect(page.routes()[0]).toBe(expected), patiently)
 })
+
+/** The shop has a cart of other quantities, under another hash, and says so. */
+async function changeCart(quantity: string, total: string): Promise<void> {
+  const field = document.querySelector<HTMLInputElement>('.qty')!
+  field.value = quantity
+  field.defaultValue = quantity
+  writeCookie(`woocommerce_cart_hash=hash${quantity}`)
+  page.answer('cart/refresh', { cart: { total, needsShipping: true } })
+  document.body.dispatchEvent(new CustomEvent('updated_wc_div', { bubbles: true }))
+  const { wcPPCP } = window as unknown as { wcPPCP: { cart: { default: { getTotal(): number } } } }
+  await vi.waitFor(() => expect(wcPPCP.cart.default.getTotal()).toBe(Number(total)), patiently)
+}
+
+test('an approval does not go over to a cart with other quantities, and is there again with its own', {
+  tags: ids('WC72'),
+}, async () => {
+  sessionStorage.setItem('vernissage.approved.order.hash1', order)
+  writeCookie('woocommerce_cart_hash=hash1')
+  page = openWalletPage({ html: cartHtml.replace('<main>', `<main>${form}`), scenario: 'popup open' })
+  await page.ready()
+  await changeCart('3', '404.70')
+  expect(Object.keys(sessionStorage)).not.toContain('vernissage.approved.order.hash3')
+  await changeCart('1', '134.90')
+  expect(Object.keys(sessionStorage)).toContain('vernissage.approved.order.hash1')
+})

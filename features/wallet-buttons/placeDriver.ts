@@ -44,6 +44,8 @@ export interface PlaceOptions {
   requestOrder(): Promise<string>
   /** Makes sure that the cart holds the approved goods; where it rejects, nothing is submitted. */
   completeCart?(): Promise<void>
+  /** As the driver's; without it an approval goes along with every change of the cart. */
+  scope?(): string | undefined
   /** True where the page's choice differs by now from the one that `requestOrder` last sent. */
   wantsOther?(): boolean
 }
@@ -82,7 +84,7 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
     reader,
     approves: method.needsSetupToken ? 'setupToken' : 'order',
     submitsOnClick: true,
-    scope: () => cartScope(names),
+    scope: options.scope ?? (() => cartScope(names)),
     wantsOther: () => options.wantsOther?.() === true,
     requestOrder: options.requestOrder,
     prepare: (approval) => prepare(wallet, options, reader, approval),
