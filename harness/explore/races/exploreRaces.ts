@@ -59,10 +59,12 @@ export async function exploreRaces(options: RaceOptions): Promise<RaceResult> {
     isDifference(difference) && !reviewed.some((race) => isSame(race, difference))
 
   for (const drawn of drawOrders(recordedRun, count, `${seed} ${scene}`)) {
-    if (!isUnknown(await differenceOf(drawn))) continue
+    const first = await differenceOf(drawn)
+    if (!isUnknown(first)) continue
     const order = await minimise(recordedRun, drawn, async (candidate) => isUnknown(await differenceOf(candidate)))
     const difference = await differenceOf(order)
-    const { expected, came } = isDifference(difference) ? difference : await differenceOf(drawn)
+    // A difference that does not come again is reported as it was first seen.
+    const { expected, came } = isDifference(difference) ? difference : first
     const file = options.keep({ order: [...order], seed, expected: [...expected], came: [...came] })
     const cause = `with the answers in another order ${sentenceOf('the end of the journey', { expected, came })}`
     const details = [`order: ${order.join(', ')}`, `recorded: ${labelsOf(recordedRun).join(', ')}`, `kept as ${file}`]
