@@ -1,6 +1,6 @@
 /** Controls after which it is right that nothing happens, each with its reason. Reviewed by hand; keep it short. */
 const fineControls: readonly (readonly [selector: string, reason: string])[] = [
-  ['[aria-selected=true], [role=radio][aria-checked=true]', 'It is chosen already.'],
+  ['[aria-selected=true], [aria-current=true], [role=radio][aria-checked=true]', 'It is chosen already.'],
   ['select:not(:has(option:not(:checked, :disabled)))', 'There is nothing else to choose.'],
   ['form:has([type=submit], button:not([type])) select', 'Its form is sent with a button.'],
   ['select#calc_shipping_country, select.country_select, select.state_select', 'Its value is sent with the address.'],
