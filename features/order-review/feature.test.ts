@@ -202,6 +202,20 @@ describe('an order that the shop has not answered', () => {
     expect(mayOrderByBank()).toBe(false)
   })
 
+  test('that a handler has stopped before it was sent needs no word', { tags: ids('WC72') }, async () => {
+    await open(arrival())
+    // The store asks ours first, and once more when ours sends the form.
+    find('form.checkout').addEventListener('checkout_place_order_ppcp', (event) => {
+      if (event.defaultPrevented) return
+      event.preventDefault()
+      const detail = ['Bei der Bestellung ist ein Fehler aufgetreten.']
+      document.body.dispatchEvent(new CustomEvent('checkout_error', { bubbles: true, detail }))
+    })
+    await placeOrder()
+    expect(submits).toHaveLength(0)
+    expect(mayOrderByBank()).toBe(true)
+  })
+
   test('that the shop has refused needs no word', { tags: ids('WC72') }, async () => {
     await open(arrival())
     await placeOrder()

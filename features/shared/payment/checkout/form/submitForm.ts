@@ -28,8 +28,9 @@ export function createFormSubmit(context: SetupContext): FormSubmit {
     try {
       return await new Promise<SubmitResult>((resolve) => {
         const events = createStoreEvents(waiting.signal)
-        // The store shows its own messages, and leads on by itself.
-        events.on('checkout_error', ({ parameters }) => resolve(failureOf(context, parameters[0])))
+        // The store shows its own messages, and leads on by itself. What it says before the form has gone out is no lost answer.
+        const onError = (message: unknown): void => resolve(failureOf(context, isSending ? undefined : message))
+        events.on('checkout_error', ({ parameters }) => onError(parameters[0]))
         events.on('checkout_place_order_success', () => resolve({ result: 'success' }), { target: paying.form })
         isSending = true
         const isSent = send(paying)
