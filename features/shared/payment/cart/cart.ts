@@ -68,19 +68,19 @@ export function createCart(context: CartContext): Cart {
     if (push) share(push)
   })
 
-  let cancelWait = (): void => {}
+  const announceAll = (events: Iterable<CartEvent>): void => {
+    for (const event of events) announce(event)
+  }
+  const waiting = createWaiting(signal, (events) => refresh().then(() => announceAll(events)))
   /** The store's answer to the latest update of the checkout, for other code. */
   let checkoutAnswer: unknown
 
   const update = createEventBatch(signal, async (events) => {
-    cancelWait()
     const client = plugin.find()
-    const announceAll = (): void => {
-      for (const event of events.keys()) announce(event)
-    }
+    const due = waiting.endWith(events.keys())
     if (client?.processing) {
       // Whatever the client announces next runs this function again. Where it announces nothing in time, a call of ours asks the shop.
-      cancelWait = after(longestWaitMs, () => refresh().then(announceAll), signal)
+      waiting.begin(due)
       return
     }
     // The store fires two events for one change; both have the same data.
@@ -90,7 +90,7 @@ export function createCart(context: CartContext): Cart {
     const push = sent ?? (isUpToDate ? plugin.read(client) : undefined)
     if (push) apply(push)
     else await refresh()
-    announceAll()
+    announceAll(due)
   })
 
   function announce(event: CartEvent): void {
@@ -111,6 +111,28 @@ export function createCart(context: CartContext): Cart {
   })
   showCart({ data: () => store.get(dataAtom), refresh }, signal)
   return { dataAtom, sdkParametersAtom, refresh, merge: (data) => data && share({ cart: data }), on: announcer.on }
+}
+
+type Events = ReadonlySet<CartEvent>
+
+/** Events wait for the plugin's client, whose answer may be to one of them only. @param onLong runs where the client is silent */
+function createWaiting(signal: AbortSignal, onLong: (events: Events) => Promise<void>) {
+  let waiting: Events = new Set()
+  let cancel = (): void => {}
+  /** Ends the wait. @returns what has waited, and what has come */
+  function endWith(come: Iterable<CartEvent> = []): Events {
+    cancel()
+    const all = new Set([...waiting, ...come])
+    waiting = new Set()
+    return all
+  }
+  return {
+    endWith,
+    begin(events: Events): void {
+      waiting = events
+      cancel = after(longestWaitMs, () => onLong(endWith()), signal)
+    },
+  }
 }
 
 /** R1. A shop without the plugin, or without an account at the provider, gives no answer, and is not asked. */

@@ -81,6 +81,44 @@ test('a client that never answers does not keep our cart from asking', async () 
   expect(announced).toEqual([['cartUpdated', 30]])
 })
 
+test('an update of the checkout while the plugin’s client asks the shop, and the change before it, are both announced', {
+  tags: ids('WC18', 'S4.75'),
+}, async () => {
+  const { announced, fire } = openCart()
+  const { client, announce } = openPluginClient()
+  client.processing = true
+  fire('updated_wc_div')
+  await turn()
+  fire('updated_checkout')
+  await turn()
+  expect(announced).toEqual([])
+  Object.assign(client, { processing: false, data: { ...client.data, total: '90.00' } })
+  await announce()
+  expect(announced).toEqual([
+    ['cartUpdated', 90],
+    ['checkoutUpdated', 90],
+  ])
+})
+
+test('a client that never answers keeps neither of two events', async () => {
+  const { refreshes, announced, fire } = openCart()
+  const { client, announce } = openPluginClient()
+  client.processing = true
+  fire('updated_wc_div')
+  await turn()
+  fire('updated_checkout')
+  await vi.advanceTimersByTimeAsync(15_000)
+  await refreshes[0]!.answer({ cart: { total: 30 } })
+  const both = [
+    ['cartUpdated', 30],
+    ['checkoutUpdated', 30],
+  ]
+  expect(announced).toEqual(both)
+  Object.assign(client, { processing: false, data: { ...client.data, total: '30.00' } })
+  await announce()
+  expect(announced.slice(2)).toEqual([['cartUpdated', 30]])
+})
+
 test('what our cart learns from an answer of its own is in the plugin’s data, too', async () => {
   const { cart, refreshes } = openCart()
   const { client } = openPluginClient()
