@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../../inject/http/errors.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { waitForIdle } from '../shared/contact/testForm.ts'
+import { fields, formHtml, pageSettings, waitForIdle } from '../shared/contact/testForm.ts'
 import { answer, click, control, held, open, outputs, spoken, type } from './testContactForm.ts'
 
 const sentence = 'Die Seite wurde verlassen, bevor der Server geantwortet hat; ob Ihre Nachricht ankam, ist ungewiss.'
@@ -28,6 +28,18 @@ test('the next page with the form says once that the message may have arrived', 
   expect([spoken(), ...outputs()]).toEqual([sentence, sentence])
   expect(open().form.dataset.status).toBe('init')
   expect(outputs()).toEqual([''])
+})
+
+test('a next page that comes from a cache also gets a captcha of its own', { tags: ids('CF35', 'CF43') }, async () => {
+  leave()
+  const html = formHtml({ body: fields.name + fields.captcha + fields.submit })
+  const url = 'https://kunst.example/captcha/2222.png'
+  const settings = { ...pageSettings, cached: '1' }
+  const { form } = open({ html, settings, answers: { refill: { captcha: { sicherheitscode: url } } } })
+  await waitForIdle()
+  expect(control(form, '_wpcf7_captcha_challenge_sicherheitscode').value).toBe('2222')
+  expect(form.dataset.status).toBe('failed')
+  expect(outputs()).toEqual([sentence])
 })
 
 test('an answer that came before says nothing on the next page', async () => {

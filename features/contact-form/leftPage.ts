@@ -27,6 +27,7 @@ export function showLeft(session: Session): void {
   const wasLeft = attempt(() => sessionStorage.getItem(keyOf(session)))
   forget(session)
   if (!wasLeft || session.state.status !== 'init') return
+  session.hasLeft = true
   setStatus(session, 'mail_failed')
   showMessage(session, session.texts('contact.left'))
 }

@@ -14,6 +14,7 @@ import { formDetail } from '../shared/contact/formEvents.ts'
 import type { ContactForm } from '../shared/contact/formHandle.ts'
 import { callApi, hasCaptchaWrapper, isOurs } from '../shared/contact/pluginApi.ts'
 import { pluginSettings } from '../shared/contact/pluginSettings.ts'
+import { refill } from './calls.ts'
 import { showLeft } from './leftPage.ts'
 import type { Session } from './model.ts'
 import { showFailure } from './submit.ts'
@@ -127,8 +128,11 @@ function showInert({ element, edits }: ContactForm, status: string | undefined):
 /** A page from a cache carries captcha and quiz of another visitor: its forms are refilled when it has loaded. S2.14 */
 function refreshCachedForm(session: Session): void {
   const { element, isParity, state } = session
+  if (!pluginSettings(session)?.isCached) return
+  // What is said about a message of the page before stays, and has brought no new captcha.
+  if (session.hasLeft) return void refill(session).then((answer) => renewTokens(session, answer, false), () => {})
   // The verdict on what a visitor has sent before that stays, and has brought a new captcha.
-  if (!pluginSettings(session)?.isCached || (state.status !== 'init' && !isParity)) return
+  if (state.status !== 'init' && !isParity) return
   // Entries of a fast visitor or of the browser stay. CF43
   if (isFilledIn(element) && !isParity) callApi(session, 'reset')
   else HTMLFormElement.prototype.reset.call(element)

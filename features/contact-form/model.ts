@@ -13,7 +13,7 @@ export interface Session extends Omit<SetupContext<Options>, keyof ContactForm>,
   endWait?: (() => void) | undefined
   /** A request is under way. */
   isSending: boolean
-  /** The visitor has left the page while the latest request was under way. */
+  /** The visitor has left the page, or the one before it, while the latest request was under way. */
   hasLeft?: boolean
   /** Present where other code has taken the form out and put it back: the session that shows the answer of a request that was under way. */
   successor?: Session
