@@ -7,7 +7,8 @@ import { connectForm } from './markup.ts'
 import { createSubmits, type Session } from './model.ts'
 import type { Options } from './options.ts'
 
-const sessionsAtom = atom(() => new WeakMap<HTMLFormElement, Session>())
+/** The latest session of each form. It outlives a stop, since a message that is under way does, and the next start has to know of it. */
+const sessions = new WeakMap<HTMLFormElement, Session>()
 
 /**
  * Sessions whose form has left the page while a request was under way, by the form's tag: other code puts the form back, or makes
@@ -20,14 +21,13 @@ const pendingAtom = atom(() => new Map<string | Element, Session>())
  * @returns undefined for a form that names no id.
  */
 export function sessionOf(element: HTMLFormElement, context: SetupContext<Options>): Session | undefined {
-  const sessions = context.store.get(sessionsAtom)
   const existing = sessions.get(element)
   if (existing && !existing.signal.aborted) return existing
   const contact = contactForm(element, context)
   if (!contact) return undefined
   const pending = context.store.get(pendingAtom)
   const key = contact.state.unitTag || element
-  const before = pending.get(key)
+  const before = pending.get(key) ?? existing
   pending.delete(key)
   const submits = createSubmits(() => contact.state.status)
   const session: Session = { ...context, ...contact, submits, isSending: before?.isSending === true }
