@@ -130,7 +130,11 @@ function refreshCachedForm(session: Session): void {
   const { element, isParity, state } = session
   if (!pluginSettings(session)?.isCached) return
   // What is said about a message of the page before stays, and has brought no new captcha.
-  if (session.hasLeft) return void refill(session).then((answer) => renewTokens(session, answer, false), () => {})
+  if (session.hasLeft)
+    return void refill(session).then(
+      (answer) => renewTokens(session, answer, false),
+      () => {},
+    )
   // The verdict on what a visitor has sent before that stays, and has brought a new captcha.
   if (state.status !== 'init' && !isParity) return
   // Entries of a fast visitor or of the browser stay. CF43

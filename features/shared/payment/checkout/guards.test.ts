@@ -1,5 +1,5 @@
 /** Which presses of place-order are looked at: in every form that pays, and whatever feature of ours has ended. */
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { settingsOfTwo } from '../testSettings.ts'
 import { checkoutHtml, home } from './testCheckout.ts'
@@ -32,6 +32,38 @@ test('the button in the page’s form does not take the place of place-order in 
   checkout.context.store.set(checkout.buttonsAtom, 'rendered')
   expect(mayOrder(document.querySelector('form'), '_ppcp')).toBe(false)
   expect(mayOrder(document.querySelector('#popup form'), '_ppcp')).toBe(true)
+})
+
+describe('an order that the store sends itself', () => {
+  const failed = '<div class="woocommerce-error">Bad Gateway</div>'
+  const answer = (shown: string): boolean =>
+    document.body.dispatchEvent(new CustomEvent('checkout_error', { bubbles: true, detail: [shown] }))
+
+  test.each([
+    ['paid by a saved wallet, without an answer', '17', failed, false],
+    ['paid by a saved wallet, and refused', '17', '<ul class="woocommerce-error"><li>Nein</li></ul>', true],
+    ['that pays nothing yet', 'new', failed, true],
+  ])('%s', { tags: ids('WC72', 'S2.66') }, (_what, token, shown, isFree) => {
+    openCheckout(settingsOfTwo, checkoutHtml({ tokens: ['17'] }, home))
+    document.querySelector<HTMLInputElement>(`[name=wc-ppcp-payment-token][value="${token}"]`)!.checked = true
+    const form = document.querySelector('form')
+    expect(mayOrder(form, '_ppcp')).toBe(true)
+    answer(shown)
+    expect(mayOrder(form, '_ppcp')).toBe(isFree)
+    form!.querySelector<HTMLInputElement>('[value=bacs]')!.checked = true
+    expect(mayOrder(form)).toBe(isFree)
+  })
+
+  test('paid by the card of accelerated checkout', { tags: ids('WC72', 'SDK39') }, () => {
+    openCheckout(settingsOfTwo, checkoutHtml({ chosen: 'bacs' }, home))
+    const form = document.querySelector('form')!
+    form.insertAdjacentHTML('beforeend', '<input type="hidden" name="ppcp_card_payment_token" value="FAST1">')
+    form.insertAdjacentHTML('beforeend', '<input type="radio" name="payment_method" value="ppcp_card" checked>')
+    checkout.guardOthers(checkout.paying()!, 'ppcp_card', new AbortController().signal)
+    answer(failed)
+    form.querySelector<HTMLInputElement>('[value=bacs]')!.checked = true
+    expect(mayOrder(form)).toBe(false)
+  })
 })
 
 test('an order of a method whose feature has ended is one of another method', { tags: ids('WC72') }, () => {

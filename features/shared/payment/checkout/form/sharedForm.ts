@@ -8,16 +8,17 @@ import type { SetupContext } from '../../../../../inject/feature.ts'
 import { noticeSelector } from '../../../../../inject/profile.ts'
 import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
 import type { PrimitiveAtom } from '../../../../../inject/state/atoms.ts'
-import { orderScope } from '../../attempt/keptApproval.ts'
-import { forgetSubmittedFor } from '../../attempt/keptSubmission.ts'
+import { cartScope, orderScope } from '../../attempt/keptApproval.ts'
+import { forgetSubmittedFor, markSubmitted } from '../../attempt/keptSubmission.ts'
+import { type Approval, approvalOf } from '../../attempt/state.ts'
 import { createFields, type Fields } from '../../fields/fields.ts'
 import { type Payment, sharedPayment } from '../../payment.ts'
 import { perStart } from '../../perStart.ts'
 import type { MethodSettings } from '../../settings/methodSettings.ts'
 import { keepButtons } from '../keepButtons.ts'
 import { guardOtherMethods } from './gate.ts'
-import type { PayingForm } from './payingForm.ts'
-import { createFormSubmit, type FormSubmit } from './submitForm.ts'
+import { chosenToken, findPayingForm, isMethodChosen, type PayingForm } from './payingForm.ts'
+import { createFormSubmit, type FormSubmit, isLostAnswer } from './submitForm.ts'
 
 export interface SharedForm {
   readonly context: SetupContext
@@ -52,15 +53,21 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
   const { signal } = context
   const payment = sharedPayment(context)
   const { markupReplaced, pageRestored } = payment.attempts
-  createStoreEvents(signal).on('updated_checkout', markupReplaced)
+  const events = createStoreEvents(signal)
+  events.on('updated_checkout', markupReplaced)
   keepButtons(context, payment)
   onPageShownAgain(pageRestored, signal)
   const guarded = new WeakSet<HTMLFormElement>()
   const ownMethods = new Set<string>()
+  const fields = createFields(context.edits)
+  events.on('checkout_error', ({ parameters: [message] }) => {
+    if (isPaidByStore(ownMethods, payment, fields, context) && isLostAnswer(context, message))
+      markSubmitted(cartScope(payment.names), storesOwn)
+  })
   return {
     context,
     payment,
-    fields: createFields(context.edits),
+    fields,
     formSubmit: createFormSubmit(context),
     outdated: new WeakSet(),
     errors: new WeakMap(),
@@ -74,6 +81,23 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
     },
   }
 })
+
+/** Stands for what the store has sent itself, of which the money machine knows nothing. */
+const storesOwn: Approval = { kind: 'paymentToken', id: 'saved' }
+
+/** True where the store's own order pays: with a saved wallet or card, or with the token of accelerated checkout. */
+function isPaidByStore(
+  ownMethods: ReadonlySet<string>,
+  { names, attempts }: Payment,
+  fields: Fields,
+  { store }: SetupContext,
+): boolean {
+  const paying = findPayingForm()
+  if (!paying || approvalOf(store.get(attempts.stateAtom))) return false
+  const hasToken = (method: string): boolean =>
+    (chosenToken(paying, names, method) ?? 'new') !== 'new' || fields.get(names.tokenField(method), '') !== ''
+  return [...ownMethods].some((method) => isMethodChosen(paying, method) && hasToken(method))
+}
 
 /** The form of order-pay is answered by a page, which says what the shop has refused. */
 function forgetRefused({ place }: PayingForm, { settings }: Payment): void {

@@ -50,10 +50,13 @@ export function createFormSubmit(context: SetupContext): FormSubmit {
 const refusal = /<(?:ul|li)\b|notice-banner/
 
 /** @param message what the store shows; where the shop has not answered, it may have taken the order */
-function failureOf(context: SetupContext, message?: unknown): SubmitResult {
+export function isLostAnswer(context: SetupContext, message: unknown): boolean {
   const lost = text(platformSettings(context, 'checkout')?.i18n_checkout_error)
-  const isLost = (shown: string): boolean => !refusal.test(shown) || (lost !== undefined && shown.includes(lost))
-  const isUnanswered = typeof message === 'string' && isLost(message)
+  return typeof message === 'string' && (!refusal.test(message) || (lost !== undefined && message.includes(lost)))
+}
+
+function failureOf(context: SetupContext, message?: unknown): SubmitResult {
+  const isUnanswered = isLostAnswer(context, message)
   return { result: 'failure', error: new PaymentError(isUnanswered ? 'uncertain' : 'shown'), isUnanswered }
 }
 
