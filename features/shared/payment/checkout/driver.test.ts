@@ -236,6 +236,7 @@ test.each([
     tags: ids('WC78', 'WC72'),
   },
   (_what, notice) => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(document.URL)
     localStorage.setItem('vernissage.submitted.order-17', 'CARD1 1')
     localStorage.setItem('vernissage.submitted.cart', 'ORDER1 1')
     const form = '<form id="order_review"><input type="radio" name="payment_method" value="bacs" checked></form>'
@@ -244,3 +245,17 @@ test.each([
     localStorage.clear()
   },
 )
+
+test('an error on order-pay that is no answer to its form says nothing of what was sent', {
+  tags: ids('WC78', 'WC72'),
+}, () => {
+  localStorage.setItem('vernissage.submitted.order-17', `ORDER1 ${Date.now()}`)
+  const form = '<form id="order_review"><input type="radio" name="payment_method" value="bacs" checked></form>'
+  const holidays = '<ul class="woocommerce-error"><li>Wir liefern erst wieder im August.</li></ul>'
+  openCheckout({ ...settingsOfTwo, order: { order_id: 17, order_key: 'wc_order_x' } }, `${holidays}${form}`)
+  const event = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  document.querySelector('#order_review')!.dispatchEvent(event)
+  expect(asked).toEqual([])
+  expect(document.body.textContent).toContain('bevor Sie noch einmal bestellen')
+  localStorage.clear()
+})

@@ -99,9 +99,12 @@ function isPaidByStore(
   return [...ownMethods].some((method) => isMethodChosen(paying, method) && hasToken(method))
 }
 
-/** The form of order-pay is answered by a page, which says what the shop has refused. */
+/**
+ * The form of order-pay is answered by a page of the same address, which says what the shop has refused. An error on a page to which
+ * the shopper has come from elsewhere is about something else.
+ */
 function forgetRefused({ place }: PayingForm, { settings }: Payment): void {
   const order = settings().orderToPay
   if (place !== 'order_pay' || !order || !document.querySelector(noticeSelector('error'))) return
-  forgetSubmittedFor(orderScope(order.orderId))
+  if (document.referrer.includes(location.pathname)) forgetSubmittedFor(orderScope(order.orderId))
 }
