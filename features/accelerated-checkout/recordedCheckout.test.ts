@@ -167,3 +167,23 @@ test('a merchant to whom the provider refuses it has nothing of it either', { ta
   expect(link().style.display).toBe('none')
   expect(find('#wc-ppcp-watermark-container')).toBeNull()
 })
+
+test('the picture goes where the form says, also in a shop that demands the name of a company', {
+  tags: ids('S5.36', 'SDK69'),
+}, async () => {
+  const required = { required: true }
+  const locale = { DE: {}, default: { company: required, address_1: required, city: required, postcode: required } }
+  vi.stubGlobal('wc_address_i18n_params', { locale: JSON.stringify(locale) })
+  await open(createFakeSdk('guest'))
+  const home = { address_1: 'Am Speicher 3', city: 'Rostock', postcode: '18055', country: 'DE', company: 'Werft' }
+  for (const [name, value] of Object.entries(home)) field(`billing_${name}`).value = value
+  await type('gast@halligpost.example')
+  link().click()
+  await vi.advanceTimersByTimeAsync(1000)
+  document.querySelector<HTMLElement>('dialog [class*="-tokenize"]')!.click()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(field('ppcp_card_payment_token').value).not.toBe('')
+  expect(field('billing_address_1').value).not.toBe('Am Speicher 3')
+  expect(field('shipping_address_1').value).toBe('Am Speicher 3')
+  expect(find<HTMLInputElement>('[name=ship_to_different_address]').checked).toBe(true)
+})

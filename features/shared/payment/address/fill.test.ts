@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { settingsOfOne } from '../testSettings.ts'
 import type { Buyer } from './buyer.ts'
-import { fillCart, fillCheckout, fillFromToken } from './fill.ts'
+import { fillCart, fillCheckout, fillFromToken, hasBilling } from './fill.ts'
 import { readAddressRules } from './rules.ts'
 
 const rules = readAddressRules(settingsOfOne.i18n.locale)
@@ -111,6 +111,24 @@ describe('on the checkout', () => {
     const shippingName = { first_name: '<b>Anna</b>', last_name: 'Schmidt' }
     const filling = fill({}, { shipping: { ...dresden, country: '' }, shippingName })
     expect(filling.fields).toMatchObject({ shipping_first_name: '<b>Anna</b>', shipping_country: '' })
+  })
+})
+
+describe('in a shop that demands the name of a company', () => {
+  const strict = { ...rules, default: { ...rules.default, company: true } }
+  const value = formOf({ ...filledForm, billing_company: 'Werft Sommer' })
+
+  test('a complete address in the form stays the address of the bill', { tags: ids('S5.36', 'WC64') }, () => {
+    const { fields } = fillCheckout(buyer, { ...options, value, rules: strict, keepsAddresses: false })
+    expect(fields).toMatchObject(prefixed('shipping', dresden))
+    expect(fields).not.toHaveProperty('billing_city')
+    expect(hasBilling({ value, rules: strict })).toBe(true)
+    expect(hasBilling({ value: formOf(filledForm), rules: strict })).toBe(false)
+  })
+
+  test('the payer’s address stays the address of the bill', { tags: ids('S5.40') }, () => {
+    const { fields } = fillCart({ ...buyer, billing: leipzig }, { ...options, rules: strict })
+    expect(fields).toMatchObject({ billing_city: 'Leipzig', shipping_city: 'Dresden' })
   })
 })
 

@@ -40,7 +40,7 @@ export function fillCart(buyer: Buyer, { value, needsShipping, rules }: FillOpti
   if (needsShipping && buyer.shipping) {
     setAddress(fields, 'shipping', buyer.shipping)
     setName(fields, 'shipping', buyer.shippingName)
-    if (!isValidAddress(addressWithNames('billing', fields, value), rules, ['phone', 'email'])) {
+    if (!isValidAddress(addressWithNames('billing', fields, value), rules, ['phone', 'email', 'company'])) {
       setAddress(fields, 'billing', buyer.shipping)
     }
   }
@@ -112,7 +112,8 @@ function fillShipping(fields: Fields, buyer: Buyer, shipping: StoreAddress, { va
   if (!isValidAddress(addressWithNames('billing', fields, value), rules, names)) setAddress(fields, 'billing', shipping)
 }
 
-const names = ['first_name', 'last_name']
+/** The parts that the provider does not give as parts of an address. Some shops demand the name of a company. */
+const names = ['first_name', 'last_name', 'company']
 
 /** Addresses or whole names differ. WC67 */
 function shipsElsewhere(
