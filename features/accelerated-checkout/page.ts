@@ -37,7 +37,7 @@ interface AcceleratedPage extends CheckoutPage {
 }
 
 /** Fields that an address may leave empty. */
-const personal = ['first_name', 'last_name', 'company', 'phone', 'email']
+const personal = ['first_name', 'last_name']
 const addressParts = ['address_1', 'address_2', 'city', 'state', 'postcode', 'country'] as const
 
 export function createCheckoutPage(

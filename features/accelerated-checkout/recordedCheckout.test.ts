@@ -168,7 +168,7 @@ test('a merchant to whom the provider refuses it has nothing of it either', { ta
   expect(find('#wc-ppcp-watermark-container')).toBeNull()
 })
 
-test('the picture goes where the form says, also in a shop that demands the name of a company', {
+test('the picture goes where the form says, also in a shop that demands a company', {
   tags: ids('S5.36', 'SDK69'),
 }, async () => {
   const required = { required: true }

@@ -63,6 +63,9 @@ export function isSameAddress(a: StoreAddress, b: StoreAddress): boolean {
   return isSameLocation(a, b) && streets(a) === streets(b)
 }
 
+/** What an address can lack. Shops may demand more, such as a company or the number of the house, of which no provider knows. */
+const known: readonly string[] = ['first_name', 'last_name', ...parts]
+
 /**
  * Whether an address has all that its country demands. S5.36, S5.38, S5.39
  * @param fields without prefix; names among them, unless excluded
@@ -75,7 +78,7 @@ export function isValidAddress(
   const { country = '' } = fields
   if (isEmptyAddress(fields) || country.trim() === '') return false
   return requiredFieldsOf(rules, country)
-    .filter((field) => !excluded.includes(field))
+    .filter((field) => known.includes(field) && !excluded.includes(field))
     .every((field) => (fields[field] ?? '').trim() !== '')
 }
 

@@ -40,7 +40,7 @@ export function fillCart(buyer: Buyer, { value, needsShipping, rules }: FillOpti
   if (needsShipping && buyer.shipping) {
     setAddress(fields, 'shipping', buyer.shipping)
     setName(fields, 'shipping', buyer.shippingName)
-    if (!isValidAddress(addressWithNames('billing', fields, value), rules, ['phone', 'email', 'company'])) {
+    if (!isValidAddress(addressWithNames('billing', fields, value), rules)) {
       setAddress(fields, 'billing', buyer.shipping)
     }
   }
@@ -112,8 +112,7 @@ function fillShipping(fields: Fields, buyer: Buyer, shipping: StoreAddress, { va
   if (!isValidAddress(addressWithNames('billing', fields, value), rules, names)) setAddress(fields, 'billing', shipping)
 }
 
-/** The parts that the provider does not give as parts of an address. Some shops demand the name of a company. */
-const names = ['first_name', 'last_name', 'company']
+const names = ['first_name', 'last_name']
 
 /** Addresses or whole names differ. WC67 */
 function shipsElsewhere(
