@@ -72,7 +72,12 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
   const { names, orders } = payment
   const reader = createOrderReader()
   async function submitApproval(approval: Approval): Promise<SubmitResult> {
-    await options.completeCart?.()
+    try {
+      await options.completeCart?.()
+    } catch (error) {
+      // Whatever the reason, no order has been sent.
+      return { result: 'failure', error }
+    }
     return orders.checkout({
       ...fields.toJSON(),
       ...orderBody(wallet, method),

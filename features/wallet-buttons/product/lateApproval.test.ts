@@ -62,6 +62,18 @@ test('as long as the line is not back, the approval is kept and nothing is order
   expect(asked().slice(2)).toEqual([['cart/item', true], ['cart/item', true], 'cart/checkout'])
 })
 
+test('a line that is not back for an unknown reason leaves nothing to ask about: no order was sent', {
+  tags: ids('WC46', 'WC72'),
+}, async () => {
+  const given = await openWindow()
+  given.onCancel?.({ orderID: order })
+  page.answer('cart/item', 'Fatal error!')
+  await approve(given)
+  await vi.waitFor(() => expect(page.notices()).toHaveLength(1), patiently)
+  expect(page.routes()).not.toContain('cart/checkout')
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
 test('a cancel after an approval takes nothing out of the cart', { tags: ids('WC46', 'WC73') }, async () => {
   const given = await openWindow()
   const approved = approve(given)
