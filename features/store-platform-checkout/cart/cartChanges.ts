@@ -8,9 +8,17 @@ import { leadToNotice, noticePlace, noticesSelector, showFailure } from '../plat
 import { applyCartPage, type CartAnswer, cartForm, cartTotals, replaceTotals } from './applyCartPage.ts'
 import { serverQuantities, unsentQuantities } from './unsentQuantities.ts'
 
+/** The button by whose name the shop takes the quantities of the form. */
+const updateName = 'update_cart'
+
 export interface CartChanges {
-  /** Sends the quantities as they are when its turn comes. @param keepsNotices those that are shown stay */
-  update(keepsNotices?: boolean): void
+  /** Sends the quantities as they are when its turn comes. */
+  update(): void
+  /**
+   * Shows what is in the cart by now, and sends no quantities: those in the page are older.
+   * @param keepsNotices those that are shown stay
+   */
+  showAgain(keepsNotices: boolean): void
   /** Follows a link that removes or restores. @param announcement event that is fired afterwards; '' for none */
   follow(link: HTMLAnchorElement, announcement: string): void
   /** @param byPage changes the coupon without a script */
@@ -28,9 +36,9 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
 
   async function post(form: HTMLFormElement, button: string, keepsNotices?: boolean): Promise<void> {
     const body = serialise(form)
-    const sent = form.matches(cartForm) ? new URLSearchParams(body) : serverQuantities()
+    const sent = button === updateName ? new URLSearchParams(body) : serverQuantities()
     const updateButton = form.querySelector<HTMLButtonElement>(`${cartForm} [name=update_cart]`)
-    body.set(button, updateButton?.value || 'x')
+    if (button) body.set(button, updateButton?.value || 'x')
     const response = await send(form.getAttribute('action') || location.href, body)
     const [answer, notice] = applyCartPage(context, response, sent, keepsNotices)
     fallBack(answer, () => submitByPage(form, button))
@@ -38,9 +46,9 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
     if (!document.activeElement?.matches('input')) leadToNotice(notice, signal)
   }
 
-  async function update(keepsNotices?: boolean): Promise<void> {
+  async function update(button: string, keepsNotices?: boolean): Promise<void> {
     const form = find<HTMLFormElement>(cartForm)
-    if (form) await post(form, 'update_cart', keepsNotices)
+    if (form) await post(form, button, keepsNotices)
     else location.reload()
   }
 
@@ -62,7 +70,7 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
     replaceNotices(notices)
     emit(kind === 'apply' ? 'applied_coupon' : 'removed_coupon', [code])
     for (const field of findAll<HTMLInputElement>('[name=coupon_code]')) field.value = ''
-    await update(true)
+    await update('', true)
     leadToNotice(notices[0], signal)
   }
 
@@ -80,7 +88,8 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
   }
 
   return {
-    update: (keepsNotices) => enqueue('update', () => update(keepsNotices)),
+    update: () => enqueue(updateName, () => update(updateName)),
+    showAgain: (keepsNotices) => enqueue('', () => update('', keepsNotices)),
     follow: (link, announcement) => enqueue(link.href, () => follow(link, announcement)),
     coupon: (kind, code, byPage) => enqueue(kind + code, () => coupon(kind, code, byPage)),
     chooseShipping() {

@@ -303,6 +303,17 @@ test('an order to update the cart is heard, and notices stay where that is asked
   expect(texts('.woocommerce-error')).toEqual([])
 })
 
+test('what was added to a line of this cart is not taken back by the quantities that the page still shows', async () => {
+  await openCart()
+  type('#q_b', '4')
+  document.body.dispatchEvent(new CustomEvent('added_to_cart', { bubbles: true, detail: [{}, 'hash'] }))
+  expect(calls[0]!.body.has('update_cart'), 'the shop takes quantities along with this field only').toBe(false)
+  await calls[0]!.answer(pageOf(cartHtml({ lines: { a: 3, b: 1 } })))
+  expect(quantity('a').value).toBe('3')
+  expect(quantity('b').value, 'typed and not sent').toBe('4')
+  expect(field('[name=update_cart]').hasAttribute('disabled')).toBe(false)
+})
+
 test('nothing in an answer is executed, and markup in names stays text', async () => {
   await openCart()
   submitWith('[name=update_cart]')

@@ -46,7 +46,7 @@ export function startCartPage(context: CheckoutContext): void {
   const allowUpdate = (row: Element): void => enableUpdate(row.closest('form'), true, edits)
   on('input', `${cartForm} .cart_item`, allowUpdate)
   onChange(`${cartForm} .cart_item`, allowUpdate)
-  when(`${profile.shop}_update_cart added_to_cart`, ([keepsNotices]) => changes.update(keepsNotices === true))
+  when(`${profile.shop}_update_cart added_to_cart`, ([keepsNotices]) => changes.showAgain(keepsNotices === true))
   onChange(shippingControls, changes.chooseShipping)
   on<HTMLFormElement>('submit', '.woocommerce-shipping-calculator', (form, event) => {
     event.preventDefault()
