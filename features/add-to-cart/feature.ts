@@ -1,6 +1,7 @@
 /** A click on the add-to-cart button shows at once that it works, and a double click orders once. S2.15 */
 
 import { after, listen } from '../../inject/dom/lifetime.ts'
+import { onPageShownAgain } from '../../inject/dom/pageShownAgain.ts'
 import { defineFeature } from '../../inject/feature.ts'
 import { intercept } from '../../inject/legacy/intercept.ts'
 import { whenStaying } from '../../inject/shop/staying.ts'
@@ -43,13 +44,7 @@ export default defineFeature({
       return false
     }
     intercept('submit', productFormSelector, onSubmit, signal)
-    // Not the first one of a page: a quick shopper has ordered before its last picture came.
-    listen(
-      window,
-      'pageshow',
-      (event) => (event as Event as PageTransitionEvent).persisted !== false && release(),
-      signal,
-    )
+    onPageShownAgain(release, signal)
     whenStaying(() => isLeaving() && release(), signal)
     listen(window, 'keydown', ({ key }) => key === 'Escape' && isLeaving() && release(), signal)
   },

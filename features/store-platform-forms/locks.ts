@@ -1,6 +1,7 @@
 /** Locks forms that must not be sent twice. Contract complete-takeover CT108, CT109 */
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
+import { onPageShownAgain } from '../../inject/dom/pageShownAgain.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
 import { hasModifier } from '../../inject/legacy/intercept.ts'
 import { whenStaying } from '../../inject/shop/staying.ts'
@@ -49,7 +50,7 @@ export const savedMethods: Part = {
 /** A scope that ends when the page comes back, stays after all, or has had time enough. */
 function lockUntilBack(signal: AbortSignal): Scope {
   const scope = createScope(signal)
-  listen(window, 'pageshow', scope.end, scope.signal)
+  onPageShownAgain(scope.end, scope.signal)
   whenStaying(scope.end, scope.signal)
   after(releaseAfterMs, scope.end, scope.signal)
   return scope

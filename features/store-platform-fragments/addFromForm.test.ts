@@ -69,6 +69,8 @@ test('a press while the cart’s page is loading adds no second piece; a page th
   await submit()
   await additions(opened)[0]?.answer(cartAnswer('a'))
   expect(opened.go).toHaveBeenCalledExactlyOnceWith('https://kunst.example/warenkorb/')
+  // The page's last picture may come only now.
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
   await submit()
   expect([additions(opened).length, button().matches('.loading')]).toEqual([1, true])
   window.dispatchEvent(new Event('pageshow'))

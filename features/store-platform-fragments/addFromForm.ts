@@ -2,8 +2,8 @@
  * The form of a product adds to the cart without a page load, where the theme's option for it is on. Only the option's script
  * told that, so that it counts as on where the server says that it has left that script out. Contract complete-takeover CT90
  */
-import { listen } from '../../inject/dom/lifetime.ts'
 import { sanitise } from '../../inject/dom/markup/sanitise.ts'
+import { onPageShownAgain } from '../../inject/dom/pageShownAgain.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { emptiedHandles } from '../../inject/shop/emptiedHandles.ts'
 import { text } from '../../inject/shop/page.ts'
@@ -59,7 +59,7 @@ export function addFromForm(
       if (!address) return release()
       // A press before the page has gone would add the product once more. The button works again when the visitor comes
       // back to the page.
-      listen(window, 'pageshow', release, signal)
+      onPageShownAgain(release, signal)
       location.assign(address)
     }
     enqueue(button, send, ({ message }) => {

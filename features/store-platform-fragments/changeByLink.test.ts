@@ -140,12 +140,13 @@ test('a button works again when the page that a redirect has left comes back', a
   const { calls } = await open(page(), { globals: { ...settings, wc_add_to_cart_params } })
   await click(button())
   await calls[0]?.answer(cartAnswer('a'))
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
   await click(button())
   expect(calls).toHaveLength(1)
   window.dispatchEvent(new Event('pageshow'))
   expect(button().classList).not.toContain('loading')
   await click(button())
-  expect(calls).toHaveLength(2)
+  expect(calls.filter(({ url }) => url.includes('add_to_cart'))).toHaveLength(2)
 })
 
 test.each([

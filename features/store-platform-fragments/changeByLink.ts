@@ -4,7 +4,8 @@
  * Source: contract theme-and-platform 3.3, 3.4, 3.5.
  */
 
-import { listen, runGuarded } from '../../inject/dom/lifetime.ts'
+import { runGuarded } from '../../inject/dom/lifetime.ts'
+import { onPageShownAgain } from '../../inject/dom/pageShownAgain.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { ApiError } from '../../inject/http/errors.ts'
 import { jQueryData } from '../../inject/shop/jQuery.ts'
@@ -94,7 +95,7 @@ function createAdding(
       const { address, fragments, hash } = readCartAnswer(answer, settings)
       if (address) {
         // The page may come back as it was left.
-        listen(window, 'pageshow', () => edits.toggleClass(button, 'loading', false), signal)
+        onPageShownAgain(() => edits.toggleClass(button, 'loading', false), signal)
         location.assign(address)
       } else if (fragments) emit('added_to_cart', [fragments, hash, wrapped(button)])
       else throw unexpectedAnswer(context)

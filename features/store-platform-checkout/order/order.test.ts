@@ -78,6 +78,17 @@ test('a page that comes back from memory can order again', async () => {
   expect(calls).toHaveLength(2)
 })
 
+test('a page that ends loading after its order was placed sends no second one while it is left', async () => {
+  await openCheckout()
+  order()
+  await calls[0]!.answer(success)
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+  expect(order().defaultPrevented).toBe(true)
+  await waitForIdle()
+  expect(calls).toHaveLength(1)
+  expect(document.querySelector('.blockOverlay')).not.toBeNull()
+})
+
 test('the page warns a shopper who leaves while the order is under way, and only then', async () => {
   await openCheckout()
   const leave = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -1,5 +1,6 @@
 /** Placing the order by call, once. Source: contract theme-and-platform 3.8. */
 import { listen, runGuarded } from '../../../inject/dom/lifetime.ts'
+import { onPageShownAgain } from '../../../inject/dom/pageShownAgain.ts'
 import { intercept } from '../../../inject/legacy/intercept.ts'
 import { findJQuery } from '../../../inject/shop/jQuery.ts'
 import type { CheckoutContext } from '../checkoutContext.ts'
@@ -38,7 +39,7 @@ export function startSubmitOrder(
     unlock()
     endWhenDone()
   }
-  listen(window, 'pageshow', onPageShow, watching.signal)
+  onPageShownAgain(onPageShow, watching.signal)
 }
 
 type JQuery = (target: EventTarget) => JQueryHandlers

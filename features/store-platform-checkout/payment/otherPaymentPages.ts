@@ -1,5 +1,6 @@
 /** Order-pay and add-payment-method: forms of the browser's own, sent once. Source: contract theme-and-platform 3.10. TP70 */
-import { after, listen } from '../../../inject/dom/lifetime.ts'
+import { after } from '../../../inject/dom/lifetime.ts'
+import { onPageShownAgain } from '../../../inject/dom/pageShownAgain.ts'
 import type { Scope } from '../../../inject/dom/scope.ts'
 import { whenStaying } from '../../../inject/shop/staying.ts'
 import { block } from '../../shared/platform/block.ts'
@@ -20,7 +21,7 @@ export function startOtherPaymentPages(context: CheckoutContext): void {
     sending = block(context, form)
     sending.edits.toggleClass(form, 'processing', true)
     after(releaseAfterMs, sending.end, sending.signal)
-    listen(window, 'pageshow', sending.end, sending.signal)
+    onPageShownAgain(sending.end, sending.signal)
     whenStaying(sending.end, sending.signal)
   })
 }

@@ -183,6 +183,8 @@ describe('other pages', () => {
     expect(submitWith('#place_order').defaultPrevented).toBe(false)
     expect(document.querySelectorAll('.blockOverlay')).toHaveLength(1)
     expect(submitWith('#place_order').defaultPrevented).toBe(true)
+    // A page that ends loading after it was sent.
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
     // As the theme does whenever a call of jQuery's ends.
     field('#order_review').classList.remove('processing')
     expect(submitWith('#place_order').defaultPrevented).toBe(true)
