@@ -26,12 +26,17 @@ const removing = '.remove_from_cart_button[data-cart_item_key]'
 export function changeByLink(context: FeatureContext & PlatformEvents, refresh: () => void): void {
   const { signal, on } = context
   const queue = createChangeQueue()
+  /** The latest change by each element that is not done. */
+  const pending = new Map<HTMLElement, unknown>()
   const enqueue: Enqueue = (link, send, onFailure) => {
     const work = (): Promise<void> =>
-      send().catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error
-        onFailure(error)
-      })
+      send()
+        .catch((error: unknown) => {
+          if (!(error instanceof ApiError)) throw error
+          onFailure(error)
+        })
+        .finally(() => pending.get(link) === work && pending.delete(link))
+    pending.set(link, work)
     queue(link, () => runGuarded(signal, work))
   }
   const showBeside = createShowBeside(context)
@@ -50,7 +55,8 @@ export function changeByLink(context: FeatureContext & PlatformEvents, refresh: 
   })
   on<HTMLAnchorElement>('click', '.woocommerce-mini-cart__buttons a[href]', (link, event) => {
     const { href } = link
-    if (!document.querySelector('.woocommerce-mini-cart-item .blockUI')) return
+    // An answer to another change may have replaced the line that is covered.
+    if (pending.size === 0) return
     // Leaving the page would cut the change off, and the shopper would order the cart of before.
     event.preventDefault()
     const leave = async (): Promise<void> => {

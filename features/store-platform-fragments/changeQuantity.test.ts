@@ -77,6 +77,72 @@ test('the way to the checkout waits for the quantities that are under way', { ta
   expect(shop.go.mock.calls).toEqual([['https://kunst.example/kasse/']])
 })
 
+const row = (key: string, quantity: number): string =>
+  `<li class="woocommerce-mini-cart-item"><a class="remove_from_cart_button" data-cart_item_key="${key}"></a>
+  <input type="number" class="qty" name="${key}" value="${quantity}"></li>`
+const list = (...rows: string[]): string => `<div class="widget_shopping_cart_content"><ul>${rows.join('')}</ul></div>`
+const answerOf = (...rows: string[]) => ({
+  fragments: { 'div.widget_shopping_cart_content': list(...rows) },
+  cart_hash: 'other',
+})
+const fieldOf = (key: string): HTMLInputElement => document.querySelector<HTMLInputElement>(`[name=${key}]`)!
+function enter(key: string, value: string): void {
+  fieldOf(key).focus()
+  fieldOf(key).value = value
+  fieldOf(key).dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('the way to the checkout waits also where an answer has replaced the line that is changed', {
+  tags: ids('CT92'),
+}, async () => {
+  const shop = await openShop(list(row('a', 1), row('b', 1)) + checkout)
+  opened = shop
+  enter('a', '2')
+  enter('b', '3')
+  await vi.advanceTimersByTimeAsync(0)
+  await changes(shop)[0]?.answer(answerOf(row('a', 2), row('b', 1)))
+  expect(changes(shop)).toHaveLength(2)
+  expect(follow()).toBe(false)
+  expect(shop.go).not.toHaveBeenCalled()
+  await changes(shop)[1]?.answer(answerOf(row('a', 2), row('b', 3)))
+  expect(shop.go).toHaveBeenCalledOnce()
+  expect(follow(), 'nothing is under way any more').toBe(true)
+})
+
+test('what fails after an answer has replaced its line is told in the new one, and the shopper stays', {
+  tags: ids('CT92'),
+}, async () => {
+  const shop = await openShop(list(row('a', 1), row('b', 1)) + checkout)
+  opened = shop
+  enter('a', '2')
+  enter('b', '3')
+  await vi.advanceTimersByTimeAsync(0)
+  await changes(shop)[0]?.answer(answerOf(row('a', 2), row('b', 1)))
+  follow()
+  await changes(shop)[1]?.fail()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(document.querySelector('.woocommerce-mini-cart-item [role=alert]')).not.toBeNull()
+  expect(fieldOf('b').value).toBe('1')
+  expect(shop.go).not.toHaveBeenCalled()
+})
+
+test('what the shop makes of a quantity is shown, also where the cursor is, and not what was typed', {
+  tags: ids('CT92'),
+}, async () => {
+  const shop = await openShop(list(row('a', 1)))
+  opened = shop
+  enter('a', '9')
+  await vi.advanceTimersByTimeAsync(0)
+  await changes(shop)[0]?.answer(answerOf(row('a', 5)))
+  expect(document.activeElement).toBe(fieldOf('a'))
+  expect(fieldOf('a').value).toBe('5')
+  enter('a', '3')
+  await vi.advanceTimersByTimeAsync(0)
+  fieldOf('a').value = '4'
+  await changes(shop)[1]?.answer(answerOf(row('a', 3)))
+  expect(fieldOf('a').value, 'typed since then').toBe('4')
+})
+
 test('the shopper stays where a quantity could not be changed', { tags: ids('CT92') }, async () => {
   const shop = await open(checkout)
   change('2')

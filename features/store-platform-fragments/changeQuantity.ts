@@ -36,17 +36,23 @@ export function changeQuantity(
     covers.set(row, covered)
     const send = async (): Promise<void> => {
       const action = `${profile.theme}_ajax_cart_item_alter_quantity`
-      const body = new URLSearchParams({ action, quantity: field.value, cart_item_key: key })
+      const quantity = field.value
+      const body = new URLSearchParams({ action, quantity, cart_item_key: key })
       const { fragments, hash } = readCartAnswer(await http.json({ url: page.ajaxUrl, body }))
       if (!fragments) throw unexpectedAnswer(context)
       covered.end()
+      // The server has the last word about what was sent, also where the shopper's cursor is.
+      field.defaultValue = quantity
       emit(`updated_${profile.shop}_div`)
       emit('added_to_cart', [fragments, hash])
     }
     enqueue(field, send, ({ status, message }) => {
       covered.end()
-      field.value = field.defaultValue
-      showBeside(field, message)
+      // An answer to another change may have replaced the line.
+      const button = field.isConnected ? null : document.querySelector(`${rowSelector} [data-cart_item_key="${key}"]`)
+      const shown = button?.closest(rowSelector)?.querySelector<HTMLInputElement>('.qty') ?? field
+      shown.value = shown.defaultValue
+      showBeside(shown, message)
       // The shop may have taken the new quantity without an answer.
       if (!status) refresh()
     })
