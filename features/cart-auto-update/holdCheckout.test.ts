@@ -96,6 +96,22 @@ describe('the way to the checkout', { tags: ids('S2.41', 'TP57') }, () => {
     expect(goes).not.toHaveBeenCalled()
   })
 
+  test('sends a quantity once more whose update has failed before', async () => {
+    start()
+    change(quantity('a'), '3')
+    await pass(1200)
+    posts()[0]?.fail()
+    await pass(10_000)
+    expect(pressCheckout()).toBe(false)
+    expect(sent()).toEqual([
+      { a: '3', b: '1' },
+      { a: '3', b: '1' },
+    ])
+    posts()[1]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
+    await pass(0)
+    expect(goes).toHaveBeenCalledOnce()
+  })
+
   test('is gone without the answer when that takes longer than a call may', async () => {
     start()
     change(quantity('a'), '3')

@@ -47,11 +47,13 @@ export function holdCheckout(
   }
   const onPress = (event: MouseEvent, link: HTMLElement): void => {
     const entered = String(quantityFields(form).map(({ value }) => value))
-    const mustWait = hasUnsent() || (isCartBusy(form) && hasNewQuantity(form))
+    const mustWait = hasUnsent() || hasNewQuantity(form)
     const isPlain = !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.shiftKey
     if (!isPlain || !mustWait || entered === heldWith || !(link instanceof HTMLAnchorElement)) return
     event.preventDefault()
     heldWith = entered
+    // What was sent and is not in the cart has failed, unless it is under way.
+    if (!hasUnsent()) sendQuantities(form, edits)
     goOnWhenSent(link.href)
   }
   listenWithin(document, 'click', '.checkout-button,a.checkout', onPress, signal)
