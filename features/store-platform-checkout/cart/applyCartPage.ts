@@ -52,6 +52,9 @@ export function applyCartPage(
     for (const field of old.querySelectorAll('input')) field.defaultValue = field.value
     enableUpdate(form, false, edits)
     replaceElement(old, [form])
+    // A code that is typed and not applied; one that was applied is gone from its field.
+    const [typed, fresh] = [old, form].map((each) => each.querySelector<HTMLInputElement>('[name=coupon_code]'))
+    if (typed && fresh) fresh.value = typed.value
   } else if (emptyMessage) {
     replaceElement(old.closest('.woocommerce') ?? old, [emptyMessage.closest('.woocommerce') ?? emptyMessage])
   }

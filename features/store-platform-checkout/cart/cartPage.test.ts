@@ -217,6 +217,17 @@ test('a coupon is applied by call; what is said about it survives the update of 
   expect(recorded).toHaveLength(2)
 })
 
+test('a code that was typed and not applied stays when an answer replaces the form that it stands in', async () => {
+  const inForm = (html: string): string =>
+    html.replace('<button type="submit" class="button" name="update', '<input name="coupon_code" value="">$&')
+  await openCart(inForm(cartHtml()))
+  type('[name=coupon_code]', 'Ebbe10')
+  type('#q_a', '3')
+  submitWith('[name=update_cart]')
+  await calls[0]!.answer(pageOf(inForm(cartHtml({ lines: { a: 3, b: 1 } }))))
+  expect(field('.woocommerce-cart-form [name=coupon_code]').value).toBe('Ebbe10')
+})
+
 test('a coupon is removed by its link', async () => {
   await openCart()
   const recorded = recordEvents('removed_coupon')
