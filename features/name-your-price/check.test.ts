@@ -94,6 +94,18 @@ describe('the check', () => {
     expect(product.calls).toHaveLength(1)
   })
 
+  test('a price that is typed once more after it was accepted is bought as it was checked', async () => {
+    open()
+    field().type = 'text'
+    for (const round of [0, 1]) {
+      type(field(), '1.250,50')
+      await click()
+      if (round === 0) await product.calls[0]!.answer(answers.accepted)
+      expect(new URLSearchParams(product.submits[round]).get('vicatna_nyp_value')).toBe('1250.50')
+    }
+    expect(product.calls).toHaveLength(1)
+  })
+
   test('what is refused is not submitted, and the shop’s words stand in the notices area', {
     tags: ids('PO09', 'S8.17'),
   }, async () => {

@@ -133,6 +133,8 @@ function createGate<Result>(product: ProductContext, rule: Rule<Result>): Gate<R
       const isUnchecked = read() === undefined
       // The submit that follows the click comes here, too.
       if (isUnchecked && event.type === 'click') rule.onUnchecked?.(product)
+      // It may have been typed once more, in other signs than were checked.
+      writePrices(form, `.${pp}-value`)
       relaxed = relaxFields(product, owner, isUnchecked)
       return
     }
