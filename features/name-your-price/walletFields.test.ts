@@ -30,6 +30,14 @@ describe('for payments that submit no form', () => {
     expect(await checkedFields(one<HTMLFormElement>('form'), 'vicatna')).toBeUndefined()
   })
 
+  test('nothing travels where the browser cannot read the price, which is no gift', async () => {
+    open(undefined, { nyp_free_purchase: '1' })
+    field().value = ''
+    Object.defineProperty(field(), 'validity', { value: { badInput: true } })
+    field().reportValidity = () => false
+    expect(await checkedFields(one<HTMLFormElement>('form'), 'vicatna')).toBeUndefined()
+  })
+
   test.each([
     ['refused', () => product.calls[0]!.answer(answers.refused)],
     ['changed meanwhile', async () => type(field(), '50')],

@@ -18,12 +18,15 @@ export async function checkedFields(form: HTMLFormElement, pp: string): Promise<
   return fields
 }
 
-/** Price and offer are judged by the shop, which takes amounts between the strides of the arrows, and gifts. */
+/**
+ * Price and offer are judged by the shop, which takes amounts between the strides of the arrows, and gifts; what the browser
+ * cannot read as a number would travel as one.
+ */
 function isValid(form: HTMLFormElement, pp: string): boolean {
   // Read from the prototype, since a field named `elements` would hide `form.elements`.
   const elements: HTMLFormControlsCollection = Reflect.get(HTMLFormElement.prototype, 'elements', form)
   return [...elements].every((field) => {
-    const { name, reportValidity } = field as Partial<HTMLInputElement>
-    return name?.includes(`${pp}_`) || (reportValidity?.call(field) ?? true)
+    const { name, reportValidity, validity } = field as Partial<HTMLInputElement>
+    return (name?.includes(`${pp}_`) && !validity?.badInput) || (reportValidity?.call(field) ?? true)
   })
 }
