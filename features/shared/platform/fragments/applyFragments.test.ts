@@ -118,6 +118,12 @@ test('what is being typed stays, what the server says elsewhere comes in', () =>
   apply({ '.cart': fields(2) })
   expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual(['12', '2'])
   expect((document.activeElement as HTMLInputElement).name).toBe('a')
+  // The browser announces no change of what a script has entered.
+  const changed = vi.fn()
+  document.body.addEventListener('change', changed, { once: true })
+  const { activeElement } = document
+  ;(activeElement as HTMLInputElement).blur()
+  expect(changed.mock.calls.map(([{ target }]) => target)).toEqual([activeElement])
 })
 
 test.each([

@@ -51,7 +51,13 @@ function refocus(active: HTMLElement, old: Element, fresh: readonly Element[]): 
   if (!here) return
   const same = [here, ...places].find((other) => other.matches(kind) && nameOf(other) === nameOf(active))
   if (same && active instanceof HTMLInputElement && active.value !== active.defaultValue) {
-    Object.assign(same, { value: active.value })
+    const { value } = active
+    Object.assign(same, { value })
+    // The browser announces a change of what was typed, and none of what a script has entered.
+    const announce = (): void => {
+      if (Reflect.get(same, 'value') === value) same.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    same.addEventListener('blur', announce, { once: true })
   }
   const target = same ?? here
   if (!target.matches(kind)) target.tabIndex = -1
