@@ -10,6 +10,7 @@ import {
   type,
   variableForm,
   variations,
+  waitForIdle,
 } from '../shared/checked-price/testProduct.ts'
 import { click, field, holdClock, open, product, show } from './testPricePage.ts'
 
@@ -50,6 +51,20 @@ describe('variations', () => {
     one<HTMLInputElement>('.variation_id').value = ''
     one('.single_variation').dispatchEvent(new CustomEvent('hide_variation', { bubbles: true }))
     expect(marks()).toBe('A')
+  })
+
+  test('the price comes also for a variation that was chosen before the script came, or came again', async () => {
+    const showChosen = (): unknown => one('.variation_id').getAttribute('value') !== '0' && show(5203)
+    document.addEventListener('check_variations', showChosen)
+    open(notices + variableForm().replace('class="variation_id" value="0"', 'class="variation_id" value="5203"'))
+    await waitForIdle()
+    expect(field().value).toBe('120')
+    product.runtime.stop()
+    expect(document.querySelector('.vicatna_nyp_value')).toBeNull()
+    product.start()
+    await waitForIdle()
+    expect(field().value).toBe('120')
+    document.removeEventListener('check_variations', showChosen)
   })
 
   test('what was typed for a variation is still there when it is chosen again', async () => {

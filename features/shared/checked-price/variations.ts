@@ -42,4 +42,6 @@ export function followVariations(
     events.on(`${prefix}show_variation`, onShow, { target })
     events.on(`${prefix}hide_variation`, onHide, { target })
   }
+  // One that was chosen before has been shown already, and is shown once more.
+  if (find(`.${pp}-wrap`) && Number(find(variationIdSelector)?.value) > 0) events.emit('check_variations', [], target)
 }
