@@ -230,6 +230,7 @@ describe('coupons', () => {
     expect(submitWith('[name=apply_coupon]').defaultPrevented).toBe(true)
     submitWith('[name=apply_coupon]')
     expect(document.querySelector('#order_review > .blockOverlay'), 'no order at the old price').not.toBeNull()
+    expect(submitWith('#place_order').defaultPrevented, 'nor by the Enter key').toBe(true)
     expect(calls).toHaveLength(2)
     expect(Object.fromEntries(calls[1]!.body)).toEqual({
       security: 'app',

@@ -14,11 +14,16 @@ export function startCheckoutCoupons(context: CheckoutContext): void {
 
   async function change(kind: 'apply' | 'remove', code = '', ...form: readonly HTMLElement[]): Promise<void> {
     if (isWaiting) return
-    isWaiting = true
+    const lock = (isOn: boolean): void => {
+      isWaiting = isOn
+      // No order is sent while its form has this class.
+      for (const form of findAll('form.checkout')) edits.toggleClass(form, 'processing', isOn)
+    }
+    lock(true)
     // An order that is placed meanwhile would cost the price of before.
     const covered = [...form, ...findAll('.woocommerce-checkout-review-order')]
     const { notices } = await callCoupon(context, 'checkout', kind, code, covered)
-    isWaiting = false
+    lock(false)
     removeCheckoutNotices()
     if (notices.length === 0) {
       showFailure(context, texts('http.unexpected'))
