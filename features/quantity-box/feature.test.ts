@@ -54,6 +54,15 @@ test('an amount below the least is raised to it, and none that is missing', { ta
   expect([0, 1, 2, 3].map((index) => field(index).value)).toEqual(['3', '', '4', '1'])
 })
 
+test.each(['product-quantity', 'woocommerce-mini-cart-item'])(
+  'in a line of the cart (%s) the amount is what the shop has, also below the least',
+  { tags: ids('CT104') },
+  async (line) => {
+    await start(`<div class="${line}">${classicBox('value="1" min="2"')}</div>`)
+    expect(field().value).toBe('1')
+  },
+)
+
 describe.each([
   ['A', classicBox],
   ['B', modernBox],

@@ -76,8 +76,10 @@ export default defineFeature({
         edits.attribute(button, 'aria-disabled', isUseless ? 'true' : null)
       }
     }
-    // As the platform does: the server refuses less than the least. Contract complete-takeover CT104
-    if (Number.parseFloat(field.value) < Number.parseFloat(field.min)) field.value = field.min
+    // As the platform does: the server refuses less than the least. A line of the cart shows what the shop has. Contract
+    // complete-takeover CT104
+    const isLine = element.closest('.product-quantity,.woocommerce-mini-cart-item')
+    if (!isLine && Number.parseFloat(field.value) < Number.parseFloat(field.min)) field.value = field.min
     markBounds()
     // Scripts may have changed the amount without an event; the next focus shows it.
     listen(element, 'input change focusin', markBounds, signal)
