@@ -18,7 +18,8 @@ const product = `<div class="woocommerce-notices-wrapper"></div><div class="prod
   <input name="quantity" value="2"><button type="submit" name="add-to-cart" value="101" class="single_add_to_cart_button">Kaufen</button>
   <button type="submit" name="ux-buy-now" value="101" class="ux-buy-now-button">Sofort kaufen</button></form></div>`
 
-async function open(rest = product + emptied('flatsome-ajax-add-to-cart-frontend')): Promise<Opened> {
+const handle = 'flatsome-ajax-add-to-cart-frontend'
+async function open(rest = product + emptied(handle)): Promise<Opened> {
   opened = await openShop(page() + rest)
   return opened
 }
@@ -88,6 +89,24 @@ test('a refusal is shown where the shop shows its notices, and the page stays', 
   expect(shop.events).not.toContain('added_to_cart')
   expect(button().matches('.loading')).toBe(false)
 })
+
+const refusal = '<ul class="woocommerce-error" role="alert"><li>Nur noch eines da.</li></ul>'
+
+test.each<[string, (call: Opened['calls'][number]) => Promise<void>, RegExp]>([
+  ['a refusal', (call) => call.answer({ ...cartAnswer(), notices: refusal }), /Nur noch eines da/],
+  ['no network', (call) => call.fail(), /Bitte versuchen/],
+])(
+  '%s is told in the page where the dialog with the product was closed meanwhile',
+  { tags: ids('CT90') },
+  async (_what, end, words) => {
+    const shop = await open(product.replace(/<div class="product">.*<\/div>/s, '<dialog>$&</dialog>') + emptied(handle))
+    await submit()
+    one('dialog').remove()
+    await end(additions(shop)[0]!)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(one('.woocommerce-notices-wrapper').textContent).toMatch(words)
+  },
+)
 
 test.each<[string, (call: Opened['calls'][number]) => Promise<void>]>([
   ['no network', (call) => call.fail()],

@@ -20,6 +20,8 @@ import { readCartAnswer, unexpectedAnswer } from './cartAnswer.ts'
 /** Several products at once, or one that is sold elsewhere. */
 const otherProducts = '.product-type-external,.product-type-grouped'
 
+const findArea = (): Element | null => document.querySelector('.woocommerce-notices-wrapper')
+
 /** @param refresh asks the server what is in the cart, which is unknown after a failure */
 export function addFromForm(
   context: FeatureContext & PlatformEvents,
@@ -65,7 +67,9 @@ export function addFromForm(
     enqueue(button, send, ({ message }) => {
       release()
       // The shop may have got the request all the same, so the script does not send it again by itself.
-      showBeside(button, message)
+      const area = button.isConnected ? null : findArea()
+      if (area) showNotice(context, area, { kind: 'error', message: { text: message } })
+      else showBeside(button, message)
       refresh()
     })
   })
@@ -94,10 +98,10 @@ function createShowAnswer(
     const words = notices.textContent.trim()
     const hasError = notices.querySelector('[class*=error]') !== null
     const { address, fragments, hash } = readCartAnswer(answer, hasError ? undefined : settings)
-    const area = document.querySelector('.woocommerce-notices-wrapper')
+    const area = findArea()
     if (address) return address
-    // Behind a dialog the shop's place for notices cannot be seen.
-    if (hasError && area && !button.closest('dialog'))
+    // Behind a dialog the shop's place for notices cannot be seen, and in one that was closed meanwhile nothing can.
+    if (hasError && area && !(button.isConnected && button.closest('dialog')))
       showNotice(context, area, { kind: 'error', message: { html }, takesFocus: true })
     else if (hasError) showBeside(button, words)
     else if (fragments) {
