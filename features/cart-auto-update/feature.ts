@@ -4,7 +4,7 @@ import { after, listen } from '../../inject/dom/lifetime.ts'
 import { defineFeature, type SetupContext } from '../../inject/feature.ts'
 import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { showNotice } from '../../inject/views/notices.tsx'
-import { isCartBusy, sendQuantities } from '../shared/platform/cartForm.ts'
+import { hasNewQuantity, isCartBusy, sendQuantities } from '../shared/platform/cartForm.ts'
 import { holdCheckout } from './holdCheckout.ts'
 import { watchUnsent } from './unsent.ts'
 
@@ -26,9 +26,11 @@ export default defineFeature({
     let isTyping = false
     let cancel = (): void => {}
 
+    /** What was sent counts as well: its update may have failed. */
+    const isNew = (): boolean => unsent.hasQuantity() || hasNewQuantity(form)
     const updateLater = (): void => {
       cancel()
-      cancel = after(updateMs, () => !isTyping && unsent.hasQuantity() && update(isTypingElsewhere()), signal)
+      cancel = after(updateMs, () => !isTyping && isNew() && update(isTypingElsewhere()), signal)
     }
     const update = (mustWait = false): void => {
       if (mustWait || isCartBusy(form)) updateLater()

@@ -112,6 +112,16 @@ describe('the way to the checkout', { tags: ids('S2.41', 'TP57') }, () => {
     expect(goes).toHaveBeenCalledOnce()
   })
 
+  test('is not needed for a quantity that is entered once more after its update has failed', async () => {
+    start()
+    for (const round of [0, 1]) {
+      change(quantity('a'), '3')
+      await pass(1200)
+      expect(posts()).toHaveLength(round + 1)
+      posts()[round]?.fail()
+    }
+  })
+
   test('is gone without the answer when that takes longer than a call may', async () => {
     start()
     change(quantity('a'), '3')
