@@ -103,3 +103,8 @@ function stopAtEnd(controller: AbortController): void {
     // One that is started for all tests of a file is stopped by the file.
   }
 }
+
+/** The browser shows the page. @param persisted from its memory; otherwise all of the page has loaded */
+export function showPage(persisted: boolean): void {
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { markup, type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
+import { markup, type Runtime, setBody, showPage, startRuntime } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import addToCart from './feature.ts'
 
@@ -23,7 +23,6 @@ function submit(index = 0): boolean {
 
 const button = (): Element => document.querySelector('.single_add_to_cart_button')!
 const isLoading = (): boolean => button().classList.contains('loading')
-const pageshow = (persisted: boolean): boolean => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 const prevent = (event: Event): void => event.preventDefault()
 
 beforeEach(() => {
@@ -85,7 +84,7 @@ test('back from the back/forward cache the button is free, and the next order go
   start()
   submit()
   vi.advanceTimersByTime(0)
-  pageshow(true)
+  showPage(true)
   expect(isLoading()).toBe(false)
   expect([submit(), submit()]).toEqual([true, false])
   vi.advanceTimersByTime(0)
@@ -94,13 +93,13 @@ test('back from the back/forward cache the button is free, and the next order go
 
 test('the loading state that the theme has put there goes as well', { tags: ids('TP81') }, () => {
   start(form().replace('button alt', 'button alt loading'))
-  pageshow(true)
+  showPage(true)
   expect(isLoading()).toBe(false)
 })
 
 test('classes of a button that is free stay as the server wrote them, blanks included', { tags: ids('TP81') }, () => {
   start(form().replace('button alt', 'button  alt'))
-  pageshow(true)
+  showPage(true)
   expect(button().className).toContain('button  alt')
 })
 
@@ -116,7 +115,7 @@ test('the button that buys at once is free as well when the visitor stops waitin
 test('whoever orders before the page is loaded orders once, too', { tags: ids('S2.15') }, () => {
   start()
   submit()
-  pageshow(false)
+  showPage(false)
   expect(submit()).toBe(false)
 })
 

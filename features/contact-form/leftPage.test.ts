@@ -1,6 +1,8 @@
 /** A page that is left while a message is under way. */
+
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../../inject/http/errors.ts'
+import { showPage } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { fields, formHtml, pageSettings, waitForIdle } from '../shared/contact/testForm.ts'
 import { answer, click, control, held, open, outputs, spoken, type } from './testContactForm.ts'
@@ -18,8 +20,6 @@ function leave(isParity = false) {
   window.dispatchEvent(new Event('pagehide'))
   return { form, feedback }
 }
-
-const showAgain = (): boolean => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 
 test('the next page with the form says once that the message may have arrived', { tags: ids('CF35') }, () => {
   leave()
@@ -54,7 +54,7 @@ test('the page itself, shown again, says so where the browser has ended the requ
   tags: ids('CF35'),
 }, async () => {
   const { form, feedback } = leave()
-  showAgain()
+  showPage(true)
   feedback.reject(new ApiError('fetch_error', 'Text', 0))
   await waitForIdle()
   expect(form.dataset.status).toBe('failed')
@@ -65,7 +65,7 @@ test('the page itself, shown again, says so where the browser has ended the requ
 
 test('the page itself, shown again, shows an answer that comes after all', async () => {
   const { form, feedback } = leave()
-  showAgain()
+  showPage(true)
   feedback.resolve(answer('mail_sent'))
   await waitForIdle()
   expect(form.dataset.status).toBe('sent')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { markup, type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
+import { markup, type Runtime, setBody, showPage, startRuntime } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import storePlatformForms from './feature.ts'
 import { estimateStrength } from './strength/estimate.ts'
@@ -332,7 +332,7 @@ test('a new password is asked for once, until the page is back', { tags: ids('CT
   expect(button.disabled).toBe(false)
   vi.advanceTimersByTime(0)
   expect(button.disabled).toBe(true)
-  dispatchEvent(new Event('pageshow'))
+  showPage(true)
   expect(button.disabled).toBe(false)
 })
 
@@ -346,6 +346,6 @@ test('a saved payment method is deleted once', { tags: ids('CT109') }, () => {
   const clickOn = (selector: string): boolean =>
     find(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   expect([clickOn('.delete'), clickOn('.delete'), clickOn('.default')]).toEqual([true, false, true])
-  dispatchEvent(new Event('pageshow'))
+  showPage(true)
   expect(clickOn('.delete')).toBe(true)
 })

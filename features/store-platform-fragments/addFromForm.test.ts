@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showPage } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { cartAnswer, forgetCart, type Opened, openShop, page, settings } from './testCart.ts'
 
@@ -71,10 +72,10 @@ test('a press while the cart’s page is loading adds no second piece; a page th
   await additions(opened)[0]?.answer(cartAnswer('a'))
   expect(opened.go).toHaveBeenCalledExactlyOnceWith('https://kunst.example/warenkorb/')
   // The page's last picture may come only now.
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+  showPage(false)
   await submit()
   expect([additions(opened).length, button().matches('.loading')]).toEqual([1, true])
-  window.dispatchEvent(new Event('pageshow'))
+  showPage(true)
   expect(button().matches('.loading')).toBe(false)
   await submit()
   expect(additions(opened)).toHaveLength(2)

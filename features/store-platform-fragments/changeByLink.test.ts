@@ -1,6 +1,6 @@
 import jQuery from 'jquery'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { markup } from '../../inject/testing.ts'
+import { markup, showPage } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { makeReady } from '../shared/platform/testJQuery.ts'
 import { cartAnswer, forgetCart, type Opened, openShop, page, rememberCart, settings } from './testCart.ts'
@@ -140,10 +140,10 @@ test('a button works again when the page that a redirect has left comes back', a
   const { calls } = await open(page(), { globals: { ...settings, wc_add_to_cart_params } })
   await click(button())
   await calls[0]?.answer(cartAnswer('a'))
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+  showPage(false)
   await click(button())
   expect(calls).toHaveLength(1)
-  window.dispatchEvent(new Event('pageshow'))
+  showPage(true)
   expect(button().classList).not.toContain('loading')
   await click(button())
   expect(calls.filter(({ url }) => url.includes('add_to_cart'))).toHaveLength(2)

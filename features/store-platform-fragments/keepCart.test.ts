@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startRuntime } from '../../inject/testing.ts'
+import { showPage, startRuntime } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { features } from '../index.ts'
 import {
@@ -177,12 +177,10 @@ test('an answer without fragments changes nothing', async () => {
 test('a page that comes back, and another cart in another tab, ask the server', { tags: ids('TP53') }, async () => {
   rememberCart('a')
   const { calls, count, one } = await open()
-  const show = (persisted: boolean): void =>
-    void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
-  show(false)
+  showPage(false)
   await later(0)
   expect(calls).toHaveLength(0)
-  show(true)
+  showPage(true)
   await later(0)
   expect(calls).toHaveLength(1)
   // What is there stays until the answer comes; the platform empties it.

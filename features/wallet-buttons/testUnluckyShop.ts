@@ -1,6 +1,6 @@
 /** For tests: the wallet in a shop whose answers may be lost, late or senseless, and whose page comes, goes and comes back. */
 import { vi } from 'vitest'
-import { startRuntime } from '../../inject/testing.ts'
+import { showPage, startRuntime } from '../../inject/testing.ts'
 import orderReview from '../order-review/feature.ts'
 import savedPayment from '../saved-payment/feature.ts'
 import { replacePayment } from '../shared/payment/checkout/testCheckout.ts'
@@ -175,7 +175,7 @@ export class Shop {
   /** The browser shows the page from its memory again; what was under way is lost. */
   async back(): Promise<void> {
     this.server.held = []
-    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    showPage(true)
     this.seeThanks()
     await rest()
   }

@@ -5,10 +5,5 @@ import { listen } from './lifetime.ts'
  * event at the end of loading is none: a quick shopper has ordered before the last picture came, and is about to leave the page.
  */
 export function onPageShownAgain(handler: () => unknown, signal: AbortSignal): void {
-  listen(
-    window,
-    'pageshow',
-    ({ persisted }: Event & { persisted?: boolean }) => persisted !== false && handler(),
-    signal,
-  )
+  listen(window, 'pageshow', ({ persisted }: Event & { persisted?: boolean }) => persisted && handler(), signal)
 }

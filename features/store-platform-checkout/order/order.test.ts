@@ -1,5 +1,7 @@
 /** An order goes to the shop by one call, once, and its success leads to its page. */
+
 import { expect, test, vi } from 'vitest'
+import { showPage } from '../../../inject/testing.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { checkoutHtml, reviewAnswer } from '../testCheckout.ts'
 import { field, open, type, waitForIdle } from '../testPlatform.ts'
@@ -71,7 +73,7 @@ test('a page that comes back from memory can order again', async () => {
   await openCheckout()
   order()
   await calls[0]!.answer(success)
-  window.dispatchEvent(new Event('pageshow'))
+  showPage(true)
   expect(document.querySelector('.blockOverlay')).toBeNull()
   expect(field('form.checkout').classList.contains('processing')).toBe(false)
   order()
@@ -82,7 +84,7 @@ test('a page that ends loading after its order was placed sends no second one wh
   await openCheckout()
   order()
   await calls[0]!.answer(success)
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+  showPage(false)
   expect(order().defaultPrevented).toBe(true)
   await waitForIdle()
   expect(calls).toHaveLength(1)

@@ -1,6 +1,6 @@
 /** The script is stopped while an order is under way. */
 import { describe, expect, test, vi } from 'vitest'
-import { markup, startRuntime } from '../../../inject/testing.ts'
+import { markup, showPage, startRuntime } from '../../../inject/testing.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import feature from '../feature.ts'
 import { field, type SentCall, waitForIdle } from '../testPlatform.ts'
@@ -39,7 +39,7 @@ describe('the script is stopped while an order is under way', { tags: ids('TP66'
     expect(visited).toEqual([success.redirect])
     expect(order().defaultPrevented, 'the page is being left').toBe(true)
     expect(calls).toHaveLength(1)
-    window.dispatchEvent(new Event('pageshow'))
+    showPage(true)
     expect(order().defaultPrevented, 'the page was left and is shown again').toBe(false)
   })
 

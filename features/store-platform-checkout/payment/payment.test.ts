@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AnyFeature, defineFeature, type SetupContext } from '../../../inject/feature.ts'
 import { defaultProfile } from '../../../inject/profile.ts'
+import { showPage } from '../../../inject/testing.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { paymentNames } from '../../shared/payment/names.ts'
 import { addOwnMethod } from '../../shared/payment/ownMethods.ts'
@@ -184,7 +185,7 @@ describe('other pages', () => {
     expect(document.querySelectorAll('.blockOverlay')).toHaveLength(1)
     expect(submitWith('#place_order').defaultPrevented).toBe(true)
     // A page that ends loading after it was sent.
-    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+    showPage(false)
     // As the theme does whenever a call of jQuery's ends.
     field('#order_review').classList.remove('processing')
     expect(submitWith('#place_order').defaultPrevented).toBe(true)

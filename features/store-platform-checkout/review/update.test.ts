@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AnyFeature, defineFeature } from '../../../inject/feature.ts'
+import { showPage } from '../../../inject/testing.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { onFailedReview } from '../../shared/platform/fragments/reviewFragments.ts'
 import { checkoutHtml, paymentBox, reviewAnswer, reviewTable } from '../testCheckout.ts'
@@ -135,8 +136,7 @@ describe('when it is asked', () => {
 
   test('a page that comes back from memory asks for the totals of the cart as it is by then', async () => {
     await openCheckout()
-    const show = (persisted: boolean): unknown =>
-      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    const show = (persisted: boolean): unknown => showPage(persisted)
     show(false)
     await wait(5)
     expect(calls).toHaveLength(0)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFakeSdk } from '../../../../harness/payment-sdk/fakeSdk.ts'
-import { turn } from '../../../../inject/testing.ts'
+import { showPage, turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import type { ProviderSdk } from '../sdk/types.ts'
 import { openButtons } from './testButtons.ts'
@@ -244,12 +244,11 @@ test('buttons that were loading when the page was left are made anew when the br
   const { control, rendered, container, status } = await open({ buttons: { initDelayMs: 60_000 } })
   await vi.waitFor(() => expect(container.querySelectorAll('.paypal-buttons')).toHaveLength(2))
   control.set({ buttons: { initDelayMs: 20 } })
-  const restored = Object.assign(new Event('pageshow'), { persisted: true })
-  window.dispatchEvent(restored)
+  showPage(true)
   await rendered()
   expect(container.querySelectorAll('.paypal-buttons')).toHaveLength(2)
   // Buttons that still stand are kept.
-  window.dispatchEvent(restored)
+  showPage(true)
   await turn()
   expect(status()).toBe('rendered')
   expect(control.instances).toHaveLength(4)
