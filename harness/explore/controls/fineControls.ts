@@ -6,6 +6,7 @@ const fineControls: readonly (readonly [selector: string, reason: string])[] = [
   ['select#calc_shipping_country, select.country_select, select.state_select', 'Its value is sent with the address.'],
   ['.variations select', 'Options that leave several variations open change nothing yet.'],
   ['a.no-click', 'A step of the checkout that is still to come: the style sheet keeps pointers away from it.'],
+  ['.product-categories a[href^="#"]', 'The page has no such place; in a real shop it leads to the category.'],
   ['a.skip-link', 'It leads to the content, which may be where the page is already.'],
 ]
 
