@@ -284,3 +284,36 @@ test('of calls that name the same headers the earlier one is served first, and a
   expect(lookup.unused()).toEqual([])
   expect([1, 2].map(() => shown(lookup.lookup(named)))).toEqual(['again', 'again'])
 })
+
+test('what was asked for before the page was left may be asked for once more, and need not', () => {
+  const totals: CallRequest = { method: 'POST', url: '/totals', form: { land: 'DE' } }
+  const lookup = record([
+    { request: cart, answers: [{ json: 1 }] },
+    { request: totals, answers: [{ json: 2 }, { json: 3 }] },
+  ])
+  lookup.lookup(totals)
+  lookup.pageLeft()
+  expect(shown(lookup.lookup({ ...totals, form: { land: 'AT' } }))).toBe(2)
+  expect(shown(lookup.lookup(totals))).toBe(3)
+  expect(explanation(lookup.lookup(totals))).toContain('whose answers are used up')
+  expect(lookup.unused().map(({ name }) => name)).toEqual(['call 1'])
+  lookup.lookup(cart)
+  lookup.pageLeft()
+  expect(lookup.lookup({ ...cart, url: '/cart?seite=2' }).kind).toBe('unexpected')
+  lookup.reset()
+  lookup.lookup(cart)
+  expect(lookup.lookup(cart).kind).toBe('unexpected')
+})
+
+test('a page that comes back gets the answer of its own state, though a later state has a call that is equal', () => {
+  const lookup = record([
+    { request: cart, answers: [{ json: 'filled' }] },
+    { request: add, answers: [{ json: 'ordered' }] },
+    { request: cart, answers: [{ json: 'empty' }] },
+  ])
+  lookup.lookup(cart)
+  lookup.pageLeft()
+  const answers = [cart, add, cart].map((request) => shown(lookup.lookup(request)))
+  expect(answers).toEqual(['filled', 'ordered', 'empty'])
+  expect(lookup.unused()).toEqual([])
+})

@@ -42,6 +42,11 @@ export interface Lookup {
   covers(method: string, url: string): boolean
   /** Recorded calls that have to come and still have answers, as they stand now. */
   unused(): readonly CallProgress[]
+  /**
+   * The page was left, and the browser may show it again from its memory: each call that it made before may come once more,
+   * with other fields where answers have filled them in, and is answered as it was the last time. Nothing has to come again.
+   */
+  pageLeft(): void
   /** Forgets all calls that were made. */
   reset(): void
 }
@@ -52,6 +57,8 @@ export type Recording = Pick<Scene, 'url' | 'volatile' | 'calls'>
 /** The lookup counts the answers that it gives. */
 interface CountedCall extends CallProgress {
   used: number
+  /** True for a call that was made before the page was left, until it has come once more. */
+  mayComeAgain?: boolean
 }
 
 /** Calls of one signature. `first` is the index of the first one that may still have answers. */
@@ -101,6 +108,26 @@ export function createLookup({ url, volatile, calls }: Recording): Lookup {
     return mostSpecific(begun.filter((item) => beginOf(item) === latest && !isUsedUp(item)))
   }
 
+  /** True from the moment at which the page was left until it makes a call that it had not made before. */
+  let isBack = false
+
+  /**
+   * The recorded call that answers, and whether it does so once more. What a page that comes back asks for again is not taken
+   * for a later call that is equal, whose answer belongs to a later state.
+   */
+  function findAnswering(came: NormalisedRequest): { readonly call: CountedCall; readonly isAgain: boolean } | undefined {
+    const bucket = bySignature.get(came.signature)
+    const mayAnswerAgain = (item: CountedCall): boolean => item.mayComeAgain === true && meetsConditions(item, came)
+    const equal = isBack ? bucket?.calls.findLast(mayAnswerAgain) : undefined
+    if (equal) return { call: equal, isAgain: true }
+    const next = bucket && choose(bucket, came)
+    if (next) return { call: next, isAgain: false }
+    const query = queryOf(came)
+    const atAddress = byAddress.get(addressKey(came)) ?? []
+    const similar = atAddress.findLast((item) => mayAnswerAgain(item) && queryOf(item.normalised) === query)
+    return similar && { call: similar, isAgain: true }
+  }
+
   function explain(came: NormalisedRequest): Extract<Outcome, { kind: 'unexpected' }> {
     const title = `${came.method} ${came.address}`
     const miss = (nearest: CountedCall | undefined, reason: string): Extract<Outcome, { kind: 'unexpected' }> => ({
@@ -132,12 +159,16 @@ export function createLookup({ url, volatile, calls }: Recording): Lookup {
   return {
     lookup(request) {
       const came = normalise(request, rules)
-      const bucket = bySignature.get(came.signature)
-      const chosen = bucket && choose(bucket, came)
-      if (!chosen) return explain(came)
+      const found = findAnswering(came)
+      if (!found) return explain(came)
+      const { call: chosen, isAgain } = found
       const { recorded, name } = chosen
-      const answer = recorded.answers[Math.min(chosen.used, recorded.answers.length - 1)]!
-      chosen.used++
+      if (isAgain) chosen.mayComeAgain = false
+      else {
+        isBack = false
+        chosen.used++
+      }
+      const answer = recorded.answers[Math.min(chosen.used, recorded.answers.length) - 1]!
       made++
       if (recorded.id !== undefined) madeAt.set(recorded.id, made)
       if (answer.hang) return { kind: 'hang', callName: name }
@@ -162,8 +193,17 @@ export function createLookup({ url, volatile, calls }: Recording): Lookup {
         .map((item) => ({ ...item }))
     },
 
+    pageLeft() {
+      isBack = true
+      for (const item of states) item.mayComeAgain = item.used > 0
+    },
+
     reset() {
-      for (const item of states) item.used = 0
+      isBack = false
+      for (const item of states) {
+        item.used = 0
+        item.mayComeAgain = false
+      }
       for (const bucket of bySignature.values()) bucket.first = 0
       madeAt.clear()
       made = 0
@@ -178,6 +218,10 @@ function isExpected({ recorded }: CallProgress): boolean {
 
 function addressKey({ method, address }: Pick<NormalisedRequest, 'method' | 'address'>): string {
   return `${method} ${address}`
+}
+
+function queryOf({ details }: Pick<NormalisedRequest, 'details'>): string {
+  return JSON.stringify(details.filter(({ place }) => place.startsWith('?')))
 }
 
 /** Calls that may still come before those that are used up: of equally near ones these are more likely to be meant. */

@@ -87,6 +87,20 @@ test('a page that the browser does not keep is loaded anew, and hears that it wa
   expect(await readReturn(page)).toEqual([true, 'back_forward'])
 })
 
+test('a page from memory may ask again for what it asked for before it was left', { tag: wholeBrowser }, async ({ store }) => {
+  const askTwice = stubWith(
+    'fetch("/summe").then(function () { document.body.dataset.asked = "1" }); addEventListener("pageshow", function (event) { if (event.persisted) fetch("/summe").then(function (answer) { document.body.dataset.again = answer.status }) })',
+  )
+  const asking = createScene('Kasse', {
+    title: 'A page that asks for its totals whenever it is shown',
+    url: scene.url,
+    page: new TextDecoder().decode(scene.page),
+    calls: [{ request: { method: 'GET', path: '/summe' }, answers: [{ json: 5 }] }],
+  })
+  const page = await store.open(asking, { start: startOf('restored by the back button'), script: askTwice })
+  await expect(page.locator('body')).toHaveAttribute('data-again', '200')
+})
+
 test('an undo that leaves something behind is told with the place', async ({ store }) => {
   await store.open(scene, { script: stubWith('document.documentElement.setAttribute("data-rest", "1")') })
   expect(await store.undo()).toMatch(/^differs at character 15:\n {2}expected "<html lang=\\"de\\">/)

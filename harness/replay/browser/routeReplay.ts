@@ -25,7 +25,10 @@ export interface Replay {
   readonly calls: readonly MadeCall[]
   /** Pages in the order in which the window shows them; the list grows. */
   readonly laterPages: readonly LaterPage[]
-  /** Begins the recording again, for a page that is loaded anew and therefore makes every call once more. */
+  /**
+   * Begins the recording again for a page that is loaded anew, and therefore makes every call once more; a page that is left
+   * and comes back from the browser's memory may make some of them once more.
+   */
   whileStarting(begin: () => Promise<void>): Promise<void>
 }
 
@@ -67,6 +70,7 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
     if (url === addresses.legacyReport && legacyReport !== undefined)
       return route.fulfill({ contentType: 'text/javascript', body: legacyReport })
     const other = elsewheres.get(url)
+    if (isStarting && url === addresses.elsewhere) lookup.pageLeft()
     if (other !== undefined) return route.fulfill({ contentType: 'text/html', body: other })
     // Requests of other windows are not part of a recording.
     if (isNewWindow(request)) return route.fulfill({ contentType: 'text/html', body: elsewhere })
