@@ -30,7 +30,10 @@ export default defineFeature({
   host: (element) => ({ anchor: element, position: 'after' }),
 })
 
-/** Without accelerated checkout at the provider, the button would do nothing. */
+/**
+ * Without accelerated checkout at the provider, the button would do nothing. Until that is known its place is kept, so that the
+ * form below does not move.
+ */
 function mountButton(context: FeatureContext): void {
   const { element, signal, edits, profile, start } = context
   const gateway = element.closest(`.${paymentNames(profile).classes}-express-checkout-gateway`) ?? element
@@ -46,7 +49,8 @@ function mountButton(context: FeatureContext): void {
 
   function connect({ accelerated, begin: onPress }: Session): void {
     follow(context, accelerated.stateAtom, ({ isOffered, isBusy }) => {
-      setShown(edits, gateway, isOffered)
+      setShown(edits, gateway, isOffered !== false)
+      edits.toggleClass(gateway, 'vernissage-kept', isOffered === undefined)
       const area = gateway.parentElement?.closest(`.${paymentNames(profile).classes}-express-checkout`)
       // The newer plugin prints the area hidden, until there is a button in it.
       if (area && isOffered) setShown(edits, area, true)

@@ -7,11 +7,12 @@ import { after } from '../../inject/dom/lifetime.ts'
 import { type Atom, atom, type PrimitiveAtom, type Store } from '../../inject/state/atoms.ts'
 import { PaymentError } from '../shared/payment/errors.ts'
 import type { Contact, Profile, Provider, TokenizedCard } from './provider.ts'
+import { chooseCard, createWait } from './providerWindow.ts'
 import type { AcceleratedSettings } from './settings.ts'
 
 export interface AcceleratedState {
-  /** True: the provider's script has accelerated checkout for this shop. */
-  readonly isOffered: boolean
+  /** True: the provider's script has accelerated checkout for this shop. Undefined until that is known. */
+  readonly isOffered: boolean | undefined
   /** True: a link leads guests to the fields for a card. */
   readonly hasLink: boolean
   /** True: a lookup that the shopper's click has begun is under way. */
@@ -51,8 +52,10 @@ export interface Filled {
 
 export interface Accelerated {
   readonly stateAtom: Atom<AcceleratedState>
-  /** @param provider undefined where accelerated checkout is not offered any more */
+  /** @param provider undefined where the provider's script has no accelerated checkout for this shop */
   offer(provider: Provider | undefined): void
+  /** Another script takes the place of the provider's, and whether that one has accelerated checkout is not known yet. */
+  withdraw(): void
   lookUp(trigger: Trigger): Promise<void>
   /** Takes over the card that a guest has typed. */
   useCard(card: TokenizedCard): Promise<void>
@@ -60,14 +63,17 @@ export interface Accelerated {
   cancelCard(): void
 }
 
-const nothing: AcceleratedState = { isOffered: false, hasLink: false, isBusy: false, isMember: false, card: undefined }
+const nothing: AcceleratedState = {
+  isOffered: undefined,
+  hasLink: false,
+  isBusy: false,
+  isMember: false,
+  card: undefined,
+}
 
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
 }
-
-/** A window covers the page. After this time without an answer from it, the shopper may open another. */
-const windowMs = 60_000
 
 interface ModelContext {
   readonly store: Store
@@ -151,23 +157,6 @@ function createChoice(
   }
 }
 
-/** The wait for the provider's window, of which there is one at a time. */
-function createWait(signal: AbortSignal, onEnd: () => void) {
-  let cancel: (() => void) | undefined
-  function end(): void {
-    cancel?.()
-    cancel = undefined
-    onEnd()
-  }
-  return {
-    isOn: () => cancel !== undefined,
-    begin(): void {
-      cancel = after(windowMs, end, signal)
-    },
-    end,
-  }
-}
-
 export function createAccelerated(
   context: ModelContext,
   settings: Pick<AcceleratedSettings, 'looksUpTyped' | 'looksUpAtStart'>,
@@ -221,19 +210,19 @@ export function createAccelerated(
     stateAtom,
     offer(offered) {
       provider = offered
+      update({ isOffered: offered !== undefined })
+    },
+    withdraw() {
+      provider = undefined
       // Answers to questions that the replaced script was asked do not count any more.
       latest++
       waiting.end()
-      update({ isOffered: offered !== undefined })
+      update({ isOffered: undefined })
     },
     lookUp,
     useCard: (card) => takeOver({ card }, false, true),
     async changeCard() {
-      // The provider opens one window at a time.
-      if (waiting.isOn()) return
-      waiting.begin()
-      const card = await provider?.chooseCard().catch((error: unknown) => page.showError(error, true))
-      waiting.end()
+      const card = await chooseCard(provider, waiting, (error) => page.showError(error, true))
       if (card) await takeOver({ card }, true, false)
     },
     cancelCard() {

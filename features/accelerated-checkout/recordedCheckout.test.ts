@@ -130,6 +130,37 @@ test('a card method that an update brings pays in this way, too, and shows the b
   expect(field('ppcp_card_payment_token').value).toBe('6a1fastlane0001')
 })
 
+test('the place of the button is kept until the provider says whether it has accelerated checkout for the shop', {
+  tags: ids('SDK49'),
+}, async () => {
+  const button = () => find('.wc-ppcp-fastlane-button')
+  const look = () => [button().style.display, button().classList.contains('vernissage-kept')]
+  const prepare = (): void =>
+    find('form').insertAdjacentHTML('beforebegin', '<button type="button" class="wc-ppcp-fastlane-button"></button>')
+  const sdk = createFakeSdk('member')
+  let come = (_provider: unknown): void => {}
+  const Fastlane = sdk.paypal.Fastlane!
+  const waiting = new Promise((resolve) => {
+    come = resolve
+  })
+  sdk.paypal.Fastlane = (...given) => waiting.then(() => Fastlane(...given)) as ReturnType<typeof Fastlane>
+  await open(sdk, prepare)
+  expect(look()).toEqual(['', true])
+  come(undefined)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(look()).toEqual(['', false])
+  runtime.stop()
+  await open(createFakeSdk('approve'), prepare)
+  expect(look()).toEqual(['none', false])
+  runtime.stop()
+  await open(sdk, () => {
+    prepare()
+    load.mockRejectedValue(new Error('blocked'))
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('blocked')))
+  })
+  expect(look()).toEqual(['none', false])
+})
+
 test('a notice in the place of the form, as where the session has ended, is no failure', {
   tags: ids('SDK69'),
 }, async () => {

@@ -54,11 +54,21 @@ const sharedSession = perStart((context): Session | undefined => {
   })
   const accelerated = createAccelerated(context, settings, page)
   let provider: Provider | undefined
-  offerAsLoaded(context, { sdk, cart, part: names.accelerated.part }, (offered) => {
-    provider = offered
-    accelerated.offer(offered)
-    return offered && begin(context, { settings, accelerated, page, names: payment.names, provider: offered })
-  })
+  offerAsLoaded(
+    context,
+    { sdk, cart, part: names.accelerated.part },
+    {
+      offer(offered) {
+        provider = offered
+        accelerated.offer(offered)
+        return offered && begin(context, { settings, accelerated, page, names: payment.names, provider: offered })
+      },
+      withdraw() {
+        provider = undefined
+        accelerated.withdraw()
+      },
+    },
+  )
   return {
     accelerated,
     openModal: page.openModal,
@@ -86,31 +96,47 @@ function returnToCard({ classes }: Payment['names']): void {
 
 type Payment = ReturnType<typeof sharedPayment>
 
+interface Offering {
+  /**
+   * @param provider undefined where the script has no accelerated checkout, or did not load
+   * @returns runs when another script takes its place
+   */
+  offer(provider: Provider | undefined): (() => void) | undefined
+  /** Runs when a script has loaded of which nothing is known yet. */
+  withdraw(): void
+}
+
 /**
  * Loads the provider's script, which the wallet and the card form share, and offers its accelerated checkout; again where
  * another script replaces it.
- * @param offer gets undefined where the script has none; the function that it returns runs when the script is replaced
  */
 function offerAsLoaded(
   context: SetupContext,
   { sdk, cart, part }: Pick<Payment, 'sdk' | 'cart'> & { readonly part: string },
-  offer: (provider: Provider | undefined) => (() => void) | undefined,
+  { offer, withdraw }: Offering,
 ): void {
   const { store, signal, log } = context
   let known: ProviderSdk | undefined
   let end: (() => void) | undefined
+  const offerFrom = (script: ProviderSdk | undefined, provider: Provider | undefined): void => {
+    if (known === script && !signal.aborted) end = offer(provider)
+  }
   follow(context, sdk.statusAtom, (status) => {
-    if (status.status !== 'ready' || status.sdk === known) return
-    known = status.sdk
+    const script = status.status === 'ready' ? status.sdk : undefined
+    if (status.status === 'failed' && !known) offerFrom(undefined, undefined)
+    if (!script || script === known) return
+    known = script
     end?.()
-    end = offer(undefined)
-    if (!offersAccelerated(status.sdk, part)) return
-    createProvider(status.sdk, part).then(
-      (provider) => {
-        if (known === status.sdk && !signal.aborted) end = offer(provider)
+    end = undefined
+    withdraw()
+    if (!offersAccelerated(script, part)) return offerFrom(script, undefined)
+    createProvider(script, part).then(
+      (provider) => offerFrom(script, provider),
+      (error: unknown) => {
+        // Mostly a merchant of a country where the provider has none.
+        log.warn('accelerated checkout is not available', null, error)
+        offerFrom(script, undefined)
       },
-      // Mostly a merchant of a country where the provider has none.
-      (error: unknown) => log.warn('accelerated checkout is not available', null, error),
     )
   })
   // Wallet and card form report what does not load.

@@ -115,7 +115,9 @@ export function createLookup({ url, volatile, calls }: Recording): Lookup {
    * The recorded call that answers, and whether it does so once more. What a page that comes back asks for again is not taken
    * for a later call that is equal, whose answer belongs to a later state.
    */
-  function findAnswering(came: NormalisedRequest): { readonly call: CountedCall; readonly isAgain: boolean } | undefined {
+  function findAnswering(
+    came: NormalisedRequest,
+  ): { readonly call: CountedCall; readonly isAgain: boolean } | undefined {
     const bucket = bySignature.get(came.signature)
     const mayAnswerAgain = (item: CountedCall): boolean => item.mayComeAgain === true && meetsConditions(item, came)
     const equal = isBack ? bucket?.calls.findLast(mayAnswerAgain) : undefined

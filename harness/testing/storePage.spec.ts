@@ -87,7 +87,9 @@ test('a page that the browser does not keep is loaded anew, and hears that it wa
   expect(await readReturn(page)).toEqual([true, 'back_forward'])
 })
 
-test('a page from memory may ask again for what it asked for before it was left', { tag: wholeBrowser }, async ({ store }) => {
+test('a page from memory may ask again for what it asked for before it was left', { tag: wholeBrowser }, async ({
+  store,
+}) => {
   const askTwice = stubWith(
     'fetch("/summe").then(function () { document.body.dataset.asked = "1" }); addEventListener("pageshow", function (event) { if (event.persisted) fetch("/summe").then(function (answer) { document.body.dataset.again = answer.status }) })',
   )

@@ -1,0 +1,41 @@
+/** The provider's window over the page: the shopper signs in there, or chooses another card. One is open at a time. */
+import { after } from '../../inject/dom/lifetime.ts'
+import type { Provider, TokenizedCard } from './provider.ts'
+
+/** A window covers the page. After this time without an answer from it, the shopper may open another. */
+const windowMs = 60_000
+
+/** The wait for the provider's window, of which there is one at a time. */
+export function createWait(signal: AbortSignal, onEnd: () => void) {
+  let cancel: (() => void) | undefined
+  function end(): void {
+    cancel?.()
+    cancel = undefined
+    onEnd()
+  }
+  return {
+    isOn: () => cancel !== undefined,
+    begin(): void {
+      cancel = after(windowMs, end, signal)
+    },
+    end,
+  }
+}
+
+/** Asks the member for another card. The provider opens one window at a time. */
+export async function chooseCard(
+  provider: Provider | undefined,
+  waiting: ReturnType<typeof createWait>,
+  showError: (error: unknown) => void,
+): Promise<TokenizedCard | undefined> {
+  if (!provider || waiting.isOn()) return undefined
+  waiting.begin()
+  try {
+    return await provider.chooseCard()
+  } catch (error) {
+    showError(error)
+    return undefined
+  } finally {
+    waiting.end()
+  }
+}
