@@ -1,5 +1,6 @@
 import type { Edits } from '../dom/edits/edits.ts'
 import { runGuarded } from '../dom/lifetime.ts'
+import { createScope } from '../dom/scope.ts'
 import type { SetupContext } from '../feature.ts'
 import type { Atom } from './atoms.ts'
 
@@ -20,21 +21,30 @@ export function whenChanged(
   source: Atom<unknown>,
   handler: () => unknown,
 ): void {
+  if (signal.aborted) return
   signal.addEventListener(
     'abort',
     store.sub(source, () => runGuarded(signal, handler)),
   )
 }
 
-/** Resolves when the atom's value meets the condition, at once where it does so already. Never resolves once the signal has aborted. */
+/**
+ * Resolves when the atom's value meets the condition, at once where it does so already. Never resolves once the signal has aborted.
+ * Looks no longer then, nor after the first time.
+ */
 export function untilMet<Value>(
-  context: Pick<SetupContext, 'store' | 'signal'>,
+  { store, signal }: Pick<SetupContext, 'store' | 'signal'>,
   source: Atom<Value>,
   isMet: (value: Value) => boolean,
 ): Promise<void> {
   return new Promise((resolve) => {
-    const look = (): void => void (isMet(context.store.get(source)) && resolve())
+    const { signal: waiting, end } = createScope(signal)
+    const look = (): void => {
+      if (!isMet(store.get(source))) return
+      end()
+      resolve()
+    }
+    whenChanged({ store, signal: waiting }, source, look)
     look()
-    whenChanged(context, source, look)
   })
 }
