@@ -1,7 +1,7 @@
 /** Coupons on the checkout. Source: contract theme-and-platform 3.3, 3.4. */
 import { runGuarded } from '../../../inject/dom/lifetime.ts'
 import { callCoupon } from '../calls.ts'
-import { type CheckoutContext, findAll } from '../checkoutContext.ts'
+import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
 import { removeCheckoutNotices } from '../checkoutErrors.ts'
 import { leadToNotice, noticePlace, showFailure } from '../platformNotices.ts'
 import { reveal } from '../reveal.ts'
@@ -12,8 +12,9 @@ export function startCheckoutCoupons(context: CheckoutContext): void {
   const { signal, emit, texts, edits, on } = context
   let isWaiting = false
 
-  async function change(kind: 'apply' | 'remove', code = '', ...form: readonly HTMLElement[]): Promise<void> {
-    if (isWaiting) return
+  async function change(kind: 'apply' | 'remove', code = '', ...couponForms: readonly HTMLElement[]): Promise<void> {
+    // The price of an order that is under way does not change any more.
+    if (isWaiting || find('form.checkout.processing')) return
     const lock = (isOn: boolean): void => {
       isWaiting = isOn
       // No order is sent while its form has this class.
@@ -21,7 +22,7 @@ export function startCheckoutCoupons(context: CheckoutContext): void {
     }
     lock(true)
     // An order that is placed meanwhile would cost the price of before.
-    const covered = [...form, ...findAll('.woocommerce-checkout-review-order')]
+    const covered = [...couponForms, ...findAll('.woocommerce-checkout-review-order')]
     const { notices } = await callCoupon(context, 'checkout', kind, code, covered)
     lock(false)
     removeCheckoutNotices()
