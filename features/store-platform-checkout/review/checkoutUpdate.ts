@@ -1,6 +1,7 @@
 /** Totals and payment methods for what the form says now. Source: contract theme-and-platform 3.3, 3.8. */
 
 import { after } from '../../../inject/dom/lifetime.ts'
+import type { Scope } from '../../../inject/dom/scope.ts'
 import { ApiError } from '../../../inject/http/errors.ts'
 import { showNotice } from '../../../inject/views/notices.tsx'
 import { block } from '../../shared/platform/block.ts'
@@ -35,7 +36,7 @@ const debounceMs = 5
 /**
  * Follows `update_checkout`. A later request takes the place of the one that is under way.
  * @param onUpdated methods and tokens are to be looked at again
- * @returns ends the wait for an update; true where one was due
+ * @returns ends an update that is due or under way; true where there was one
  */
 export function startCheckoutUpdate(
   context: CheckoutContext,
@@ -50,14 +51,14 @@ export function startCheckoutUpdate(
    */
   let isDeliveryNew = false
   let hasShipping = true
-  let endCall = (): void => {}
+  let current: Scope | undefined
   let removeMessage = (): void => {}
   let last: Fragments = {}
 
   async function update(): Promise<void> {
     if (!form.isConnected) return
     const call = block(context, ...findAll(parts))
-    endCall = call.end
+    current = call
     const nonce = String(settings.update_order_review_nonce)
     const body = orderReviewFields(form, nonce, hasShipping || isDeliveryNew)
     const url = endpoint(context, 'update_order_review')
@@ -84,7 +85,8 @@ export function startCheckoutUpdate(
 
   function apply(answer: ReviewAnswer): void {
     if (answer.reload === true) {
-      location.reload()
+      // The answer to an order that is under way would be lost.
+      if (!form.matches('.processing')) location.reload()
       return
     }
     removeMessage()
@@ -107,13 +109,20 @@ export function startCheckoutUpdate(
   const wait = createWait(update, signal)
   when('update_checkout', ([request]) => {
     // The answer to a call that is under way would replace the shopper's latest choice.
-    endCall()
+    current?.end()
     const { update_shipping_method, current_target }: UpdateRequest = request ?? {}
     hasShipping = update_shipping_method !== false
     isDeliveryNew ||= current_target?.matches(shippingControls) === true
     wait.begin()
   })
-  return wait.end
+  return () => wait.end() || endCall(current)
+}
+
+/** Ends a call. @returns true where it was under way */
+function endCall(call: Scope | undefined): boolean {
+  const isUnderWay = call?.signal.aborted === false
+  call?.end()
+  return isUnderWay
 }
 
 /** Has `work` done a moment after the latest beginning. */
