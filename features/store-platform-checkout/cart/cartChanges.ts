@@ -41,7 +41,8 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
     if (button) body.set(button, updateButton?.value || 'x')
     const response = await send(form.getAttribute('action') || location.href, body)
     const [answer, notice] = applyCartPage(context, response, sent, keepsNotices)
-    fallBack(answer, () => submitByPage(form, button))
+    if (button) fallBack(answer, () => submitByPage(form, button))
+    else fallBack(answer === 'load' && isTyped() ? 'failed' : answer, () => location.reload())
     // The cursor of a shopper who goes on typing stays where it is.
     if (!document.activeElement?.matches('input')) leadToNotice(notice, signal)
   }
@@ -62,8 +63,7 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
   async function coupon(kind: 'apply' | 'remove', code: string, byPage: () => void): Promise<void> {
     const { status, notices } = await callCoupon(context, 'cart', kind, code, parts())
     if (notices.length === 0) {
-      // A page load would lose what is typed and not sent.
-      const isSafe = status > 0 && status < 500 && !String(unsentQuantities(serverQuantities()))
+      const isSafe = status > 0 && status < 500 && !isTyped()
       fallBack(isSafe ? 'load' : 'failed', byPage)
       return
     }
@@ -99,6 +99,9 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
     calculateShipping: (form) => enqueue('calculator', () => post(form, 'calc_shipping')),
   }
 }
+
+/** True where a quantity is typed, and not sent: a page load would lose it. */
+const isTyped = (): boolean => String(unsentQuantities(serverQuantities())) !== ''
 
 interface CartCalls {
   /** Sends a call while the cart is covered. A POST where there is a body. Never rejects. */

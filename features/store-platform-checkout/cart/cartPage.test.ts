@@ -325,6 +325,27 @@ test('what was added to a line of this cart is not taken back by the quantities 
   expect(field('[name=update_cart]').hasAttribute('disabled')).toBe(false)
 })
 
+test('a quantity that is sent while the cart is shown again goes out, although a check for robots comes in the place of the cart', async () => {
+  await openCart()
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const robots = '<h1>Bitte bestätigen Sie, dass Sie kein Programm sind</h1>'
+  const showAgain = (): unknown =>
+    document.body.dispatchEvent(new CustomEvent('wc_update_cart', { bubbles: true, detail: [true] }))
+  showAgain()
+  type('#q_a', '7')
+  submitWith('[name=update_cart]')
+  await calls[0]!.answer(robots, 403)
+  expect(calls[1]!.body.get('cart[a][qty]')).toBe('7')
+  expect(calls[1]!.body.has('update_cart')).toBe(true)
+  await calls[1]!.answer(pageOf(cartHtml({ lines: { a: 7, b: 1 } })))
+  expect(texts('[role=alert]')).toEqual([])
+  showAgain()
+  await calls[2]!.answer(robots, 403)
+  expect(reload, 'nothing is typed').toHaveBeenCalledOnce()
+  expect(submit).not.toHaveBeenCalled()
+})
+
 test('nothing in an answer is executed, and markup in names stays text', async () => {
   await openCart()
   submitWith('[name=update_cart]')
