@@ -32,34 +32,40 @@ export function createCartPurchase(wallet: Wallet, place: CartPlace, method: Met
   const notices = createNotices(start, payment, () =>
     place === 'cart' ? pageNotices(document.body) : miniCartNotices(miniCartSelector),
   )
-  /** Everything by which one order of the cart differs from another, as one text. */
-  const contents = (): string => wantedQuantities() + cartNow().total
+  const orderedNow = () => store.get(orderedAtom)
+  const noteOrdered = (): void =>
+    store.set(orderedAtom, {
+      quantities: wantedQuantities(),
+      total: cartNow().total,
+      scope: cartScope(payment.names),
+    })
   // An approval of an earlier page is for the cart that this page begins with.
-  let orderedContents = place === 'cart' ? contents() : undefined
-  let orderedQuantities = wantedQuantities()
-  let orderedScope: string | undefined
+  if (place === 'cart') noteOrdered()
   const driver = createPlaceDriver(wallet, {
     place,
     // What was approved stays with the cart of then: other quantities do not take it over, another way of delivery does.
     scope() {
-      if (wantedQuantities() === orderedQuantities) orderedScope = cartScope(payment.names)
-      return orderedScope
+      const ordered = orderedNow()
+      const scope = cartScope(payment.names)
+      if (!ordered || !('quantities' in ordered)) return scope
+      if (ordered.quantities !== wantedQuantities()) return ordered.scope
+      store.set(orderedAtom, { ...ordered, scope })
+      return scope
     },
     method,
     notices,
     needsShipping: () => cartNow().needsShipping,
     requestOrder() {
-      orderedContents = contents()
-      orderedQuantities = wantedQuantities()
-      store.set(orderedAtom, { choice: '' })
+      noteOrdered()
       const body = orderBody(wallet, method)
       return method.needsSetupToken ? orders.createSetupToken({ ...body, context: place }) : orders.createOrder(body)
     },
     // An approval for other contents does not pay for these.
     wantsOther() {
-      const { choice, total } = store.get(orderedAtom)
-      if (choice) return total !== cartNow().total
-      return orderedContents !== undefined && orderedContents !== contents()
+      const ordered = orderedNow()
+      if (!ordered) return false
+      const hasOtherQuantities = 'quantities' in ordered && ordered.quantities !== wantedQuantities()
+      return hasOtherQuantities || !Object.is(ordered.total, cartNow().total)
     },
   })
   return { driver, notices }

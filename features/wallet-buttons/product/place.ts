@@ -103,10 +103,14 @@ function followLatest(
     JSON.stringify([product.read(), [...new FormData(form)].filter(([name]) => agreedField.test(name))])
   return {
     onOrder: () => store.set(orderedAtom, { choice: wanted(), form }),
-    onSubmit: () => store.set(orderedAtom, { ...store.get(orderedAtom), total: totalNow() }),
+    onSubmit() {
+      const ordered = store.get(orderedAtom)
+      if (ordered && 'form' in ordered) store.set(orderedAtom, { ...ordered, total: totalNow() })
+    },
     isOther() {
-      const { choice, total, form: ordered } = store.get(orderedAtom)
-      return wanted() !== choice || (total === undefined ? ordered !== form : total !== totalNow())
+      const ordered = store.get(orderedAtom)
+      if (!ordered || !('form' in ordered) || ordered.choice !== wanted()) return true
+      return ordered.total === undefined ? ordered.form !== form : ordered.total !== totalNow()
     },
   }
 }
