@@ -129,6 +129,13 @@ test('what our cart learns from an answer of its own is in the plugin’s data, 
   expect(client.data.needsShipping).toBe(false)
 })
 
+test('a total that our cart does not know yet is none for other code', { tags: ids('WC20') }, async () => {
+  const { cart } = openCart()
+  const { client } = openPluginClient()
+  cart.merge({ isEmpty: false, total: Number.NaN })
+  expect(client.data).toEqual({ total: '10.00', isEmpty: false, needsShipping: true, lineItems: [1] })
+})
+
 test('parameters of an answer to our cart are in the plugin’s settings, and those in the settings count for our cart', async () => {
   const printed = structuredClone(settingsOfOne)
   const { cart, refreshes, fire, parameters } = openCart(printed)

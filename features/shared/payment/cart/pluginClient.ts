@@ -57,9 +57,9 @@ export function createPluginClient(
     share({ cart, sdkParameters }) {
       const client = find()
       if (!client) return
-      // Amounts are texts there.
-      if (cart)
-        client.data = { ...client.data, ...cart, ...(cart.total !== undefined && { total: cart.total.toFixed(2) }) }
+      const { total = Number.NaN, ...others } = cart ?? {}
+      // Amounts are texts there, and one that is not known yet is none.
+      if (cart) client.data = { ...client.data, ...others, ...(!Number.isNaN(total) && { total: total.toFixed(2) }) }
       const printed = settings()
       if (printed && sdkParameters) printed.queryParams = { ...sdkParameters }
     },

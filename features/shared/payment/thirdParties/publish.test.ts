@@ -114,6 +114,8 @@ test('other code reads what is known of cart and product, and nothing before the
   expect([cart.data, cart.getTotal(), cart.needsShipping(), cart.getCurrency()]).toEqual([data, 45, true, 'EUR'])
   expect(['ppcp', 'ppcp_googlepay'].map((id) => cart.isPaymentMethodAvailable(id))).toEqual([true, false])
   expect([publishedProduct.getId(), publishedProduct.getQuantity()]).toEqual([170, 2])
+  showCart({ data: () => ({ ...data, total: Number.NaN }), refresh }, controller.signal)
+  expect(cart.getTotal(), 'not known yet').toBe(0)
   cart.refreshData()
   expect(refresh).toHaveBeenCalledOnce()
   stop()

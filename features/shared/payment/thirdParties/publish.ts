@@ -44,7 +44,8 @@ const publishedCart = asModule({
     return current.cart?.data()
   },
   getData: () => current.cart?.data(),
-  getTotal: () => current.cart?.data().total ?? 0,
+  // A total that is not known yet is no number, with which other code would reckon.
+  getTotal: () => current.cart?.data().total || 0,
   getCurrency: () => current.cart?.data().currency,
   needsShipping: () => current.cart?.data().needsShipping === true,
   isEmpty: () => current.cart?.data().isEmpty === true,
