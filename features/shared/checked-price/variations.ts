@@ -15,15 +15,19 @@ export function followVariations(
   const { element: form, events, find, kind, pp, signal } = product
   const known: Record<string, Element | null> = {}
   let choice: Scope | undefined
+  let node: Element | null | undefined
+  /** What was found last, until the platform shows it. */
+  let found: string | undefined
 
   const show = (variation: Record<string, unknown> | null | undefined, isPurchasable: unknown): void => {
     choice?.end()
     choice = createScope(signal)
     const { edits } = choice
     const html = isPurchasable ? variation?.[`${pp}_${kind}_html`] : ''
+    node = undefined
     if (typeof html === 'string' && html && !isOriginalRunning(pp)) {
       known[html] ??= sanitise(html, 'page').firstElementChild
-      const node = known[html]
+      node = known[html]
       const place = find(`.${pp}-${kind}-wrap`)
       const { parentNode, nextSibling } = find('.woocommerce-variation-availability') ?? {}
       if (node && place) edits.replace(place, node)
@@ -31,14 +35,30 @@ export function followVariations(
     }
     onChange({ ...product, ...choice }, variation?.variation_id)
   }
-  const onShow = ({ parameters: [variation, isPurchasable] }: StoreEvent): void =>
-    show(variation as Record<string, unknown>, isPurchasable)
+  const keyOf = (variation: Record<string, unknown>, isPurchasable: unknown): string =>
+    `${variation.variation_id} ${Boolean(isPurchasable)}`
+  // The platform shows a variation 300 ms after it was found, and the form buys it from then on: the price of the one before must
+  // not go along.
+  const onFound = ({ parameters: [given] }: StoreEvent): void => {
+    const variation = Object(given)
+    const { is_purchasable, is_in_stock, variation_is_visible } = variation
+    const isPurchasable = is_purchasable && is_in_stock && variation_is_visible
+    show(variation, isPurchasable)
+    found = keyOf(variation, isPurchasable)
+  }
+  const onShow = ({ parameters: [given, isPurchasable] }: StoreEvent): void => {
+    const variation = Object(given)
+    const isShown = found === keyOf(variation, isPurchasable) && node?.isConnected !== false
+    found = undefined
+    if (!isShown) show(variation, isPurchasable)
+  }
   const onHide = (): void => {
     if (!(Number(find(variationIdSelector)?.value) > 0)) show(null, false)
   }
   // Some plugins fire the events at the element around the form.
   const target = form.closest('.variations_form') ?? form
   for (const prefix of ['', 'viwpvs_']) {
+    events.on(`${prefix}found_variation`, onFound, { target })
     events.on(`${prefix}show_variation`, onShow, { target })
     events.on(`${prefix}hide_variation`, onHide, { target })
   }
