@@ -3,6 +3,7 @@
  * adds.
  */
 
+import { listen } from '../../../../../inject/dom/lifetime.ts'
 import { onPageShownAgain } from '../../../../../inject/dom/pageShownAgain.ts'
 import type { SetupContext } from '../../../../../inject/feature.ts'
 import { noticeSelector } from '../../../../../inject/profile.ts'
@@ -60,10 +61,17 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
   const guarded = new WeakSet<HTMLFormElement>()
   const ownMethods = new Set<string>()
   const fields = createFields(context.edits)
+  const isByStore = (): boolean => isPaidByStore(ownMethods, payment, fields, context)
   events.on('checkout_error', ({ parameters: [message] }) => {
-    if (isPaidByStore(ownMethods, payment, fields, context) && isLostAnswer(context, message))
-      markSubmitted(cartScope(payment.names), storesOwn)
+    if (isByStore() && isLostAnswer(context, message)) markSubmitted(cartScope(payment.names), storesOwn)
   })
+  // The browser sends the form of order-pay by itself, and the shopper may have closed the page before its answer comes.
+  const onSubmit = (event: Event): void => {
+    const order = payment.settings().orderToPay
+    const isSent = event.target === findPayingForm()?.form && !event.defaultPrevented
+    if (order && isSent && isByStore()) markSubmitted(orderScope(order.orderId), storesOwn)
+  }
+  listen(window, 'submit', onSubmit, signal)
   return {
     context,
     payment,

@@ -1,0 +1,50 @@
+/** An order that waits for its money, paid by a saved wallet: the browser sends the form, and its answer is the next page. */
+import { afterEach, expect, test, vi } from 'vitest'
+import { ids } from '../../../../scripts/requirementIds.ts'
+import { settingsOfTwo } from '../testSettings.ts'
+import { closeCheckouts, openCheckout, runtime } from './testDriver.ts'
+
+closeCheckouts()
+afterEach(() => localStorage.clear())
+
+const form = (token: string, method = 'ppcp'): string => `<form id="order_review" action="/kasse/order-pay/17/">
+  <input type="radio" name="payment_method" value="${method}" checked>
+  <input type="radio" name="wc-ppcp-payment-token" value="${token}" checked><button type="submit">Zahlen</button></form>`
+const open = (html: string): void =>
+  openCheckout({ ...settingsOfTwo, order: { order_id: 17, order_key: 'wc_order_x' } }, html)
+/** Presses place-order. @returns whether the browser sends the form */
+function press(): boolean {
+  const event = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  // The test's store takes what no other listener has stopped.
+  let isStopped = true
+  const onForm = (): void => {
+    isStopped = false
+  }
+  document.querySelector('form')!.addEventListener('submit', onForm)
+  vi.spyOn(event, 'preventDefault').mockImplementation(() => {})
+  document.querySelector('form')!.dispatchEvent(event)
+  document.querySelector('form')!.removeEventListener('submit', onForm)
+  return !isStopped
+}
+
+test('a page that was closed before the answer came is not paid a second time without the shopper’s word', {
+  tags: ids('WC72', 'WC78', 'S2.66'),
+}, () => {
+  open(form('42'))
+  expect(press()).toBe(true)
+  runtime.stop()
+  open(form('42'))
+  expect(press()).toBe(false)
+  expect(document.body.textContent).toContain('bevor Sie noch einmal bestellen')
+})
+
+test.each([
+  ['nothing saved', form('new')],
+  ['another method', form('42', 'bacs')],
+])('a payment by %s asks nothing', { tags: ids('WC72') }, (_what, html) => {
+  open(html)
+  press()
+  runtime.stop()
+  open(html)
+  expect(press()).toBe(true)
+})
