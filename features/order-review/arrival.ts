@@ -1,5 +1,7 @@
 /** Approvals with which a shopper comes to the page. wallet-checkout 12 (F10), 13 */
 import { listen } from '../../inject/dom/lifetime.ts'
+import { whenChanged } from '../../inject/state/follow.ts'
+import { approvalOf } from '../shared/payment/attempt/state.ts'
 import { type Checkout, sharedCheckout } from '../shared/payment/checkout/checkout.ts'
 import { chooseMethod } from '../shared/payment/checkout/driver.ts'
 import { isMethodChosen, type PayingForm } from '../shared/payment/checkout/form/payingForm.ts'
@@ -20,8 +22,13 @@ export const restoreApproval = perStart((context) => {
   const driver = checkout.driver(paying)
   const arrival = paying.place === 'checkout' ? readReviewArrival(location.search, names) : undefined
   if (arrival?.method === names.method && chooseMethod(paying, names)) {
+    const { orderId } = arrival
     fillArrival(paying, arrival, checkout)
-    attempts.restore({ kind: 'order', id: arrival.orderId }, driver)
+    attempts.restore({ kind: 'order', id: orderId }, driver)
+    const forgetOnceOver = (): void => {
+      if (approvalOf(context.store.get(attempts.stateAtom))?.id !== orderId) forgetArrival(names)
+    }
+    whenChanged(context, attempts.stateAtom, forgetOnceOver)
     return
   }
   const order = checkout.fields.get(names.orderField(names.method), '')
@@ -57,8 +64,8 @@ function followErrorHash({ payment: { attempts, names } }: Checkout): void {
   history.pushState(null, '', location.pathname + location.search)
 }
 
-/** A reload must not bring back what the shopper has given up. */
-export function forgetArrival({ reviewParameter }: PaymentNames): void {
+/** A reload must not bring back what the shopper has given up, or the shop has taken. */
+function forgetArrival({ reviewParameter }: PaymentNames): void {
   const address = new URL(location.href)
   if (!address.searchParams.has(reviewParameter)) return
   address.searchParams.delete(reviewParameter)

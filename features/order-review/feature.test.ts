@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { defineFeature, type SetupContext } from '../../inject/feature.ts'
 import { writeCookie } from '../../inject/shop/consent/cookies.ts'
 import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { checkoutHtml, replacePayment } from '../shared/payment/checkout/testCheckout.ts'
+import { type Payment, sharedPayment } from '../shared/payment/payment.ts'
 import { settingsOfTwo } from '../shared/payment/testSettings.ts'
 import orderReview from './feature.ts'
 
@@ -266,11 +268,43 @@ test('the server may send the shopper back to the button', { tags: ids('S2.60', 
   history.replaceState(null, '', `${base}${location.search}#ppcp_error=false`)
   window.dispatchEvent(new Event('hashchange'))
   expect(shown().ready).toBe(true)
-  const { search } = location
-  history.replaceState(null, '', `${base}${search}#ppcp_error=true`)
+  history.replaceState(null, '', `${base}${location.search}#ppcp_error=true`)
   window.dispatchEvent(new Event('hashchange'))
   expect(shown()).toEqual({ hint: true, ready: false })
-  expect([location.search, location.hash]).toEqual([search, ''])
+  expect([location.search, location.hash]).toEqual(['?a=1&utm_source=x', ''])
+})
+
+test('an order that is given up for another approval does not come back with a reload', {
+  tags: ids('S2.64', 'WC77'),
+}, async () => {
+  await open(arrival())
+  expect(location.search).toContain('_ppcp_order_review')
+  // A card that is typed gives up what the wallet has approved.
+  let payment: Payment | undefined
+  runtime.stop()
+  const other = defineFeature({
+    id: 'test',
+    selector: 'form.checkout',
+    setup(context) {
+      payment = sharedPayment(context as SetupContext)
+    },
+    mount() {},
+  })
+  runtime = startRuntime([orderReview, other])
+  await waitForIdle()
+  payment!.attempts.giveUp()
+  expect(location.search).toBe('?a=1&utm_source=x')
+  runtime.stop()
+  await open(location.search)
+  expect(shown()).toEqual({ hint: true, ready: false })
+})
+
+test('an order that the shop has taken is not offered to a shopper who goes back', { tags: ids('WC72') }, async () => {
+  await open(arrival())
+  await placeOrder()
+  find('form.checkout').dispatchEvent(new CustomEvent('checkout_place_order_success', { bubbles: true }))
+  await waitForIdle()
+  expect(location.search).toBe('?a=1&utm_source=x')
 })
 
 test('a stop gives the server’s markup back', async () => {

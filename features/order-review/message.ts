@@ -11,7 +11,6 @@ import type { Checkout } from '../shared/payment/checkout/checkout.ts'
 import { methodField } from '../shared/payment/checkout/form/payingForm.ts'
 import { setShown } from '../shared/payment/checkout/setShown.ts'
 import { perStart } from '../shared/payment/perStart.ts'
-import { forgetArrival } from './arrival.ts'
 
 /** The region outlives the payment box, so that a message is announced once and not with each update. */
 const announcerOf = perStart((context: SetupContext) => {
@@ -53,7 +52,6 @@ export function connectMessage(context: FeatureContext, checkout: Checkout): voi
     attempts.giveUp()
     // The shopper is asked first where the shop may have taken the order.
     if (approvalOf(context.store.get(attempts.stateAtom))) return
-    forgetArrival(names)
     const paying = checkout.paying()
     // The link is hidden now; the focus stays with the way to pay.
     if (paying) methodField(paying, names.method)?.focus({ preventScroll: true })
