@@ -53,3 +53,40 @@ test('an approval does not go over to a cart with other quantities, and is there
   await changeCart('1', '134.90')
   expect(Object.keys(sessionStorage)).toContain('vernissage.approved.order.hash1')
 })
+
+const refused = { result: 'failure', messages: '<ul class="woocommerce-error"><li>Abgelehnt.</li></ul>' }
+
+test.each([
+  ['changed in another tab is approved anew: the page shows what it was', 'hash-of-another-tab', 'cart/order'],
+  ['the same is ordered by the next press', 'abc', 'cart/checkout'],
+])('after a refusal a cart that is %s', { tags: ids('WC72') }, async (_what, hash, expected) => {
+  writeCookie('woocommerce_cart_hash=abc')
+  page = openWalletPage({ answers: { 'cart/checkout': refused } })
+  await page.ready()
+  page.control.button('paypal').click()
+  await vi.waitFor(() => expect(page.notices().join()).toContain('Abgelehnt'), patiently)
+  const before = page.routes().length
+  writeCookie(`woocommerce_cart_hash=${hash}`)
+  page.control.button('paypal').click()
+  await vi.waitFor(() => expect(page.routes()[before]).toBe(expected), patiently)
+})
+
+test('a cart that this page has changed, as by another delivery, keeps its approval', {
+  tags: ids('WC72'),
+}, async () => {
+  writeCookie('woocommerce_cart_hash=abc')
+  page = openWalletPage({ answers: { 'cart/checkout': refused } })
+  await page.ready()
+  page.control.button('paypal').click()
+  await vi.waitFor(() => expect(page.notices().join()).toContain('Abgelehnt'), patiently)
+  writeCookie('woocommerce_cart_hash=by-pickup')
+  const { length } = page.routes()
+  document.body.dispatchEvent(new CustomEvent('updated_cart_totals', { bubbles: true }))
+  await vi.waitFor(() => expect(page.routes()[length]).toBe('cart/refresh'), patiently)
+  await vi.waitFor(
+    () => expect(Object.keys(sessionStorage)).toContain('vernissage.approved.order.by-pickup'),
+    patiently,
+  )
+  page.control.button('paypal').click()
+  await vi.waitFor(() => expect(page.routes()[length + 1]).toBe('cart/checkout'), patiently)
+})

@@ -32,6 +32,8 @@ export interface Wallet {
    * time, in whatever place, must not submit a second time beside it.
    */
   submitting?: Promise<SubmitResult> | undefined
+  /** The cart's hash as this page has last known it while something was approved. */
+  knownCart?: string | undefined
 }
 
 export interface PlaceOptions {
@@ -90,7 +92,8 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
     approves: method.needsSetupToken ? 'setupToken' : 'order',
     submitsOnClick: true,
     scope: options.scope ?? (() => cartScope(names)),
-    wantsOther: () => options.wantsOther?.() === true,
+    // A hash that has changed without a word to this page is that of a cart that another tab has changed.
+    wantsOther: () => options.wantsOther?.() === true || cartScope(names) !== wallet.knownCart,
     requestOrder: options.requestOrder,
     prepare: (approval) => prepare(wallet, options, reader, approval),
     submit(approval) {
@@ -100,6 +103,7 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
       return wallet.submitting
     },
     keep(approval) {
+      wallet.knownCart = cartScope(names)
       // The next approval may come from another buyer.
       if (!approval) fields.clear()
       fields.setAll(approvalFields(names, method.id, approval))
