@@ -48,3 +48,35 @@ test('a theme that shows the terms twice, with the same id, keeps the box that t
   enterAgain()
   expect(terms().map(({ checked }) => checked)).toEqual([true, false])
 })
+
+test('fields of a payment box that have no id are told apart by name, and choices by name and value', {
+  tags: ids('TP62'),
+}, () => {
+  const box = `<form><div class="payment_box"><input name="iban" value=""><input type="hidden" name="nonce" value="">
+    <input type="radio" name="bank" value="a" checked><input type="radio" name="bank" value="b">
+    <input type="checkbox" name="save[]" value="1"><input type="checkbox" name="save[]" value="2"></div></form>`
+  setBody(box)
+  const fields = () => [...document.querySelectorAll<HTMLInputElement>('.payment_box input')]
+  for (const [at, value] of ['DE02', 'old'].entries()) fields()[at]!.value = value
+  for (const at of [3, 5]) fields()[at]!.checked = true
+  const enterAgain = rememberReview(document)
+  setBody(box)
+  enterAgain()
+  expect(fields().map(({ value, checked }) => (checked ? `${value} chosen` : value))).toEqual([
+    'DE02',
+    '',
+    'a',
+    'b chosen',
+    '1',
+    '2 chosen',
+  ])
+})
+
+test('a file that was chosen is no text that could be entered again', () => {
+  const box = '<form><div class="payment_box"><input type="file" id="proof" name="proof"></div></form>'
+  setBody(box)
+  Object.defineProperty(document.querySelector('input'), 'value', { value: 'C:\\fakepath\\proof.pdf' })
+  const enterAgain = rememberReview(document)
+  setBody(box)
+  expect(enterAgain).not.toThrow()
+})
