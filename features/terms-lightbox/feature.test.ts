@@ -170,3 +170,14 @@ test('in a browser without dialogs the terms stay in their place, and the second
   expect(opened).toBe(1)
   showModal.mockRestore()
 })
+
+test('of two checkouts the one whose terms are read is accepted', { tags: ids('TP63') }, async () => {
+  document.body.insertAdjacentHTML(
+    'afterbegin',
+    '<div id="popup" style="display: none"><form class="checkout"><input type="checkbox" name="terms" id="terms"></form></div>',
+  )
+  link().click()
+  byId('terms-and-conditions-accept').click()
+  const ticked = [...document.querySelectorAll<HTMLInputElement>('[name=terms]')].map(({ checked }) => checked)
+  expect(ticked).toEqual([false, true])
+})

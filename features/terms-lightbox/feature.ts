@@ -17,9 +17,12 @@ export default defineFeature({
   mount(context) {
     const { element, signal } = context
     let dialog: Dialog | undefined
+    /** The form whose terms are shown: a page may have another checkout, as in a popup. */
+    let form: Element | null = null
 
     /** The server's own element moves, so that ids stay unique and other scripts still know its button. */
     const open = (opener: HTMLElement): void => {
+      form = opener.closest('form')
       dialog = openDialog(context, {
         label: opener.textContent,
         content: element,
@@ -45,7 +48,7 @@ export default defineFeature({
     const onAccept = (event: MouseEvent, button: Element): boolean => {
       if (!dialog?.element.contains(button)) return false
       event.preventDefault()
-      const box = document.querySelector<HTMLInputElement>('#terms')
+      const box = (form?.isConnected ? form : document).querySelector<HTMLInputElement>('#terms')
       if (!box?.checked) box?.click()
       dialog.close()
       return true
