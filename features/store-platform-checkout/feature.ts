@@ -14,6 +14,7 @@ import { startSubmitOrder } from './order/submitOrder.ts'
 import { startOtherPaymentPages } from './payment/otherPaymentPages.ts'
 import { startPaymentMethods } from './payment/paymentMethods.ts'
 import { startSavedTokens } from './payment/savedTokens.ts'
+import { startCartElsewhere } from './review/cartElsewhere.ts'
 import { startCheckoutCoupons } from './review/checkoutCoupons.ts'
 import { startCheckoutUpdate } from './review/checkoutUpdate.ts'
 import { startUpdateTriggers } from './review/updateTriggers.ts'
@@ -67,6 +68,7 @@ function startCheckout(context: CheckoutContext): void {
     return cancelUpdate()
   })
   if (!isOn(settings.is_checkout)) return
+  startCartElsewhere(context, form)
   // Another page may have changed the cart meanwhile.
   onPageShownAgain(() => emit('update_checkout'), context.signal)
   emit('init_checkout')

@@ -1,5 +1,6 @@
 /** The browser's memory of the cart, under the platform's own keys. Source: contract theme-and-platform 3.12. */
 import { attempt } from '../../inject/shop/attempt.ts'
+import { cartHash } from '../shared/platform/cartHash.ts'
 import { type Fragments, fragmentsOf } from '../shared/platform/fragments/applyFragments.ts'
 
 export interface CartMemory {
@@ -32,7 +33,7 @@ export function createCartMemory(shop: string, settings: Readonly<Record<string,
         const created = Number(sessionStorage.getItem(createdKey))
         const leftMs = created > 0 ? created + dayMs - Date.now() : hash ? 0 : dayMs
         const fragments = fragmentsOf({ fragments: sessionStorage.getItem(fragmentsKey) })
-        const holds = leftMs > 0 && hash === cookieHash()
+        const holds = leftMs > 0 && hash === cartHash()
         return holds && fragments?.['div.widget_shopping_cart_content'] ? { fragments, leftMs } : undefined
       }),
 
@@ -50,9 +51,4 @@ export function createCartMemory(shop: string, settings: Readonly<Record<string,
     isOutdated: (key) =>
       key === hashKey && attempt(() => localStorage.getItem(key) !== sessionStorage.getItem(key)) === true,
   }
-}
-
-/** Hash of the cart that the server knows; '' of an empty one. */
-function cookieHash(): string {
-  return /\bwoocommerce_cart_hash=([^;]+)/.exec(document.cookie)?.[1] ?? ''
 }

@@ -29,6 +29,10 @@ const catalogue = {
     'Ihre Bestellung kann trotzdem eingegangen sein. Bitte sehen Sie in Ihren E-Mails nach, bevor Sie noch einmal bestellen.',
     'Your order may have arrived all the same. Please look into your e-mails before you order again.',
   ],
+  cartChanged: [
+    'Ihr Warenkorb hat sich inzwischen geändert. Bitte prüfen Sie die Übersicht, bevor Sie bestellen.',
+    'Your cart has changed meanwhile. Please check the summary before you order.',
+  ],
   noPaymentScript: [
     'Mit dieser Zahlungsart kann hier gerade nicht bezahlt werden. Bitte wählen Sie eine andere.',
     'This payment method cannot be used here at the moment. Please choose another one.',
