@@ -42,15 +42,28 @@ async function askOnce(product: ProductContext, fields: URLSearchParams): Promis
   throw new ApiError('unknown_error', texts('http.unexpected'), 200)
 }
 
+/** A nonce lives for twelve hours at least. */
+const longestNonceMs = 10 * 60 * 60_000
+
+/** Whether the nonces may be over: the page has been open for long, or was old already when it came from a cache. */
+export function areNoncesOld({ noncesAtom, store }: ProductContext): boolean {
+  // A page without a date of its own counts as made just now.
+  const printed = Math.min(performance.timeOrigin, Date.parse(document.lastModified) || Date.now())
+  return Date.now() - (store.get(noncesAtom).askedAt ?? printed) > longestNonceMs
+}
+
 /**
  * A page from a cache has nonces that are over. The form's own is renewed with the call's: without it the shop would take
  * the product's price and say nothing. No cache answers a POST, and one without fields changes nothing.
  */
-async function renewNonces({ element, http, noncesAtom, pp, signal, store }: ProductContext): Promise<boolean> {
+export async function renewNonces({ element, http, noncesAtom, pp, signal, store }: ProductContext): Promise<boolean> {
+  const askedAt = Date.now()
+  // What gives no answer now is not asked before each press.
+  store.set(noncesAtom, { ...store.get(noncesAtom), askedAt })
   const url = formOf(element).getAttribute('action') || location.pathname
   const { text } = await http.send({ url, method: 'POST', signal })
   const find = (pattern: string): string | undefined => new RegExp(`${pp}_${pattern}(\\w+)"`).exec(text)?.[1]
   const check = find('single\\b.*?"nonce": ?"')
-  store.set(noncesAtom, { check, cart: find('cart_nonce" value="') })
+  store.set(noncesAtom, { check, cart: find('cart_nonce" value="'), askedAt })
   return Boolean(check)
 }

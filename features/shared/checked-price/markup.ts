@@ -13,6 +13,7 @@ import { findJQuery } from '../../../inject/shop/jQuery.ts'
 import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
 import { atom } from '../../../inject/state/atoms.ts'
 import { follow } from '../../../inject/state/follow.ts'
+import { areNoncesOld, renewNonces } from './calls.ts'
 import { checkEvent } from './checkedFields.ts'
 import { hideMessage } from './messages.tsx'
 import { type Checker, createChecker } from './model.ts'
@@ -108,6 +109,19 @@ function createGate<Result>(product: ProductContext, rule: Rule<Result>): Gate<R
     return rule.read(product)
   }
   const checker = createChecker(product, read, (scope) => rule.ask({ ...product, ...scope }))
+  let isRenewing = false
+  const begin = (): Attempt<Result> => {
+    // A second press must not pass with the old ones meanwhile.
+    if (isRenewing) return false
+    if (!areNoncesOld(product)) return checker.attempt()
+    isRenewing = true
+    const attempt = (): Attempt<Result> => {
+      isRenewing = false
+      return checker.attempt()
+    }
+    // Where the shop gives none, those of the page may still count.
+    return renewNonces(product).then(attempt, attempt)
+  }
   const finish = async (attempt: Attempt<Result>): Promise<boolean> => {
     const result = await attempt
     if (result !== false) writePrices(form, `.${pp}-value`)
@@ -128,7 +142,7 @@ function createGate<Result>(product: ProductContext, rule: Rule<Result>): Gate<R
       event.preventDefault()
       return
     }
-    const attempt = isBuyable(product) && checker.attempt()
+    const attempt = isBuyable(product) && begin()
     if (attempt === true) {
       const isUnchecked = read() === undefined
       // The submit that follows the click comes here, too.
@@ -148,7 +162,7 @@ function createGate<Result>(product: ProductContext, rule: Rule<Result>): Gate<R
     if (form.contains(submitter) || !submitter?.closest(productFormSelector)) onBuy(event, submitter)
   }
   const onCheck = ({ detail }: CustomEvent): void =>
-    void (isActive(product) && detail.push(finish(isBuyable(product) && checker.attempt())))
+    void (isActive(product) && detail.push(finish(isBuyable(product) && begin())))
   listenWithin(form, 'click', buyButtonSelector, onBuy, signal, { capture: true })
   listen(owner, 'submit', onSubmit, signal, { capture: true })
   listen(owner, checkEvent, onCheck, signal)

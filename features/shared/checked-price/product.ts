@@ -39,7 +39,8 @@ export interface Rule<Result> {
   connect(product: ProductContext, gate: Gate<Result>): void
 }
 
-export type Attempt<Result> = ReturnType<Checker<Result>['attempt']>
+/** A promise where the shop is asked, or the form's nonces are renewed first. */
+export type Attempt<Result> = boolean | Promise<Result | boolean>
 
 export interface Gate<Result> {
   readonly checker: Checker<Result>

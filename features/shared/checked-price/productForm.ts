@@ -24,6 +24,8 @@ export interface ProductContext extends FeatureContext {
 export interface Nonces {
   readonly check?: string | undefined
   readonly cart?: string | undefined
+  /** Time at which they were asked for; undefined as long as those of the page count. */
+  readonly askedAt?: number
 }
 
 /** The settings of the plugin that are read here; all of them are printed as texts. Contract price-and-offer 2 */
