@@ -1,11 +1,12 @@
 /** The wallet's buttons on the checkout, order-pay and add-payment-method. Source: contract wallet-checkout 9, 12, 13. */
 import { after, watch } from '../../../inject/dom/lifetime.ts'
 import { createScope, type Scope } from '../../../inject/dom/scope.ts'
-import type { FeatureContext } from '../../../inject/feature.ts'
+import type { FeatureContext, SetupContext } from '../../../inject/feature.ts'
 import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
 import { whenChanged } from '../../../inject/state/follow.ts'
 import { type Checkout, sharedCheckout } from '../../shared/payment/checkout/checkout.ts'
 import { placeOrderButton } from '../../shared/payment/checkout/form/payingForm.ts'
+import { perStart } from '../../shared/payment/perStart.ts'
 import { SdkError } from '../../shared/payment/sdk/loadError.ts'
 import { startExpressButtons } from './expressButtons.ts'
 import { keepRow } from './methodRow.ts'
@@ -77,6 +78,9 @@ function keepPaying(context: FeatureContext<unknown, unknown>, checkout: Checkou
   }
 }
 
+/** The containers in which express buttons of ours stand. */
+const expressContainers = perStart(() => new Set<HTMLElement>())
+
 /**
  * Starts the express buttons.
  * @returns a function that starts them anew where the store has replaced their area, as each update does with the older plugin
@@ -95,8 +99,12 @@ function keepExpress(
     if (current && current.container === container) return
     current?.scope.end()
     current = undefined
-    if (!container) return
+    const taken = expressContainers(context.start as SetupContext)
+    // The area above the page's form stays that form's when another one opens in a popup.
+    if (!container || taken.has(container)) return
     const scope = createScope(context.signal)
+    taken.add(container)
+    scope.signal.addEventListener('abort', () => taken.delete(container))
     startExpressButtons({ ...context, ...scope }, checkout, { ...options, paying, method, container })
     current = { scope, container }
   }

@@ -27,7 +27,7 @@ export function startPayingButtons(
   { paying, method, container, placeOrder, onLoadError }: PayingButtonsOptions,
 ): void {
   const { store, signal } = context
-  const { buttonsAtom, inputAtom, shownAtom } = checkout
+  const { buttonsAtom, buttonSets, inputAtom, shownAtom } = checkout
   const isInPlace = method.placement === 'place_order'
   const set = createCheckoutButtons(context, checkout, {
     paying,
@@ -40,8 +40,14 @@ export function startPayingButtons(
     besidePx: isInPlace && placeOrder ? outerHeight(placeOrder) : 0,
     onLoadError: (error) => store.get(inputAtom).isSelected && onLoadError(error),
   })
+  buttonSets.add(set)
   follow(context, set.statusAtom, (status) => store.set(buttonsAtom, status))
-  signal.addEventListener('abort', () => store.set(buttonsAtom, 'none'))
+  signal.addEventListener('abort', () => {
+    buttonSets.delete(set)
+    // Those of the page are there again when a popup with another form has gone.
+    const [other] = [...buttonSets].slice(-1)
+    store.set(buttonsAtom, other ? store.get(other.statusAtom) : 'none')
+  })
   followView(context, checkout, { paying, container, placeOrder })
 }
 

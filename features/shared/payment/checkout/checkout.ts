@@ -9,6 +9,7 @@ import { type Atom, atom, type PrimitiveAtom } from '../../../../inject/state/at
 import { whenChanged } from '../../../../inject/state/follow.ts'
 import type { AttemptDriver } from '../attempt/driver.ts'
 import { approvalOf, isReady } from '../attempt/state.ts'
+import type { ButtonSet } from '../buttons/buttonSet.ts'
 import { PaymentError } from '../errors.ts'
 import type { Payment } from '../payment.ts'
 import { perStart } from '../perStart.ts'
@@ -33,6 +34,8 @@ export interface Checkout extends CheckoutParts {
   paying(): PayingForm | undefined
   /** Whether buttons stand in the page; the feature that renders them says so. */
   readonly buttonsAtom: PrimitiveAtom<CheckoutInput['sdk']>
+  /** The buttons of all forms of the page, which may have several; the latest form is the one that is seen. */
+  readonly buttonSets: Set<Pick<ButtonSet, 'statusAtom'>>
   readonly inputAtom: Atom<CheckoutInput>
   readonly shownAtom: Atom<CheckoutShown>
   /** Reads again what is chosen in the form; the store may have replaced parts of it. */
@@ -90,6 +93,7 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
     paying: findPayingForm,
     look,
     buttonsAtom,
+    buttonSets: new Set(),
     inputAtom,
     shownAtom,
     label() {
