@@ -3,7 +3,7 @@ import { scrollToElement } from '../../inject/dom/scroll.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { showNotice } from '../../inject/views/notices.tsx'
-import { acceleratedToken } from '../shared/payment/accelerated/token.ts'
+import { acceleratedToken, isCardDialogOpenAtom } from '../shared/payment/accelerated/token.ts'
 import { isValidAddress, type StoreAddress, toGuestAddress } from '../shared/payment/address/address.ts'
 import type { Buyer } from '../shared/payment/address/buyer.ts'
 import { fillCart } from '../shared/payment/address/fill.ts'
@@ -109,6 +109,8 @@ export function createCheckoutPage(
         onCard: useCard,
         showError: (error, area) => notices.showError(error, true, area),
       })
+      store.set(isCardDialogOpenAtom, true)
+      modal.addEventListener('abort', () => store.set(isCardDialogOpenAtom, false))
     },
   }
 }

@@ -1,7 +1,9 @@
 /** The wallet's features share one instance for each start of the script; the first feature that asks makes it. */
 import type { SetupContext } from '../../../inject/feature.ts'
+import { atom } from '../../../inject/state/atoms.ts'
 import { untilMet } from '../../../inject/state/follow.ts'
 import type { NoticeOptions } from '../../../inject/views/notices.tsx'
+import { isCardDialogOpenAtom } from './accelerated/token.ts'
 import { type Attempts, createAttempts } from './attempt/machine.ts'
 import { type AttemptState, hasWindow, isBusy } from './attempt/state.ts'
 import { type Cart, createCart } from './cart/cart.ts'
@@ -46,6 +48,7 @@ export const sharedPayment: (context: SetupContext) => Payment = perStart((conte
   const own = { ...context, settings, names }
   const orders = createOrders(own)
   const attempts = createAttempts(own)
+  const isInUseAtom = atom((get) => !isWindowOver(get(attempts.stateAtom)) || get(isCardDialogOpenAtom))
   return {
     names,
     texts,
@@ -54,7 +57,7 @@ export const sharedPayment: (context: SetupContext) => Payment = perStart((conte
     orders,
     attempts,
     cart: createCart({ ...own, orders }),
-    sdk: createSdk({ ...own, untilNoWindow: () => untilMet(own, attempts.stateAtom, isWindowOver) }),
+    sdk: createSdk({ ...own, untilNoWindow: () => untilMet(own, isInUseAtom, (isInUse) => !isInUse) }),
   }
 })
 

@@ -10,3 +10,6 @@ import { perStart } from '../perStart.ts'
 export const acceleratedToken: (context: SetupContext) => PrimitiveAtom<string | undefined> = perStart(() =>
   atom<string | undefined>(undefined),
 )
+
+/** True while a guest types a card into the dialog of accelerated checkout, whose form goes with the provider's script. */
+export const isCardDialogOpenAtom = atom(false)

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { defineFeature, type SetupContext } from '../../../../inject/feature.ts'
 import { startRuntime, turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
+import { isCardDialogOpenAtom } from '../accelerated/token.ts'
 import type { AttemptDriver } from '../attempt/driver.ts'
 import { type Payment, sharedPayment } from '../payment.ts'
 import { answerAsProvider, controller, evaluate, loadingTag, parameters, tags } from './testSdk.ts'
@@ -11,12 +12,15 @@ answerAsProvider()
 
 const currency = (): string | null => new URL(loadingTag().src).searchParams.get('currency')
 
+let store: SetupContext['store']
+
 function startPayment(): Payment {
   let payment: Payment | undefined
   const feature = defineFeature({
     id: 'wallet-buttons',
     selector: '.none',
     setup(context) {
+      store = context.store
       payment = sharedPayment(context as SetupContext)
     },
     mount: () => {},
@@ -57,4 +61,21 @@ test('a cart with other parameters waits for another script until the window has
   expect(close).toHaveBeenCalledTimes(1)
   expect(tags()).toHaveLength(2)
   expect(await evaluate()).toBe(await other)
+})
+
+test('another script waits also until the dialog of accelerated checkout has closed, in which a guest types a card', {
+  tags: ids('SDK04', 'S4.77'),
+}, async () => {
+  const { sdk } = startPayment()
+  const loaded = sdk.load(parameters)
+  await turn()
+  await evaluate()
+  await loaded
+  store.set(isCardDialogOpenAtom, true)
+  void sdk.load({ ...parameters, currency: 'CHF' }).catch(() => {})
+  await turn()
+  await turn()
+  expect(currency()).toBe('EUR')
+  store.set(isCardDialogOpenAtom, false)
+  await vi.waitFor(() => expect(currency()).toBe('CHF'))
 })
