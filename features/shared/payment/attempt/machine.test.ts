@@ -83,6 +83,19 @@ describe('the money machine', () => {
     }
   })
 
+  test('gives a window up also where the clock was set back meanwhile', { tags: ids('WC72', 'SDK97') }, async () => {
+    const shop = openShop()
+    const other = createDriver()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      await shop.open()
+      vi.setSystemTime(Date.now() - 3_600_000)
+      expect(shop.attempts.click({}, other.driver)).toBe(true)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('refuses an order for a click that was refused', async () => {
     const shop = openShop()
     await shop.open()

@@ -127,7 +127,8 @@ function createGivingUp(
       const { attempt } = stateNow()
       const now = Date.now()
       // A window that never reports its end keeps the shopper neither from paying by another method nor for longer than this.
-      const isOver = now - pressedAt > longestMs || runner.driver?.isCard !== driver.isCard
+      // The clock may have been set back meanwhile.
+      const isOver = Math.abs(now - pressedAt) > longestMs || runner.driver?.isCard !== driver.isCard
       if (isOver) dispatch({ type: 'windowClosed', attempt })
       if (!hasWindow(stateNow())) pressedAt = now
       if (isOthers(stateNow(), driver)) giveUp()
