@@ -262,6 +262,9 @@ describe('coupons', () => {
     await calls[3]!.fail()
     expect(field('[role=alert]').textContent).toMatch(/unerwartet/)
     expect([isShown('form.checkout_coupon'), field('[name=coupon_code]').value]).toEqual([true, 'FLUT'])
+    submitWith('[name=apply_coupon]')
+    await calls[4]!.answer('-1', 403)
+    expect(field('[role=alert]').textContent, 'the page has been open for too long').toMatch(/laden Sie sie neu/)
   })
 
   test('a coupon is removed by its link', async () => {

@@ -1,5 +1,6 @@
 /** Coupons on the checkout. Source: contract theme-and-platform 3.3, 3.4. */
 import { runGuarded } from '../../../inject/dom/lifetime.ts'
+import { platformText } from '../../shared/platform/texts.ts'
 import { callCoupon } from '../calls.ts'
 import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
 import { removeCheckoutNotices } from '../checkoutErrors.ts'
@@ -23,11 +24,11 @@ export function startCheckoutCoupons(context: CheckoutContext): void {
     lock(true)
     // An order that is placed meanwhile would cost the price of before.
     const covered = [...couponForms, ...findAll('.woocommerce-checkout-review-order')]
-    const { notices } = await callCoupon(context, 'checkout', kind, code, covered)
+    const { status, notices } = await callCoupon(context, 'checkout', kind, code, covered)
     lock(false)
     removeCheckoutNotices()
     if (notices.length === 0) {
-      showFailure(context, texts('http.unexpected'))
+      showFailure(context, status === 403 ? platformText(context, 'stalePage') : texts('http.unexpected'))
       return
     }
     noticePlace().prepend(...notices)
