@@ -6,7 +6,7 @@ import { callCoupon, chosenShipping, coveredCall, type PlainAnswer, shippingCont
 import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
 import { leadToNotice, noticePlace, noticesSelector, showFailure } from '../platformNotices.ts'
 import { applyCartPage, type CartAnswer, cartForm, cartTotals, replaceTotals } from './applyCartPage.ts'
-import { serverQuantities, unsentQuantities } from './unsentQuantities.ts'
+import { enterQuantities, ignoredQuantities, serverQuantities, unsentQuantities } from './unsentQuantities.ts'
 
 /** The button by whose name the shop takes the quantities of the form. */
 const updateName = 'update_cart'
@@ -32,9 +32,10 @@ export interface CartChanges {
 export function createCartChanges(context: CheckoutContext): CartChanges {
   const { signal, emit } = context
   const enqueue = createChangeQueue()
-  const { send, parts, fallBack } = createCartCalls(context)
+  const calls = createCartCalls(context)
+  const { send, parts, fallBack } = calls
 
-  async function post(form: HTMLFormElement, button: string, keepsNotices?: boolean): Promise<void> {
+  async function post(form: HTMLFormElement, button: string, keepsNotices?: boolean, isAgain = false): Promise<void> {
     const body = serialise(form)
     const sent = button === updateName ? new URLSearchParams(body) : serverQuantities()
     const updateButton = form.querySelector<HTMLButtonElement>(`${cartForm} [name=update_cart]`)
@@ -43,13 +44,18 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
     const [answer, notice] = applyCartPage(context, response, sent, keepsNotices)
     if (button) fallBack(answer, () => submitByPage(form, button))
     else fallBack(answer === 'load' && isTyped() ? 'failed' : answer, () => location.reload())
+    const ignored = ignoredQuantities(body)
+    if (button === updateName && answer === 'shown' && !notice && !isAgain && String(ignored)) {
+      enterQuantities(ignored)
+      return update(button, keepsNotices, true)
+    }
     // The cursor of a shopper who goes on typing stays where it is.
     if (!document.activeElement?.matches('input')) leadToNotice(notice, signal)
   }
 
-  async function update(button: string, keepsNotices?: boolean): Promise<void> {
+  async function update(button: string, keepsNotices?: boolean, isAgain?: boolean): Promise<void> {
     const form = find<HTMLFormElement>(cartForm)
-    if (form) await post(form, button, keepsNotices)
+    if (form) await post(form, button, keepsNotices, isAgain)
     else location.reload()
   }
 
@@ -74,19 +80,6 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
     leadToNotice(notices[0], signal)
   }
 
-  async function ship(chosen: URLSearchParams): Promise<void> {
-    chosen.set('security', String(platformSettings(context, 'cart')?.update_shipping_method_nonce))
-    const { text } = await send(endpoint(context, 'update_shipping_method'), chosen)
-    if (!replaceTotals(sanitise(text, 'page'), emit)) {
-      // Resets the choice of delivery to the one that the total is for, so that choosing the other once more is a change
-      // again.
-      for (const radio of findAll<HTMLInputElement>(shippingControls)) radio.checked = radio.defaultChecked
-      for (const option of findAll<HTMLOptionElement>('.shipping_method > [selected]')) option.selected = true
-      fallBack('failed', () => {})
-    }
-    emit('updated_shipping_method')
-  }
-
   return {
     update: () => enqueue(updateName, () => update(updateName)),
     showAgain: (keepsNotices) => enqueue('', () => update('', keepsNotices)),
@@ -94,7 +87,7 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
     coupon: (kind, code, byPage) => enqueue(kind + code, () => coupon(kind, code, byPage)),
     chooseShipping() {
       const chosen = chosenShipping(document)
-      enqueue('shipping', () => ship(chosen))
+      enqueue('shipping', () => ship(context, calls, chosen))
     },
     calculateShipping: (form) => enqueue('calculator', () => post(form, 'calc_shipping')),
   }
@@ -127,6 +120,21 @@ function createCartCalls(context: CheckoutContext): CartCalls {
       if (answer === 'failed') removeMessage = showFailure(context, context.texts('cart.notChanged'))
     },
   }
+}
+
+/** Sends the chosen delivery. */
+async function ship(context: CheckoutContext, { send, fallBack }: CartCalls, chosen: URLSearchParams): Promise<void> {
+  const { emit } = context
+  chosen.set('security', String(platformSettings(context, 'cart')?.update_shipping_method_nonce))
+  const { text } = await send(endpoint(context, 'update_shipping_method'), chosen)
+  if (!replaceTotals(sanitise(text, 'page'), emit)) {
+    // Resets the choice of delivery to the one that the total is for, so that choosing the other once more is a change
+    // again.
+    for (const radio of findAll<HTMLInputElement>(shippingControls)) radio.checked = radio.defaultChecked
+    for (const option of findAll<HTMLOptionElement>('.shipping_method > [selected]')) option.selected = true
+    fallBack('failed', () => {})
+  }
+  emit('updated_shipping_method')
 }
 
 function replaceNotices(notices: readonly HTMLElement[]): void {

@@ -346,6 +346,26 @@ test('a quantity that is sent while the cart is shown again goes out, although a
   expect(submit).not.toHaveBeenCalled()
 })
 
+test.each([
+  ['takes it with the new nonce', { a: 7, b: 1 }, '7'],
+  ['does not take it either', { a: 2, b: 1 }, '2'],
+])(
+  'a quantity that a shop ignores, since the page was open for too long, is sent once more: the shop %s',
+  async (_what, lines, expected) => {
+    await openCart()
+    const answer = (nonce: string, given: Record<string, number>): string =>
+      pageOf(cartHtml({ lines: given }).replace('bb22', nonce))
+    type('#q_a', '7')
+    submitWith('[name=update_cart]')
+    await calls[0]!.answer(answer('cc33', { a: 2, b: 1 }))
+    expect(calls[1]!.body.get('cart[a][qty]')).toBe('7')
+    expect(calls[1]!.body.get('woocommerce-cart-nonce')).toBe('cc33')
+    await calls[1]!.answer(answer('dd44', lines))
+    expect(quantity('a').value).toBe(expected)
+    expect(calls).toHaveLength(2)
+  },
+)
+
 test('nothing in an answer is executed, and markup in names stays text', async () => {
   await openCart()
   submitWith('[name=update_cart]')

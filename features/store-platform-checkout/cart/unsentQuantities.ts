@@ -13,6 +13,19 @@ export function unsentQuantities(known: URLSearchParams): URLSearchParams {
   return new URLSearchParams(unsent.map(({ name, value }) => [name, value]))
 }
 
+/**
+ * Sent quantities that the shop has left out, since the page has been open for so long that its nonce is over: the shop says nothing
+ * then, and its answer has another nonce.
+ */
+export function ignoredQuantities(sent: URLSearchParams): URLSearchParams {
+  const name = 'woocommerce-cart-nonce'
+  const isOver = findAll<HTMLInputElement>(`[name=${name}]`)[0]?.value !== sent.get(name)
+  const ignored = quantityFields().filter(
+    (field) => isOver && field.value === field.defaultValue && (sent.get(field.name) ?? field.value) !== field.value,
+  )
+  return new URLSearchParams(ignored.map((field) => [field.name, sent.get(field.name) ?? '']))
+}
+
 /** Writes quantities into the page as if typed there, so that listeners on a field find it changed. */
 export function enterQuantities(quantities: URLSearchParams): void {
   for (const field of quantityFields()) {
