@@ -71,6 +71,23 @@ test.each([
   await vi.waitFor(() => expect(page.routes()[before]).toBe(expected), patiently)
 })
 
+test('a hash that comes with an answer to this page is no change by another tab', { tags: ids('WC72') }, async () => {
+  writeCookie('woocommerce_cart_hash=abc')
+  page = openWalletPage({ answers: { 'cart/checkout': refused } })
+  await page.ready()
+  page.control.button('paypal').click()
+  await vi.waitFor(() => expect(page.notices().join()).toContain('Abgelehnt'), patiently)
+  page.answer('cart/refresh', () => {
+    writeCookie('woocommerce_cart_hash=later')
+    return { cart: { total: '134.90', needsShipping: true } }
+  })
+  const { wcPPCP } = window as unknown as { wcPPCP: { cart: { refreshData(): Promise<void> } } }
+  await wcPPCP.cart.refreshData()
+  const { length } = page.routes()
+  page.control.button('paypal').click()
+  await vi.waitFor(() => expect(page.routes()[length]).toBe('cart/checkout'), patiently)
+})
+
 test('a cart that this page has changed, as by another delivery, keeps its approval', {
   tags: ids('WC72'),
 }, async () => {

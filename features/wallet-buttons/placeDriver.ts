@@ -5,6 +5,7 @@
 
 import type { SetupContext } from '../../inject/feature.ts'
 import { createStoreEvents, type StoreEvents } from '../../inject/shop/storeEvents.ts'
+import { whenChanged } from '../../inject/state/follow.ts'
 import { popupLocation } from '../shared/payment/address/address.ts'
 import { fillCart, fillFromToken } from '../shared/payment/address/fill.ts'
 import type { AttemptDriver } from '../shared/payment/attempt/driver.ts'
@@ -60,7 +61,12 @@ export interface PlaceDriver extends AttemptDriver {
 
 export function createWallet(start: SetupContext, payment: Payment, processing: Overlay): Wallet {
   const { edits, signal } = start
-  return { start, payment, processing, fields: createFields(edits), events: createStoreEvents(signal) }
+  const wallet: Wallet = { start, payment, processing, fields: createFields(edits), events: createStoreEvents(signal) }
+  // What the shop answers to calls of this page is known to it, too; another total is looked at before an approval pays for it.
+  whenChanged(start, payment.cart.dataAtom, () => {
+    wallet.knownCart = cartScope(payment.names)
+  })
+  return wallet
 }
 
 /** The fields that go along with every order of a method: the values of order attribution. WC89, real-shop-facts 7 */
