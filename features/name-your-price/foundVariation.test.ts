@@ -90,3 +90,15 @@ test('other code may refuse the found variation when it is shown', async () => {
   )
   expect(document.querySelector('.vicatna_nyp_value')).toBeNull()
 })
+
+test('a choice that was taken back before it was shown is shown when it comes again', async () => {
+  open(notices + variableForm())
+  await find(other)
+  one<HTMLInputElement>('.variation_id').value = ''
+  one('.single_variation').dispatchEvent(new CustomEvent('hide_variation', { bubbles: true }))
+  expect(document.querySelector('.vicatna_nyp_value')).toBeNull()
+  one('.single_variation').dispatchEvent(
+    new CustomEvent('show_variation', { bubbles: true, detail: [{ ...other, ...flags }, true] }),
+  )
+  expect(field().value).toBe('200')
+})

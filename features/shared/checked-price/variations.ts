@@ -25,6 +25,7 @@ export function followVariations(
     const { edits } = choice
     const html = isPurchasable ? variation?.[`${pp}_${kind}_html`] : ''
     node = undefined
+    found = undefined
     if (typeof html === 'string' && html && !isOriginalRunning(pp)) {
       known[html] ??= sanitise(html, 'page').firstElementChild
       node = known[html]
@@ -49,8 +50,8 @@ export function followVariations(
   const onShow = ({ parameters: [given, isPurchasable] }: StoreEvent): void => {
     const variation = Object(given)
     const isShown = found === keyOf(variation, isPurchasable) && node?.isConnected !== false
-    found = undefined
-    if (!isShown) show(variation, isPurchasable)
+    if (isShown) found = undefined
+    else show(variation, isPurchasable)
   }
   const onHide = (): void => {
     if (!(Number(find(variationIdSelector)?.value) > 0)) show(null, false)
