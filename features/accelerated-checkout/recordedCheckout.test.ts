@@ -110,6 +110,25 @@ test('with it a member pays with the card, in the words of the shop, and the dis
   expect(document.querySelectorAll('.vernissage-replaced')).toHaveLength(1)
 })
 
+test('a card that was taken over hours ago is not ordered with: its token is over, and the shopper takes it anew', {
+  tags: ids('SDK69'),
+}, async () => {
+  await open(createFakeSdk('member'))
+  await type(memberEmail)
+  expect(field('ppcp_card_payment_token').value).toBe('6a1fastlane0001')
+  const mayOrder = (): boolean =>
+    find('form').dispatchEvent(new CustomEvent('checkout_place_order', { bubbles: true, cancelable: true }))
+  vi.setSystemTime(Date.now() + 2 * 3_600_000)
+  expect(mayOrder()).toBe(true)
+  vi.setSystemTime(Date.now() + 3_600_000)
+  expect(mayOrder()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(field('ppcp_card_payment_token').value).toBe('')
+  expect(display()).toBeNull()
+  expect(find('[role=alert]').textContent).toContain('Ihre Karte wurde vor zu langer Zeit')
+  expect(mayOrder(), 'a card is typed').toBe(true)
+})
+
 test('a card method that an update brings pays in this way, too, and shows the button that was there before it', {
   tags: ids('SDK50'),
 }, async () => {

@@ -68,6 +68,10 @@ const catalogue = {
     'Kartenzahlung ist gerade nicht möglich. Bitte wählen Sie eine andere Zahlungsart.',
     'Card payments are not possible at the moment. Please choose another payment method.',
   ],
+  cardOver: [
+    'Ihre Karte wurde vor zu langer Zeit ausgewählt. Bitte wählen Sie sie noch einmal oder geben Sie eine Karte ein.',
+    'Your card was chosen too long ago. Please choose it again, or enter a card.',
+  ],
   cardIncomplete: ['Die Angaben zur Karte sind noch nicht vollständig.', 'The card’s details are not complete yet.'],
   terms: ['Bitte stimmen Sie zuerst den Geschäftsbedingungen zu.', 'Please accept the terms and conditions first.'],
   buttonFirst: [
