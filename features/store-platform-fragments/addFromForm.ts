@@ -9,6 +9,7 @@ import { emptiedHandles } from '../../inject/shop/emptiedHandles.ts'
 import { text } from '../../inject/shop/page.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { showNotice } from '../../inject/views/notices.tsx'
+import type { ShowContext } from '../../inject/views/useView.ts'
 import { buyButtonSelector } from '../shared/checked-price/productForm.ts'
 import type { Enqueue } from '../shared/platform/changeQueue.ts'
 import { platformSettings, serialise } from '../shared/platform/endpoint.ts'
@@ -67,12 +68,17 @@ export function addFromForm(
     enqueue(button, send, ({ message }) => {
       release()
       // The shop may have got the request all the same, so the script does not send it again by itself.
-      const area = button.isConnected ? null : findArea()
-      if (area) showNotice(context, area, { kind: 'error', message: { text: message } })
-      else showBeside(button, message)
+      showFailure(context, showBeside, button, message)
       refresh()
     })
   })
+}
+
+/** Says beside an element what has failed, or, where that is not in the page any more, in the shop's place for notices. */
+export function showFailure(context: ShowContext, showBeside: ShowBeside, element: HTMLElement, text: string): void {
+  const area = element.isConnected ? null : findArea()
+  if (area) showNotice(context, area, { kind: 'error', message: { text } })
+  else showBeside(element, text)
 }
 
 /** The fields of the form, with its files, which the theme's script loses. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markup, showPage } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { makeReady } from '../shared/platform/testJQuery.ts'
-import { cartAnswer, forgetCart, type Opened, openShop, page, rememberCart, settings } from './testCart.ts'
+import { buyButton, cartAnswer, forgetCart, type Opened, openShop, page, rememberCart, settings } from './testCart.ts'
 
 let opened: Opened | undefined
 const open = async (...parameters: Parameters<typeof openShop>): Promise<Opened> => {
@@ -117,6 +117,23 @@ test('calls wait for one another; a second press while one runs is not a second 
   expect(calls).toHaveLength(4)
   expect(calls[3]?.url).toBe('/?wc-ajax=get_refreshed_fragments')
   expect(events.filter((name) => name === 'added_to_cart')).toHaveLength(1)
+})
+
+test('where a filter has replaced the listing meanwhile, the failure is told beside the product’s new button', async () => {
+  const { calls } = await open()
+  await click(button())
+  const [first] = document.querySelectorAll('.add-to-cart-button')
+  first!.outerHTML = buyButton(21)
+  await calls[0]?.fail()
+  expect(button().nextElementSibling?.getAttribute('role')).toBe('alert')
+})
+
+test('where the product is not shown any more, the failure is told among the shop’s notices', async () => {
+  const { calls, one } = await open(`<div class="woocommerce-notices-wrapper"></div>${page()}`)
+  await click(button())
+  document.querySelector('.add-to-cart-button')!.remove()
+  await calls[0]?.fail()
+  expect(one('.woocommerce-notices-wrapper .woocommerce-error').textContent).toMatch(/Server/)
 })
 
 test('a refusal leads to the product’s page', async () => {
@@ -316,6 +333,21 @@ test('without a network the line stays, and a sentence says why', async () => {
   expect(one('.remove + [role=alert]').textContent).toMatch(/Keine Verbindung/)
   await click(one('.remove'))
   expect(calls).toHaveLength(2)
+})
+
+test('a removal that fails after another one has replaced its line is told in the new line, and the checkout waits', async () => {
+  const { calls, go, one } = await openWith('a', 'b')
+  one('.widget_shopping_cart_content').insertAdjacentHTML(
+    'beforeend',
+    '<p class="woocommerce-mini-cart__buttons"><a href="/kasse/">Kasse</a></p>',
+  )
+  await click(one('[data-cart_item_key=a]'))
+  await click(one('[data-cart_item_key=b]'))
+  await click(one('.woocommerce-mini-cart__buttons a'))
+  await calls[0]?.answer(cartAnswer('b'))
+  await calls[1]?.fail()
+  expect(one('[data-cart_item_key=b] + [role=alert]').textContent).toMatch(/Keine Verbindung/)
+  expect(go).not.toHaveBeenCalled()
 })
 
 test('stopping takes back what is ours; calls that are on their way change nothing any more', async () => {

@@ -15,7 +15,7 @@ import { callPlatform, platformSettings } from '../shared/platform/endpoint.ts'
 import { createShowBeside, type ShowBeside } from '../shared/platform/fragments/showBeside.ts'
 import { isAllowed, wrapped } from '../shared/platform/jQuery.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
-import { addFromForm } from './addFromForm.ts'
+import { addFromForm, showFailure } from './addFromForm.ts'
 import { readCartAnswer, unexpectedAnswer } from './cartAnswer.ts'
 import { changeQuantity } from './changeQuantity.ts'
 
@@ -73,6 +73,12 @@ export function changeByLink(context: FeatureContext & PlatformEvents, refresh: 
   })
 }
 
+/** A filter or the answer to another change may have replaced a link: the one that stands for the same now, if there is one. */
+function inPage(link: HTMLElement, selector: string, key: 'product_id' | 'cart_item_key'): HTMLElement {
+  const links = link.isConnected ? [] : [...document.querySelectorAll<HTMLElement>(selector)]
+  return links.find(({ dataset }) => dataset[key] === link.dataset[key]) ?? link
+}
+
 function createAdding(
   context: FeatureContext & PlatformEvents,
   enqueue: Enqueue,
@@ -108,7 +114,7 @@ function createAdding(
     }
     enqueue(button, send, ({ message }) => {
       edits.toggleClass(button, 'loading', false)
-      showBeside(button, message)
+      showFailure(context, showBeside, inPage(button, adding, 'product_id'), message)
       refresh()
     })
   }
@@ -142,7 +148,7 @@ function createRemoving(
       covered.end()
       // The link's own address removes it as well, unless the server cannot be reached.
       if (status) location.assign(link.href)
-      else showBeside(link, message)
+      else showFailure(context, showBeside, inPage(link, removing, 'cart_item_key'), message)
     })
   }
 }
