@@ -5,6 +5,7 @@ import { replaceElement } from '../../shared/platform/fragments/applyFragments.t
 import type { PlainAnswer } from '../calls.ts'
 import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
 import { noticePlace, noticesSelector, withoutRepeats } from '../platformNotices.ts'
+import { keepCalculator } from './shippingCalculator.ts'
 import { enterQuantities, unsentQuantities } from './unsentQuantities.ts'
 
 export const cartForm = '.woocommerce-cart-form'
@@ -59,7 +60,7 @@ export function applyCartPage(
     replaceElement(old.closest('.woocommerce') ?? old, [emptyMessage.closest('.woocommerce') ?? emptyMessage])
   }
   noticePlace().prepend(...notices.filter((each) => !each.isConnected))
-  if (form) replaceTotals(page, emit)
+  if (form) replaceTotals({ emit, edits }, page, sent)
   else emit(`${shop}_cart_emptied`)
   enterQuantities(unsent)
   emit('updated_wc_div')
@@ -74,12 +75,18 @@ export function enableUpdate(form: ParentNode | null, isEnabled: boolean, edits:
   }
 }
 
-/** True when the answer has totals; else the old ones stay. */
-export function replaceTotals(answer: ParentNode, emit: CheckoutContext['emit']): boolean {
+/** True when the answer has totals; else the old ones stay. What was typed into their calculator since `sent` is typed again. */
+export function replaceTotals(
+  { emit, edits }: Pick<CheckoutContext, 'emit' | 'edits'>,
+  answer: ParentNode,
+  sent: URLSearchParams,
+): boolean {
   const fresh = answer.querySelector(cartTotals)
   const old = find(cartTotals)
   if (!fresh || !old) return false
+  const enterTyped = keepCalculator(sent, edits)
   replaceElement(old, [fresh])
+  enterTyped()
   emit('updated_cart_totals')
   return true
 }

@@ -37,7 +37,8 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
 
   async function post(form: HTMLFormElement, button: string, keepsNotices?: boolean, isAgain = false): Promise<void> {
     const body = serialise(form)
-    const sent = button === updateName ? new URLSearchParams(body) : serverQuantities()
+    // Of two fields with a name the first one counts.
+    const sent = new URLSearchParams([...(button ? body : []), ...serverQuantities()])
     const updateButton = form.querySelector<HTMLButtonElement>(`${cartForm} [name=update_cart]`)
     if (button) body.set(button, updateButton?.value || 'x')
     const response = await send(form.getAttribute('action') || location.href, body)
@@ -127,7 +128,7 @@ async function ship(context: CheckoutContext, { send, fallBack }: CartCalls, cho
   const { emit } = context
   chosen.set('security', String(platformSettings(context, 'cart')?.update_shipping_method_nonce))
   const { text } = await send(endpoint(context, 'update_shipping_method'), chosen)
-  if (!replaceTotals(sanitise(text, 'page'), emit)) {
+  if (!replaceTotals(context, sanitise(text, 'page'), chosen)) {
     // Resets the choice of delivery to the one that the total is for, so that choosing the other once more is a change
     // again.
     for (const radio of findAll<HTMLInputElement>(shippingControls)) radio.checked = radio.defaultChecked

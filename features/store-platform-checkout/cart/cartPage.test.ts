@@ -228,6 +228,43 @@ test('a code that was typed and not applied stays when an answer replaces the fo
   expect(field('.woocommerce-cart-form [name=coupon_code]').value).toBe('Ebbe10')
 })
 
+/** The calculator as the platform prints it: closed, with the country for which the totals are. */
+const withCalculator = (html: string): string =>
+  html.replace(
+    '<input name="calc_shipping_postcode" value="">',
+    `<a href="#" class="shipping-calculator-button" aria-expanded="false" role="button">Adresse ändern</a>
+    <section class="shipping-calculator-form" style="display:none;"><select name="calc_shipping_country"><option value="DE" selected>DE</option>
+    <option value="AT">AT</option></select><input name="calc_shipping_postcode" value="24103"></section>`,
+  )
+
+test.each<[string, () => unknown]>([
+  ['a changed quantity', () => [type('#q_a', '3'), submitWith('[name=update_cart]')]],
+  ['another way of shipping', () => field('#s2').click()],
+])('an address that is being typed into the calculator stays when %s replaces the totals', async (_what, change) => {
+  await openCart(withCalculator(cartHtml()))
+  field('.shipping-calculator-button').click()
+  field('[name=calc_shipping_country]').value = 'AT'
+  field('[name=calc_shipping_postcode]').value = '6020'
+  field('[name=calc_shipping_postcode]').focus()
+  change()
+  await calls[0]!.answer(pageOf(withCalculator(cartHtml({ shipping: 'local_pickup:2' }))))
+  expect(field('#s2').checked).toBe(true)
+  expect(field('[name=calc_shipping_country]').value).toBe('AT')
+  expect(field('[name=calc_shipping_postcode]').value).toBe('6020')
+  expect(field('.shipping-calculator-form').style.display).toBe('')
+  expect(field('.shipping-calculator-button').getAttribute('aria-expanded')).toBe('true')
+})
+
+test('of an address that the calculator has sent the server has the last word', async () => {
+  await openCart(withCalculator(cartHtml()))
+  field('.shipping-calculator-button').click()
+  field('[name=calc_shipping_postcode]').value = ' 24 103'
+  submitWith('[name=calc_shipping]')
+  await calls[0]!.answer(pageOf(withCalculator(cartHtml())))
+  expect(field('[name=calc_shipping_postcode]').value).toBe('24103')
+  expect(field('.shipping-calculator-form').style.display).toBe('none')
+})
+
 test('a coupon is removed by its link', async () => {
   await openCart()
   const recorded = recordEvents('removed_coupon')
