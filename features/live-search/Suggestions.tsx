@@ -2,6 +2,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import { Adopted } from '../../inject/views/Adopted.tsx'
+import { ChangingText } from '../../inject/views/ChangingText.tsx'
 import { useAtomValue, useView } from '../../inject/views/useView.ts'
 import { isOpen, optionId, type Search, splitByQuery } from './model.ts'
 import type { Suggestion } from './readAnswer.ts'
@@ -33,7 +34,11 @@ export function Suggestions({ search }: { readonly search: Search }) {
           isSelected={index === selectedIndex}
         />
       ))}
-      {suggestions.length === 0 && <div className={itemClass}>{note}</div>}
+      {suggestions.length === 0 && (
+        <div className={itemClass}>
+          <ChangingText text={note ?? ''} />
+        </div>
+      )}
     </div>
   )
 }
@@ -66,7 +71,8 @@ function Option({ id, index, suggestion: { name, url, image, price }, query, isS
     >
       {/* Its room is there before it has come. `loading` counts only when it stands before the address. */}
       {image && <img className="search-image" alt="" width="40" height="40" loading="lazy" src={image} />}
-      <div className="search-name" dir="auto">
+      {/* Made anew for each name, as a text that changes is. */}
+      <div key={`${query} ${name}`} className="search-name" dir="auto">
         {splitByQuery(name, query).map((part, at) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name have no other identity.
           at % 2 ? <strong key={at}>{part}</strong> : part,

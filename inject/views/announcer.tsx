@@ -1,6 +1,7 @@
 /** Live regions of ours: what screen readers announce and no visitor sees. */
 import { nextFrame } from '../dom/lifetime.ts'
 import { atom, type PrimitiveAtom } from '../state/atoms.ts'
+import { ChangingText } from './ChangingText.tsx'
 import { type Shown, show } from './show.tsx'
 import { type ShowContext, useAtomValue } from './useView.ts'
 
@@ -29,6 +30,6 @@ export function createAnnouncer(context: ShowContext): (text: string) => void {
   }
 }
 
-function AtomText({ source }: { readonly source: PrimitiveAtom<string> }): string {
-  return useAtomValue(source)
+function AtomText({ source }: { readonly source: PrimitiveAtom<string> }) {
+  return <ChangingText text={useAtomValue(source)} />
 }

@@ -65,6 +65,8 @@ export function adopt(node: Node, into: Element): () => void {
     if (isFragment) {
       released.set(node, nodes)
       for (const each of nodes) each.parentNode?.removeChild(each)
+      // The words that a browser's translation has put in the place of a text.
+      into.replaceChildren()
     } else place.replaceWith(node)
   }
 }

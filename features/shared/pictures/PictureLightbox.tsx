@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { SharedStyles } from '../../../inject/dom/styles.ts'
 import { type Atom, atom } from '../../../inject/state/atoms.ts'
+import { ChangingText } from '../../../inject/views/ChangingText.tsx'
 import { openDialog } from '../../../inject/views/dialog/Dialog.tsx'
 import { ownUiClass } from '../../../inject/views/ownUi.ts'
 import { Arrows, createStrip, stripStyles } from '../../../inject/views/strip/strip.tsx'
@@ -91,7 +92,7 @@ function Lightbox({ pictures, indexAtom, direction, onStep, onClose }: LightboxP
       </div>
       {count > 1 && <Arrows onStep={onStep} />}
       <p className={ownUiClass} role="status">
-        {count > 1 && texts('gallery.slide', { n: index + 1, count })}
+        {count > 1 && <ChangingText text={texts('gallery.slide', { n: index + 1, count })} />}
       </p>
     </>
   )
@@ -138,7 +139,7 @@ function Figure({ picture, number, indexInView, isNear, onClose }: FigureProps) 
         onClick={handle(() => setIsZoomed(!isZoomed))}
       />
       <figcaption className={ownUiClass} role={hasFailed ? 'alert' : undefined}>
-        {hasFailed ? texts('gallery.failed', { n: number }) : caption}
+        <ChangingText text={hasFailed ? texts('gallery.failed', { n: number }) : caption} />
       </figcaption>
     </figure>
   )

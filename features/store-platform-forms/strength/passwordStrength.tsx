@@ -4,6 +4,7 @@ import type { FeatureContext } from '../../../inject/feature.ts'
 import { phpBoolean, phpNumber } from '../../../inject/schema/php.ts'
 import { type Atom, atom } from '../../../inject/state/atoms.ts'
 import { createAnnouncer } from '../../../inject/views/announcer.tsx'
+import { ChangingText } from '../../../inject/views/ChangingText.tsx'
 import { show } from '../../../inject/views/show.tsx'
 import { useAtomValue } from '../../../inject/views/useView.ts'
 import { platformSettings } from '../../shared/platform/endpoint.ts'
@@ -97,7 +98,7 @@ function Meter({ levelAtom }: { readonly levelAtom: Atom<Level | undefined> }) {
   return (
     <>
       <div id={meterId} className={`woocommerce-password-strength ${classes[level.strength]}`}>
-        {level.message}
+        <ChangingText text={level.message} />
       </div>
       {level.hint && <small className="woocommerce-password-hint">{level.hint}</small>}
     </>
