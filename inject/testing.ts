@@ -104,6 +104,15 @@ function stopAtEnd(controller: AbortController): void {
   }
 }
 
+/** Says that the browser prepares the page unseen, as it does before a link is clicked. @returns opens the page */
+export function prerenderPage(): () => void {
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
+  return () => {
+    Reflect.deleteProperty(document, 'prerendering')
+    document.dispatchEvent(new Event('prerenderingchange'))
+  }
+}
+
 /** The browser shows the page. @param persisted from its memory; otherwise all of the page has loaded */
 export function showPage(persisted: boolean): void {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))

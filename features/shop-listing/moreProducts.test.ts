@@ -142,6 +142,15 @@ describe('further products', { tags: ids('CT81') }, () => {
     expect(runtime?.reporter.problems).toEqual([])
   })
 
+  test('come also where an optimiser brings the settings only with the first click', () => {
+    const { flatsome_infinite_scroll } = page
+    delete page.flatsome_infinite_scroll
+    start(list(1))
+    expect(button()).toBeNull()
+    page.flatsome_infinite_scroll = flatsome_infinite_scroll
+    expect(button()).not.toBeNull()
+  })
+
   test('are the theme’s where its script is on the page', () => {
     const script =
       '<script type="text/plain" src="/wp-content/themes/flatsome/inc/extensions/flatsome-infinite-scroll/flatsome-infinite-scroll.js"></script>'

@@ -2,7 +2,8 @@
 import { listen } from '../../inject/dom/lifetime.ts'
 import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import { observe } from '../../inject/dom/observe.ts'
-import type { FeatureContext } from '../../inject/feature.ts'
+import type { FeatureContext, Refusal } from '../../inject/feature.ts'
+import { whenPrinted } from '../../inject/legacy/whenPrinted.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { show } from '../../inject/views/show.tsx'
 import { createShowBeside } from '../shared/platform/fragments/showBeside.ts'
@@ -20,12 +21,18 @@ const aheadDefaultPx = 400
 export const moreProducts: Part = {
   selector: '.shop-container .products',
   start(context) {
-    const { profile, page } = context
-    const settings = page.global(`${profile.theme}_infinite_scroll`)
-    // The option is off: the links to the other pages are there.
-    if (!settings || document.querySelector('.shop-container .products') !== context.element) return undefined
-    const file = { handle: 'infinite-scroll', path: '.*infinite-scroll\\b' }
-    return themeStandIn(context, file, (shop) => continueList(shop, settings))
+    const { profile, page, signal } = context
+    const name = `${profile.theme}_infinite_scroll`
+    const begin = (): Refusal | undefined => {
+      const settings = page.global(name)
+      // The option is off: the links to the other pages are there.
+      if (!settings || document.querySelector('.shop-container .products') !== context.element) return undefined
+      const file = { handle: 'infinite-scroll', path: '.*infinite-scroll\\b' }
+      return themeStandIn(context, file, (shop) => continueList(shop, settings))
+    }
+    // An optimiser may hold them back until the visitor does something.
+    whenPrinted(name, begin, signal)
+    return begin()
   },
 }
 

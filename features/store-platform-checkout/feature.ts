@@ -3,7 +3,7 @@
 import { onPageShownAgain } from '../../inject/dom/pageShownAgain.ts'
 import { defineFeature } from '../../inject/feature.ts'
 import { isOn } from '../../inject/shop/theme.ts'
-import { platformSettings } from '../shared/platform/endpoint.ts'
+import { withPlatformSettings } from '../shared/platform/endpoint.ts'
 import { standIn } from '../shared/platform/platformScript.ts'
 import { startCartPage } from './cart/cartPage.ts'
 import { type CheckoutContext, find } from './checkoutContext.ts'
@@ -50,14 +50,23 @@ export default defineFeature({
 
 /** The checkout's parts, and how they hang together. Source: contract theme-and-platform 3.4, 3.8–3.10. */
 function startCheckout(context: CheckoutContext): void {
-  const { edits, emit } = context
+  const { emit } = context
   startSavedTokens(context)
   const refreshMethods = startPaymentMethods(context)
   if (find('form#add_payment_method')) emit('init_add_payment_method')
   const form = find<HTMLFormElement>('form.checkout')
-  const settings = platformSettings(context, 'checkout')
   // Without settings the form is sent by the browser, as with the platform's own script.
-  if (!form || !settings) return
+  if (form)
+    withPlatformSettings(context, 'checkout', (settings) => connectForm(context, form, settings, refreshMethods))
+}
+
+function connectForm(
+  context: CheckoutContext,
+  form: HTMLFormElement,
+  settings: Record<string, unknown>,
+  refreshMethods: ReturnType<typeof startPaymentMethods>,
+): void {
+  const { edits, emit } = context
   edits.attribute(form, 'novalidate', 'novalidate')
   startFieldValidation(context)
   startCheckoutCoupons(context)

@@ -97,13 +97,15 @@ function createShowAnswer(
 ): (button: HTMLElement, answer: unknown) => string | undefined {
   const { emit } = context
   const announce = createAnnouncer(context)
-  const settings = platformSettings(context, 'add_to_cart')
   return (button, answer) => {
     const html = text(Object(answer).notices) ?? ''
     const notices = sanitise(html, 'page')
     const words = notices.textContent.trim()
     const hasError = notices.querySelector('[class*=error]') !== null
-    const { address, fragments, hash } = readCartAnswer(answer, hasError ? undefined : settings)
+    const { address, fragments, hash } = readCartAnswer(
+      answer,
+      hasError ? undefined : platformSettings(context, 'add_to_cart'),
+    )
     const area = findArea()
     if (address) return address
     // Behind a dialog the shop's place for notices cannot be seen, and in one that was closed meanwhile nothing can.

@@ -75,6 +75,15 @@ test('a product is added without a page load: state, call, events, link, message
   expect(one('.widget_shopping_cart_live_region').textContent).toBe('Werk 21 liegt im Warenkorb')
 })
 
+test('settings that an optimiser brings after the start are those by which a product is added', async () => {
+  const { calls, go } = await open(page(), { globals: {} })
+  const printed = { ...settings.wc_add_to_cart_params, cart_redirect_after_add: 'yes' }
+  Object.assign(window, { wc_add_to_cart_params: printed })
+  await click(button())
+  await calls[0]?.answer(cartAnswer('a'))
+  expect(go).toHaveBeenCalledExactlyOnceWith('https://kunst.example/warenkorb/')
+})
+
 test('entities in the shop’s words for the link to the cart are characters', async () => {
   const words = { ...settings.wc_add_to_cart_params, i18n_view_cart: 'Ansehen &amp; kaufen &#8211; <b>Korb</b>' }
   const { calls, one } = await open(page(), { globals: { ...settings, wc_add_to_cart_params: words } })

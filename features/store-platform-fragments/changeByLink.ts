@@ -86,7 +86,6 @@ function createAdding(
   refresh: () => void,
 ): (button: HTMLElement) => void {
   const { edits, emit, log, signal } = context
-  const settings = platformSettings(context, 'add_to_cart')
   return (button) => {
     showBeside(button)
     edits.toggleClass(button, 'added', false)
@@ -104,7 +103,7 @@ function createAdding(
     emit('adding_to_cart', [wrapped(button), data])
     const send = async (): Promise<void> => {
       const answer = await callPlatform(context, 'add_to_cart', data)
-      const { address, fragments, hash } = readCartAnswer(answer, settings)
+      const { address, fragments, hash } = readCartAnswer(answer, platformSettings(context, 'add_to_cart'))
       if (address) {
         // The page may come back as it was left.
         onPageShownAgain(() => edits.toggleClass(button, 'loading', false), signal)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showPage, startRuntime } from '../../inject/testing.ts'
+import { prerenderPage, showPage, startRuntime } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { features } from '../index.ts'
 import {
@@ -45,6 +45,33 @@ test('what the browser knows of the cart of the cookie is shown without a call',
   expect(calls).toEqual([])
   expect(count()).toBe('2')
   expect(events).toEqual(['wc_fragments_loaded'])
+})
+
+test('a page that is prepared unseen asks nothing, and shows the cart as it is when it is opened', async () => {
+  rememberCart('a')
+  setCookie('other')
+  const openPrepared = prerenderPage()
+  const { calls, count } = await open(page('a'))
+  expect([calls, count()]).toEqual([[], '1'])
+  // Meanwhile a piece was added on the page before.
+  rememberCart('a', 'b')
+  openPrepared()
+  await later(0)
+  expect([calls, count()]).toEqual([[], '2'])
+})
+
+test('settings that an optimiser brings with the first click begin it then', async () => {
+  const { wc_cart_fragments_params, ...globals } = settings
+  const { calls, count } = await open(page(), { globals })
+  expect(calls).toEqual([])
+  Object.assign(window, { wc_cart_fragments_params })
+  await later(0)
+  expect(calls.map(({ url }) => url)).toEqual([refreshed])
+  await calls[0]?.answer(cartAnswer('a'))
+  expect([count(), sessionStorage.getItem(hashKey)]).toEqual(['1', 'hash-a'])
+  fire('wc_fragment_refresh')
+  await later(0)
+  expect(calls).toHaveLength(2)
 })
 
 test('where the cookie names another cart, it is asked for once and remembered', { tags: ids('TP52') }, async () => {

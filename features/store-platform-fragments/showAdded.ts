@@ -18,7 +18,6 @@ const regionClass = 'widget_shopping_cart_live_region'
 
 export function showAdded(context: FeatureContext & PlatformEvents): void {
   const { edits, profile, signal, emit, when } = context
-  const settings = platformSettings(context, 'add_to_cart')
 
   when('added_to_cart ajax_request_not_sent.adding_to_cart', ([fragments, , given]) => {
     const button = unwrapped(given)
@@ -43,6 +42,7 @@ export function showAdded(context: FeatureContext & PlatformEvents): void {
   })
 
   function insertCartLink(button: HTMLElement): void {
+    const settings = platformSettings(context, 'add_to_cart')
     const href = webAddress(settings?.cart_url)
     const place = button.parentElement
     if (!href || settings?.is_cart === '1' || !place || place.querySelector('.added_to_cart')) return

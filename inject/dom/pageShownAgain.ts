@@ -1,4 +1,5 @@
-import { listen } from './lifetime.ts'
+/** When the visitor comes to a page: back to one that was left, or to one that the browser has prepared unseen. */
+import { listen, runGuarded } from './lifetime.ts'
 
 /**
  * Runs `handler` whenever the browser shows the page again from its memory: what was under way when it was left is over then. The
@@ -6,4 +7,13 @@ import { listen } from './lifetime.ts'
  */
 export function onPageShownAgain(handler: () => unknown, signal: AbortSignal): void {
   listen(window, 'pageshow', ({ persisted }: Event & { persisted?: boolean }) => persisted && handler(), signal)
+}
+
+/**
+ * Runs `work` as soon as the visitor is on the page: at once, or, where the browser prepares the page before its link is clicked, when it
+ * is opened. Until then the visitor may change the cart, or send a message, on the page before, or never come.
+ */
+export function whenOpened(work: () => unknown, signal: AbortSignal): void {
+  if (Reflect.get(document, 'prerendering')) listen(document, 'prerenderingchange', work, signal, { once: true })
+  else runGuarded(signal, work)
 }

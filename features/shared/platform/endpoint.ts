@@ -1,5 +1,6 @@
 /** Where the platform's own calls go, and what it prints about them. Source: contract theme-and-platform 3.2, 3.3. */
 import type { SetupContext } from '../../../inject/feature.ts'
+import { whenPrinted } from '../../../inject/legacy/whenPrinted.ts'
 import { text } from '../../../inject/shop/page.ts'
 
 /** The part of a feature's context that calls need. */
@@ -10,11 +11,31 @@ export type PlatformContext = Pick<SetupContext, 'page' | 'profile' | 'http' | '
  * Undefined where it prints none; the platform's script does nothing then.
  */
 export function platformSettings(
-  { page, profile }: Pick<PlatformContext, 'page' | 'profile'>,
+  context: Pick<PlatformContext, 'page' | 'profile'>,
   script: string,
 ): Record<string, unknown> | undefined {
-  return page.global(`${profile.shop}_${script}_params`)
+  return context.page.global(settingsName(context, script))
 }
+
+/**
+ * Calls `work` with the settings of one of the platform's scripts: at once, or when an optimiser brings them that holds them back
+ * until the visitor does something. Never where the page prints none.
+ */
+export function withPlatformSettings(
+  context: Pick<PlatformContext, 'page' | 'profile' | 'signal'>,
+  script: string,
+  work: (settings: Record<string, unknown>) => void,
+): void {
+  const begin = (): boolean => {
+    const settings = platformSettings(context, script)
+    if (settings) work(settings)
+    return settings !== undefined
+  }
+  if (!begin()) whenPrinted(settingsName(context, script), begin, context.signal)
+}
+
+const settingsName = ({ profile }: Pick<PlatformContext, 'profile'>, script: string): string =>
+  `${profile.shop}_${script}_params`
 
 /** The platform's scripts with whose settings the page prints the address of calls, beside those for every page. */
 const scriptsWithAddress = ['add_to_cart', 'cart_fragments', 'cart', 'checkout', 'add_to_cart_variation']

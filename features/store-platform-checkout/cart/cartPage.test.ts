@@ -57,6 +57,15 @@ test('quantities are sent by call, and the answer takes the place of the cart an
   expect(recorded).toEqual([['updated_cart_totals'], ['updated_wc_div']])
 })
 
+test('settings that an optimiser brings with the first click begin it then', async () => {
+  vi.stubGlobal('wc_cart_params', undefined)
+  await openCart()
+  Object.assign(window, { wc_cart_params: cartSettings })
+  type('#q_a', '3')
+  expect(submitWith('[name=update_cart]').defaultPrevented).toBe(true)
+  expect(calls).toHaveLength(1)
+})
+
 test('of the page that answers, only the cart and its notices are made', async () => {
   await openCart()
   type('#q_a', '3')

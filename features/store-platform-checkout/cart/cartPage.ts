@@ -2,7 +2,7 @@
  * The cart page without page loads: quantities, removing and restoring, coupons, shipping.
  * Source: contract theme-and-platform 3.7.
  */
-import { platformSettings } from '../../shared/platform/endpoint.ts'
+import { withPlatformSettings } from '../../shared/platform/endpoint.ts'
 import { shippingControls, submitByPage } from '../calls.ts'
 import { type CheckoutContext, find } from '../checkoutContext.ts'
 import { cartForm, enableUpdate } from './applyCartPage.ts'
@@ -10,8 +10,11 @@ import { createCartChanges } from './cartChanges.ts'
 
 /** Without the platform's settings for the cart the page stays as it is, as with the platform's own script. */
 export function startCartPage(context: CheckoutContext): void {
+  withPlatformSettings(context, 'cart', () => connectCart(context))
+}
+
+function connectCart(context: CheckoutContext): void {
   const { edits, profile, on, onChange, when } = context
-  if (!platformSettings(context, 'cart')) return
   const changes = createCartChanges(context)
   enableUpdate(document, false, edits)
 

@@ -3,7 +3,7 @@ import { type AnyFeature, defineFeature } from '../../../inject/feature.ts'
 import { showPage } from '../../../inject/testing.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { onFailedReview } from '../../shared/platform/fragments/reviewFragments.ts'
-import { checkoutHtml, paymentBox, reviewAnswer, reviewTable } from '../testCheckout.ts'
+import { checkoutGlobals, checkoutHtml, paymentBox, reviewAnswer, reviewTable } from '../testCheckout.ts'
 import { end, field, open, prepareCheckout, recordEvents, type SentCall, type } from '../testPlatform.ts'
 
 let calls: SentCall[]
@@ -45,6 +45,17 @@ describe('what is asked', () => {
     await calls[0]!.answer(answer)
     expect(overlays()).toBe(0)
     expect(recorded.at(-1)).toEqual(['updated_checkout', answer])
+  })
+
+  test('settings that an optimiser brings with the first click begin it then', async () => {
+    const { wc_checkout_params } = checkoutGlobals
+    vi.stubGlobal('wc_checkout_params', undefined)
+    await open(checkoutHtml(), 'woocommerce-checkout')
+    await wait(5)
+    expect(calls).toEqual([])
+    Object.assign(window, { wc_checkout_params })
+    await wait(5)
+    expect(calls.map(({ url }) => url)).toEqual(['/?wc-ajax=update_order_review'])
   })
 
   test('address, choices and the whole form go along', async () => {
