@@ -2,7 +2,7 @@
 
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../../inject/http/errors.ts'
-import { showPage } from '../../inject/testing.ts'
+import { prerenderPage, showPage } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { fields, formHtml, pageSettings, waitForIdle } from '../shared/contact/testForm.ts'
 import { answer, click, control, held, open, outputs, spoken, type } from './testContactForm.ts'
@@ -28,6 +28,42 @@ test('the next page with the form says once that the message may have arrived', 
   expect([spoken(), ...outputs()]).toEqual([sentence, sentence])
   expect(open().form.dataset.status).toBe('init')
   expect(outputs()).toEqual([''])
+})
+
+test('every copy of the form says so, since only one of them is seen, and each says it once', {
+  tags: ids('CF35'),
+}, () => {
+  leave()
+  const html = `<div class="show-for-medium">${formHtml()}</div><div class="hide-for-medium">${formHtml()}</div>`
+  const statuses = (): (string | undefined)[] => [...document.forms].map(({ dataset }) => dataset.status)
+  open({ html })
+  expect(statuses()).toEqual(['failed', 'failed'])
+  expect(outputs()).toEqual([sentence, sentence])
+  open({ html })
+  expect(statuses()).toEqual(['init', 'init'])
+})
+
+test('a page that was prepared before the other was left says so when it is opened', { tags: ids('CF35') }, () => {
+  leave()
+  const noted = Object.entries({ ...sessionStorage })
+  sessionStorage.clear()
+  const openPrepared = prerenderPage()
+  const { form } = open()
+  for (const [key, value] of noted) sessionStorage.setItem(key, value)
+  expect(form.dataset.status).toBe('init')
+  openPrepared()
+  expect(form.dataset.status).toBe('failed')
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('a page that is prepared and never opened asks for no captcha', { tags: ids('CF43') }, async () => {
+  const openPrepared = prerenderPage()
+  const { http } = open({ settings: { ...pageSettings, cached: '1' }, answers: { refill: {} } })
+  await waitForIdle()
+  expect(http.calls).toEqual([])
+  openPrepared()
+  await waitForIdle()
+  expect(http.calls).toHaveLength(1)
 })
 
 test('a next page that comes from a cache also gets a captcha of its own', { tags: ids('CF35', 'CF43') }, async () => {

@@ -4,6 +4,7 @@
  */
 
 import { after, listen } from '../../inject/dom/lifetime.ts'
+import { whenOpened } from '../../inject/dom/pageShownAgain.ts'
 import { ApiError } from '../../inject/http/errors.ts'
 import { whenPrinted } from '../../inject/legacy/whenPrinted.ts'
 import { follow } from '../../inject/state/follow.ts'
@@ -58,7 +59,7 @@ export function connectForm(session: Session): void {
   // Listeners on the form run before those on the document, which find the new captcha and quiz in place.
   const onAnswer = ({ detail }: CustomEvent): void => renewTokens(session, detail?.apiResponse, isParity)
   listen(element, `${cf}submit ${cf}reset`, onAnswer, signal)
-  const refresh = (): void => refreshCachedForm(session)
+  const refresh = (): void => whenOpened(() => refreshCachedForm(session), signal)
   if (!pluginSettings(session)) whenPrinted(cf, refresh, signal)
   else if (document.readyState === 'complete') refresh()
   else listen(window, 'load', refresh, signal, { once: true })
