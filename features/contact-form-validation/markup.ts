@@ -5,7 +5,15 @@ import { listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { isShown } from '../../inject/views/dialog/Dialog.tsx'
 import { clearField, markField } from '../shared/contact/fieldErrors.tsx'
-import { type Control, controlsOf, fieldOf, fieldsIn, isBox, partClass } from '../shared/contact/fields.ts'
+import {
+  type Control,
+  controlsOf,
+  fieldOf,
+  fieldsIn,
+  isBox,
+  partClass,
+  submitSelector,
+} from '../shared/contact/fields.ts'
 import type { ContactForm } from '../shared/contact/formHandle.ts'
 import { callApi } from '../shared/contact/pluginApi.ts'
 import { setStatus } from '../shared/contact/status.ts'
@@ -44,7 +52,7 @@ export function connectForm(
   const mayMark = marking === 'all' || isParity ? () => true : trackVisits(contact, signal)
   const validate = createValidate(contact, check, { mayMark, isParity }, signal)
   /** A tip that comes or goes now moves the button from under the pointer, and the click is lost. The server validates. */
-  const isBeingSent = (): boolean => element.querySelector('[type=submit]:active') !== null
+  const isBeingSent = (): boolean => element.querySelector(`:is(${submitSelector}):active`) !== null
   whenIdle(() => loader.want(id), signal)
   let isSent = false
   const onMailSent = (): boolean => (isSent = true)

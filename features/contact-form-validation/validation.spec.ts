@@ -44,6 +44,32 @@ test('untouched fields and those in a novalidate area are not marked', {
   await expect(page.locator('.wpcf7-not-valid-tip')).toHaveText(['Das Datum liegt zu früh.'])
 })
 
+test('a click on a button without a type is not lost to the error that comes as its field is left', {
+  tag: ids('CF51'),
+}, async ({ store }) => {
+  const page = await openWithRules(store)
+  await page.evaluate(() => {
+    document
+      .querySelector('#kunde-mail')!
+      .closest('p')!
+      .insertAdjacentHTML('afterend', '<p><button class="senden">Senden</button></p>')
+    const count = (event: Event): void => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      document.title += ' gesendet'
+    }
+    addEventListener('submit', count, { capture: true })
+  })
+  const button = page.locator('.senden')
+  await page.locator('#kunde-mail').pressSequentially('anna.keller')
+  const { x, y } = (await button.boundingBox())!
+  await page.mouse.move(x + 10, y + 2)
+  await page.mouse.down()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.mouse.up()
+  await expect(page).toHaveTitle(/gesendet/)
+})
+
 test('in parity every empty required field before the changed one is marked, as by the legacy script', {
   tag: ids('CF45'),
 }, async ({ store }) => {

@@ -10,7 +10,7 @@ import { whenPrinted } from '../../inject/legacy/whenPrinted.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { show } from '../../inject/views/show.tsx'
 import { hideFloatingTips } from '../shared/contact/fieldErrors.tsx'
-import { type Control, isBox } from '../shared/contact/fields.ts'
+import { type Control, isBox, submitSelector } from '../shared/contact/fields.ts'
 import { formDetail } from '../shared/contact/formEvents.ts'
 import type { ContactForm } from '../shared/contact/formHandle.ts'
 import { callApi, hasCaptchaWrapper, isOurs } from '../shared/contact/pluginApi.ts'
@@ -21,9 +21,6 @@ import type { Session } from './model.ts'
 import { showFailure } from './submit.ts'
 import { renewTokens } from './tokens.ts'
 
-/** Elements that submit a form when they are clicked. */
-const buttonSelector = '[type=submit],[type=image],button:not([type=button],[type=reset])'
-
 /**
  * Connects the form. One that the legacy script has initialised has listeners that call our functions, so it gets none from
  * us.
@@ -33,7 +30,7 @@ export function connectForm(session: Session): void {
   hideFloatingTips(session)
   const onClick = ({ target, detail }: MouseEvent): void => {
     if (!(target instanceof Element)) return
-    const button = target.closest<HTMLButtonElement | HTMLInputElement>(buttonSelector)
+    const button = target.closest<HTMLButtonElement | HTMLInputElement>(submitSelector)
     const isSubmitButton = button?.form === element && !button.disabled
     if (isSubmitButton || element.contains(target)) submits.onClick(isSubmitButton, detail > 1)
   }
