@@ -40,6 +40,22 @@ for (const how of ['Escape', 'the way back']) {
   })
 }
 
+test('a long word is not cut off in the menu of a narrow phone', { tag: ids('CT18') }, async ({ page, shop }) => {
+  await open(page, `${shop.url}/shop/`, 320)
+  await page.locator('[data-open="#main-menu"]').click()
+  const menu = page.getByRole('dialog', { name: 'Hauptmenü' })
+  const link = menu.getByRole('link', { name: 'Drucke', exact: true })
+  const readRightEdge = (): Promise<number> =>
+    link.evaluate((element) => {
+      element.textContent = 'Ausstellungseröffnungsveranstaltungen'
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect().right
+    })
+  const { x, width } = (await menu.boundingBox())!
+  expect(await readRightEdge()).toBeLessThanOrEqual(x + width)
+})
+
 test('a phone’s menu opens, by keyboard too, with its sub-menus, and the way back closes it', {
   tag: ids('CT18', 'CT19', 'CT20'),
 }, async ({ page, shop }) => {
