@@ -53,6 +53,7 @@ export const slider: Part = {
 
 function startSlider(context: FeatureContext, options: SliderOptions): void {
   const { element, profile, signal, store } = context
+  removeStrays(context)
   const texts = sliderTexts(context)
   const name = titleOf(element) || texts('slider')
   const isFade = element.matches('.slider-type-fade')
@@ -111,6 +112,21 @@ function startSlider(context: FeatureContext, options: SliderOptions): void {
   observe(ResizeObserver, [element], update, signal)
   watch(element, { childList: true }, update, signal)
   element.dispatchEvent(new CustomEvent(`${profile.theme}-flickity-ready`, { bubbles: true, detail: [] }))
+}
+
+/** Takes out what WordPress leaves between the slides: each would be a slide to which a dot leads, with nothing on it. */
+function removeStrays({ element, edits }: FeatureContext): void {
+  for (const child of [...element.children]) {
+    const isStyle = child.localName === 'style'
+    // The rules of a style sheet go on.
+    if (isStyle && element.parentElement) edits.insert(child.cloneNode(true), element.parentElement, element)
+    if (
+      isStyle ||
+      child.localName === 'br' ||
+      (child.localName === 'p' && !child.firstElementChild && !child.textContent.trim())
+    )
+      edits.remove(child)
+  }
 }
 
 /** Asked for after a layout only, so that it costs none. */

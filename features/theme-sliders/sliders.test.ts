@@ -102,6 +102,14 @@ describe('options', { tags: ids('CT46') }, () => {
   })
 })
 
+test('what WordPress leaves between the slides is no slide', { tags: ids('CT47') }, async () => {
+  const strays = '<p></p><br><style>.img { color: #333 }</style>'
+  await open('{"pageDots": true}', `${strays}${slidesOf(3)}<p> </p>`)
+  expect(document.querySelectorAll('.vernissage-slider-dot')).toHaveLength(3)
+  expect(slides().map(({ className }) => className.split(' ')[0])).toEqual(['img', 'img', 'img'])
+  expect(document.querySelectorAll('.slider-wrapper > style')).toHaveLength(1)
+})
+
 test('the arrows’ signs are those that browsers mirror from right to left', { tags: ids('CT47') }, async () => {
   await open('{"rightToLeft": true}', slidesOf(3))
   expect(find('[role=group][dir=rtl]')).not.toBeNull()
