@@ -3,6 +3,9 @@
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
+import { whenPrinted } from '../../inject/legacy/whenPrinted.ts'
+import { pageNames } from '../../inject/profile.ts'
 import { readCookie, writeCookie } from '../../inject/shop/consent/cookies.ts'
 import { themeSetting } from '../../inject/shop/theme.ts'
 import { frontendScript } from '../shared/platform/frontend.ts'
@@ -19,29 +22,37 @@ export const cookieNotice: ThemePart = {
   selector: '.{theme}-cookies',
   start(context) {
     const { element: notice, edits, signal, profile } = context
-    const name = `${profile.theme}-cookies`
-    const cookie = `${profile.theme}_cookie_notice`
-    const version = String(themeSetting(context, 'options', 'cookie_notice_version') ?? '')
-    const setRules = createRootRules(signal)
     const label = pageTexts(context)('cookies')
     setAttributes(edits, notice, { role: 'region', 'aria-label': label, inert: '' })
-    if (readCookie(cookie) === version) return
-
-    const show = (isShown: boolean): void => {
-      edits.toggleClass(notice, `${name}--active`, isShown)
-      edits.attribute(notice, 'inert', isShown ? null : '')
-      // Whatever gets the focus is not behind it.
-      setRules(isShown ? `scroll-padding-bottom:${notice.offsetHeight}px` : '')
-    }
-    const accept = (event: Event): void => {
-      event.preventDefault()
-      show(false)
-      edits.toggleClass(notice, `${name}--inactive`, true)
-      writeCookie(`${cookie}=${version}; max-age=${rememberedSeconds}; path=/; SameSite=Lax`)
-    }
-    after(waitMs, () => show(true), signal)
-    listenWithin(notice, 'click', `.${name}__accept-btn`, accept, signal)
+    const begin = (): void => announceCookies(context)
+    // Without them nobody knows which version the visitor has accepted; an optimiser may bring them later.
+    if (themeSetting(context)) begin()
+    else whenPrinted(pageNames(profile).themeSettings, begin, signal)
   },
+}
+
+function announceCookies(context: FeatureContext): void {
+  const { element: notice, edits, signal, profile } = context
+  const name = `${profile.theme}-cookies`
+  const cookie = `${profile.theme}_cookie_notice`
+  const version = String(themeSetting(context, 'options', 'cookie_notice_version') ?? '')
+  const setRules = createRootRules(signal)
+  if (readCookie(cookie) === version) return
+
+  const show = (isShown: boolean): void => {
+    edits.toggleClass(notice, `${name}--active`, isShown)
+    edits.attribute(notice, 'inert', isShown ? null : '')
+    // Whatever gets the focus is not behind it.
+    setRules(isShown ? `scroll-padding-bottom:${notice.offsetHeight}px` : '')
+  }
+  const accept = (event: Event): void => {
+    event.preventDefault()
+    show(false)
+    edits.toggleClass(notice, `${name}--inactive`, true)
+    writeCookie(`${cookie}=${version}; max-age=${rememberedSeconds}; path=/; SameSite=Lax`)
+  }
+  after(waitMs, () => show(true), signal)
+  listenWithin(notice, 'click', `.${name}__accept-btn`, accept, signal)
 }
 
 export const storeNotice: ThemePart = {

@@ -206,6 +206,24 @@ test('the cookie notice comes after 2500 ms, can be reached only then, and does 
   expect(find('.flatsome-cookies').className).toBe('flatsome-cookies')
 })
 
+test('the cookie notice waits for the theme’s settings where an optimiser holds them back', {
+  tags: ids('CT34'),
+}, async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { flatsomeVars } = settings
+  delete settings.flatsomeVars
+  // biome-ignore lint/suspicious/noDocumentCookie: the visitor has accepted on the page before.
+  document.cookie = 'flatsome_cookie_notice=3; path=/'
+  setBody(cookieNotice)
+  before = markup()
+  runtime = startRuntime([themePage])
+  vi.advanceTimersByTime(5000)
+  expect(find('.flatsome-cookies').className).toBe('flatsome-cookies')
+  settings.flatsomeVars = flatsomeVars
+  vi.advanceTimersByTime(5000)
+  expect(find('.flatsome-cookies').className).toBe('flatsome-cookies')
+})
+
 test('the shop’s notice shows until it is dismissed, and not again in this session', {
   tags: ids('CT36'),
 }, async () => {
