@@ -20,7 +20,8 @@ export const lostPassword: Part = {
         const scope = lockUntilBack(signal)
         const disable = (): void => {
           if (event.defaultPrevented) return
-          for (const button of element.querySelectorAll('[type=submit]')) scope.edits.attribute(button, 'disabled', '')
+          for (const button of element.querySelectorAll('[type=submit], button:not([type])'))
+            scope.edits.attribute(button, 'disabled', '')
         }
         // The browser gathers the fields only after this event, and leaves disabled buttons out.
         after(0, disable, scope.signal)
