@@ -76,6 +76,21 @@ describe('the popup', () => {
     expect(title().parentElement!.classList).not.toContain('vicatna-popup-form-content-center')
   })
 
+  test('the words of a translated popup go with it, and the next work has its own', async () => {
+    open(notices + offerForm() + offerForm({ id: 99 }).replaceAll('Hafen im Nebel', 'Watt') + popup)
+    const [first, second] = [...document.querySelectorAll<HTMLElement>('.vicatna-so-button')]
+    const header = (): HTMLElement => one('.vicatna-popup-form-header-wrap')
+    await clickOn(first!)
+    const words = document.createElement('font')
+    words.textContent = 'Your offer for “Hafen im Nebel”'
+    header().firstChild!.replaceWith(words)
+    await clickOn(one('.vicatna-popup-cancel'))
+    await vi.advanceTimersByTimeAsync(400)
+    expect(header().textContent).toBe('')
+    await clickOn(second!)
+    expect(header().textContent).toBe('Dein Gebot für „Watt“')
+  })
+
   test.each(['.vicatna-popup-overlay', '.vicatna-popup-cancel'])(
     'a click on %s closes it',
     { tags: ids('PO28', 'S2.32') },

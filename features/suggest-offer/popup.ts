@@ -90,6 +90,9 @@ function fillPopup(product: ProductContext, popup: HTMLElement, settings: Readon
   const fill = (selector: string, name: string): HTMLElement | null => {
     const place = find<HTMLElement>(selector, popup)
     const html = text(name)
+    const server = [...(place?.childNodes ?? [])]
+    // A browser that translates the page puts its own words in the place of a text, and these would stay.
+    edits.onUndo(() => place?.replaceChildren(...server))
     known[html] ??= [...sanitise(html, 'page').childNodes]
     for (const node of known[html]) if (place) edits.insert(node, place)
     return place
