@@ -38,7 +38,7 @@ export function startCartElsewhere(context: CheckoutContext, form: HTMLFormEleme
   listen(document, 'visibilitychange', onVisibility, signal)
   const mayOrder = (): boolean => {
     const method = serialise(form).get('payment_method') ?? ''
-    // What the provider has been told to pay is the shop's to check.
+    // What was approved at the provider is the shop's to check.
     if (!isAsking || isOwnMethod(context.start as SetupContext, method)) return true
     showFailure(context, platformText(context, 'cartChanged'))
     emit('update_checkout')

@@ -12,8 +12,8 @@ const form = (token: string, method = 'ppcp'): string => `<form id="order_review
   <input type="radio" name="wc-ppcp-payment-token" value="${token}" checked><button type="submit">Zahlen</button></form>`
 const open = (html: string): void =>
   openCheckout({ ...settingsOfTwo, order: { order_id: 17, order_key: 'wc_order_x' } }, html)
-/** Presses place-order. @returns whether the browser sends the form */
-function press(): boolean {
+/** The shopper orders. @returns whether the browser sends the form */
+function placeOrder(): boolean {
   const event = new SubmitEvent('submit', { bubbles: true, cancelable: true })
   // The test's store takes what no other listener has stopped.
   let isStopped = true
@@ -31,10 +31,10 @@ test('a page that was closed before the answer came is not paid a second time wi
   tags: ids('WC72', 'WC78', 'S2.66'),
 }, () => {
   open(form('42'))
-  expect(press()).toBe(true)
+  expect(placeOrder()).toBe(true)
   runtime.stop()
   open(form('42'))
-  expect(press()).toBe(false)
+  expect(placeOrder()).toBe(false)
   expect(document.body.textContent).toContain('bevor Sie noch einmal bestellen')
 })
 
@@ -43,8 +43,8 @@ test.each([
   ['another method', form('42', 'bacs')],
 ])('a payment by %s asks nothing', { tags: ids('WC72') }, (_what, html) => {
   open(html)
-  press()
+  placeOrder()
   runtime.stop()
   open(html)
-  expect(press()).toBe(true)
+  expect(placeOrder()).toBe(true)
 })
