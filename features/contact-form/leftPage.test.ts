@@ -2,7 +2,7 @@
 
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../../inject/http/errors.ts'
-import { prerenderPage, showPage } from '../../inject/testing.ts'
+import { prerenderPage, showPage, turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { fields, formHtml, pageSettings, waitForIdle } from '../shared/contact/testForm.ts'
 import { answer, click, control, held, open, outputs, spoken, type } from './testContactForm.ts'
@@ -28,6 +28,29 @@ test('the next page with the form says once that the message may have arrived', 
   expect([spoken(), ...outputs()]).toEqual([sentence, sentence])
   expect(open().form.dataset.status).toBe('init')
   expect(outputs()).toEqual([''])
+})
+
+test('the next page says so, too, where the browser has ended the request just before the page was left', {
+  tags: ids('CF35'),
+}, async () => {
+  const feedback = held<object>()
+  click(open({ answers: { feedback: () => feedback.promise } }).form)
+  feedback.reject(new ApiError('fetch_error', 'Text', 0))
+  await waitForIdle()
+  window.dispatchEvent(new Event('pagehide'))
+  const { form } = open()
+  expect(form.dataset.status).toBe('failed')
+  expect(outputs()).toEqual([sentence])
+})
+
+test('a failure of the server that was told says nothing on the next page', async () => {
+  const feedback = held<object>()
+  click(open({ answers: { feedback: () => feedback.promise } }).form)
+  feedback.reject(new ApiError('invalid_json', 'Text', 500))
+  await waitForIdle()
+  await turn()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(open().form.dataset.status).toBe('init')
 })
 
 test('every copy of the form says so, since only one of them is seen, and each says it once', {

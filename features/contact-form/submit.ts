@@ -65,15 +65,25 @@ function lastOf(session: Session): Session {
   return session.successor ? lastOf(session.successor) : session
 }
 
+/** Chromium ends the requests of a page just before it says that the page is left. */
+const leavingMs = 1000
+
 /** Sends the data, and shows as long as that takes that the form is busy. */
 async function sendVisibly(session: Session, formData: FormData): Promise<unknown> {
   const { element, signal, isParity } = session
   const sending = createScope(signal)
   sending.edits.attribute(element, 'aria-busy', 'true')
   session.hasLeft = false
-  if (!isParity) noteLeaving(session, sending.signal)
+  const leaving = createScope(signal)
+  if (!isParity) noteLeaving(session, leaving.signal)
   try {
-    return await send(session, formData, isParity ? undefined : showWaiting(session, sending, formData))
+    const answer = await send(session, formData, isParity ? undefined : showWaiting(session, sending, formData))
+    leaving.end()
+    return answer
+  } catch (error) {
+    const isCut = error instanceof ApiError && error.code === 'fetch_error'
+    after(isCut ? leavingMs : 0, leaving.end, signal)
+    throw error
   } finally {
     sending.end()
     session.isSending = false
