@@ -25,7 +25,7 @@ export const cookieNotice: ThemePart = {
     const label = pageTexts(context)('cookies')
     setAttributes(edits, notice, { role: 'region', 'aria-label': label, inert: '' })
     const begin = (): void => announceCookies(context)
-    // Without them nobody knows which version the visitor has accepted; an optimiser may bring them later.
+    // Without them it is unknown which version the visitor has accepted; an optimiser may bring them later.
     if (themeSetting(context)) begin()
     else whenPrinted(pageNames(profile).themeSettings, begin, signal)
   },
