@@ -1,5 +1,6 @@
 /** One card form of the page: its frames, and the state of the fields in them. provider-sdk 4.3–4.6 */
 
+import { isShown } from '../../inject/dom/isShown.ts'
 import { after, watch } from '../../inject/dom/lifetime.ts'
 import { observe } from '../../inject/dom/observe.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
@@ -138,7 +139,7 @@ export class CardForm implements MountedCard {
     const { context, payment } = this
     const { store, signal } = context
     // Frames that begin in a closed box, or in a step of the checkout that is not open, may stay without size.
-    const isSeen = context.element.checkVisibility?.() ?? true
+    const isSeen = isShown(context.element)
     if (!isSeen || !store.get(payment.isWantedAtom) || payment.submission.isUnderWay()) return
     if (!this.isReady()) this.set('loading')
     const sdk = await this.load()

@@ -1,9 +1,9 @@
 /** The form of the server's while it is filled in: which changes are validated, and where results are shown. */
 
 import { whenIdle } from '../../inject/dom/idle.ts'
+import { isShown } from '../../inject/dom/isShown.ts'
 import { listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../inject/feature.ts'
-import { isShown } from '../../inject/views/dialog/Dialog.tsx'
 import { clearField, markField } from '../shared/contact/fieldErrors.tsx'
 import {
   type Control,

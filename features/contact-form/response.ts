@@ -1,5 +1,5 @@
 /** The overall message of a form, in every response output and for screen readers; and where the focus goes. */
-import { isShown } from '../../inject/views/dialog/Dialog.tsx'
+import { isShown } from '../../inject/dom/isShown.ts'
 import { clearErrors, screenReaderPart } from '../shared/contact/fieldErrors.tsx'
 import { controlsOf, partsOf } from '../shared/contact/fields.ts'
 import type { ContactForm } from '../shared/contact/formHandle.ts'

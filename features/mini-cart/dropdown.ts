@@ -1,6 +1,6 @@
+import { isShown } from '../../inject/dom/isShown.ts'
 import { after, listen, watch } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
-import { isShown } from '../../inject/views/dialog/Dialog.tsx'
 import { announceInMs, listCountAtom, type Panel } from './model.ts'
 
 const openClass = 'current-dropdown'

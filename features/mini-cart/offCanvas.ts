@@ -1,8 +1,9 @@
+import { isShown } from '../../inject/dom/isShown.ts'
 import { after, nextFrame } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { findJQuery, jQueryHandlers } from '../../inject/shop/jQuery.ts'
 import { follow } from '../../inject/state/follow.ts'
-import { isShown, openDialog } from '../../inject/views/dialog/Dialog.tsx'
+import { openDialog } from '../../inject/views/dialog/Dialog.tsx'
 import { hiddenClass } from '../shared/theme/lightbox.tsx'
 import { announceInMs, openCartAtom, type Panel } from './model.ts'
 
@@ -50,7 +51,7 @@ export function offCanvas(trigger: HTMLElement, context: CartContext): Panel {
         decide = undefined
         const popup = find()
         if (!popup || store.get(openCartAtom) || !isShown(trigger)) return
-        if ([...document.querySelectorAll('.cart-item.has-dropdown')].some(isShown)) return
+        if ([...document.querySelectorAll('.cart-item.has-dropdown')].some((cart) => isShown(cart))) return
         open(context, trigger, popup, false)
         after(announceInMs, onShown, signal)
       }

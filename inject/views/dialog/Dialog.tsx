@@ -5,6 +5,7 @@
  */
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Edits } from '../../dom/edits/edits.ts'
+import { isShown } from '../../dom/isShown.ts'
 import { listen } from '../../dom/lifetime.ts'
 import { createScope } from '../../dom/scope.ts'
 import type { SharedStyles } from '../../dom/styles.ts'
@@ -138,9 +139,4 @@ function keepPageStill(edits: Edits, hasScrollBar: boolean): void {
   const page = document.documentElement
   const gutter = hasScrollBar ? ';scrollbar-gutter:stable' : ''
   edits.attribute(page, 'style', `${page.getAttribute('style') ?? ''};overflow:hidden${gutter}`)
-}
-
-/** False where a style sheet hides the element or one around it. Browsers without `checkVisibility` count it as shown. */
-export function isShown(element: Element): boolean {
-  return element.checkVisibility?.() ?? true
 }

@@ -1,4 +1,5 @@
 /** The form that pays: on the checkout, for an order that waits for its money, or for a new payment method. wallet-checkout 3, 4 */
+import { isShown } from '../../../../../inject/dom/isShown.ts'
 import type { PaymentNames } from '../../names.ts'
 import type { Place } from '../../settings/generations.ts'
 
@@ -18,7 +19,7 @@ export interface PayingForm {
 /** The form that pays: of several the first that is seen, since a popup may have one; undefined on pages without one. */
 export function findPayingForm(): PayingForm | undefined {
   const all = allPayingForms()
-  return (all[1] && all.find(({ form }) => isVisible(form))) ?? all[0]
+  return (all[1] && all.find(({ form }) => isShown(form, { visibilityProperty: true }))) ?? all[0]
 }
 
 /** All forms that pay, those among them that are not seen yet. */
@@ -86,11 +87,7 @@ export function chosenToken(
 export function termsOf({ form }: PayingForm): 'none' | 'hidden' | 'unticked' | 'ticked' {
   const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name="terms"]')]
   if (boxes.length === 0) return 'none'
-  const visible = boxes.filter(isVisible)
+  const visible = boxes.filter((box) => isShown(box, { visibilityProperty: true }))
   if (visible.length === 0) return 'hidden'
   return visible.every(({ checked }) => checked) ? 'ticked' : 'unticked'
-}
-
-function isVisible(element: Element): boolean {
-  return element.checkVisibility?.({ visibilityProperty: true }) ?? true
 }
