@@ -5,6 +5,7 @@
 
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { whenOpened } from '../../inject/dom/pageShownAgain.ts'
+import { followSubmitters } from '../../inject/dom/submitter.ts'
 import { ApiError } from '../../inject/http/errors.ts'
 import { whenPrinted } from '../../inject/legacy/whenPrinted.ts'
 import { follow } from '../../inject/state/follow.ts'
@@ -35,12 +36,13 @@ export function connectForm(session: Session): void {
     if (isSubmitButton || element.contains(target)) submits.onClick(isSubmitButton, detail > 1)
   }
   listen(window, 'click', onClick, signal, { capture: true })
+  const submitterOf = followSubmitters(signal)
   const onSubmit = (event: SubmitEvent): void => {
     const isRepeated = submits.isRepeatedEvent() && !isParity
     if (isRepeated || !isLegacy) event.preventDefault()
     // The listener of the legacy script would call the function at once.
     if (isRepeated && isLegacy) event.stopImmediatePropagation()
-    if (!isRepeated && !isLegacy) requestSubmit(session, event.submitter)
+    if (!isRepeated && !isLegacy) requestSubmit(session, submitterOf(event))
   }
   listen(element, 'submit', onSubmit, signal, { capture: isLegacy })
   if (!isParity) showLeft(session)

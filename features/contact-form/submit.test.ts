@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { takeRequestSubmit } from '../../inject/dom/testSafari15.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { fields, formHtml, recordEvents, waitForIdle } from '../shared/contact/testForm.ts'
 import { answer, click, control, held, invalidAnswer, open, outputs, send, spoken, type } from './testContactForm.ts'
@@ -69,6 +70,19 @@ describe('a submit', () => {
     expect(named?.get('weg')).toBe('per Post')
     expect(fired[0]?.detail.inputs).toContainEqual({ name: 'weg', value: 'per Post' })
     expect(unnamed?.has('weg')).toBe(false)
+  })
+
+  it('Safari before 15.4 does not name the button; the one that was pressed goes along', {
+    tags: ids('CF15'),
+  }, async () => {
+    takeRequestSubmit(document.createElement('form'))
+    const body = `${fields.name}<button type="submit" name="weg" value="per Post">Senden</button>${fields.submit}`
+    const { form, http } = open({ html: formHtml({ body }), answers: { feedback: answer('spam') } })
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+    form.querySelector('button')!.click()
+    click(form, null)
+    await waitForIdle()
+    expect(bodyOf(http.callsTo('feedback')[0]).get('weg')).toBe('per Post')
   })
 
   it('two clicks make one request, and the button works again afterwards', { tags: ids('CF36') }, async () => {

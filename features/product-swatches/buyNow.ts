@@ -1,5 +1,6 @@
 /** The button that leads to the checkout at once is one with the button for the cart. Contract complete-takeover CT89 */
 import { after, listen, watch } from '../../inject/dom/lifetime.ts'
+import { followSubmitters } from '../../inject/dom/submitter.ts'
 import type { Part } from '../shared/stand-in/parts.ts'
 import { themeShop, themeStandIn } from '../shared/theme/themeFile.ts'
 
@@ -24,11 +25,13 @@ export const buyNow: Part = {
         main.click()
       }
       listen(button, 'click', onClick, signal)
+      const submitterOf = followSubmitters(signal)
       const onSubmit = (event: Event): void => {
+        const submitter = submitterOf(event)
         // By then all listeners have had the chance to prevent the submit. The page stays where the answer goes to another
         // window.
         const show = (): void => {
-          if ((event as SubmitEvent).submitter !== button || event.defaultPrevented) return
+          if (submitter !== button || event.defaultPrevented) return
           edits.toggleClass(button, 'loading', !form.hasAttribute('target'))
         }
         after(0, show, signal)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeRequestSubmit } from '../../inject/dom/testSafari15.ts'
 import { showPage } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { cartAnswer, forgetCart, type Opened, openShop, page, settings } from './testCart.ts'
@@ -27,7 +28,7 @@ async function open(rest = product + emptied(handle)): Promise<Opened> {
 const one = (selector: string): HTMLElement => document.querySelector<HTMLElement>(selector)!
 const button = (): HTMLElement => one('.single_add_to_cart_button')
 /** True where the page stays. */
-async function submit(submitter = button()): Promise<boolean> {
+async function submit(submitter: HTMLElement | null = button()): Promise<boolean> {
   const event = Object.assign(new Event('submit', { bubbles: true, cancelable: true }), { submitter })
   one('form.cart').dispatchEvent(event)
   await vi.advanceTimersByTimeAsync(0)
@@ -158,4 +159,20 @@ test('buying at once is sent as it stands, and so nothing that another feature h
   one('form.cart').addEventListener('submit', (event) => event.preventDefault(), { once: true })
   await submit()
   expect(additions(shop)).toEqual([])
+})
+
+test('in Safari before 15.4, which does not name the button that was pressed, each of the two does what it is for', {
+  tags: ids('CT90'),
+}, async () => {
+  takeRequestSubmit(document.createElement('form'))
+  const shop = await open()
+  const clickAndSubmit = (target: HTMLElement): Promise<boolean> => {
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+    target.click()
+    return submit(null)
+  }
+  expect(await clickAndSubmit(one('.ux-buy-now-button'))).toBe(false)
+  expect(additions(shop)).toEqual([])
+  expect(await clickAndSubmit(button())).toBe(true)
+  expect(sentFields()).toEqual({ action: 'flatsome_ajax_add_to_cart', quantity: '2', 'add-to-cart': '101' })
 })

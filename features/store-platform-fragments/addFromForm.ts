@@ -4,6 +4,7 @@
  */
 import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import { onPageShownAgain } from '../../inject/dom/pageShownAgain.ts'
+import { followSubmitters } from '../../inject/dom/submitter.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { emptiedHandles } from '../../inject/shop/emptiedHandles.ts'
 import { text } from '../../inject/shop/page.ts'
@@ -37,9 +38,10 @@ export function addFromForm(
   const showAnswer = createShowAnswer(context, showBeside)
   /** Forms whose product is being added: a second click must not order twice. */
   const pending = new WeakSet<HTMLFormElement>()
+  const submitterOf = followSubmitters(signal)
 
   on<HTMLFormElement>('submit', 'form.cart', (form, event) => {
-    const { submitter } = event as SubmitEvent
+    const submitter = submitterOf(event)
     // Buying at once leads to another page, and so does a form that opens a window.
     const isElsewhere =
       form.closest(otherProducts) || submitter?.matches('.ux-buy-now-button') || form.hasAttribute('target')

@@ -7,6 +7,7 @@ import { createHiddenField } from '../../../inject/dom/fields.ts'
 import { listen, runGuarded } from '../../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../../inject/dom/listenWithin.ts'
 import { createScope, type Scope } from '../../../inject/dom/scope.ts'
+import { followSubmitters } from '../../../inject/dom/submitter.ts'
 import { type FeatureContext, type Refusal, refuse } from '../../../inject/feature.ts'
 import { whenPrinted } from '../../../inject/legacy/whenPrinted.ts'
 import { findJQuery } from '../../../inject/shop/jQuery.ts'
@@ -87,8 +88,9 @@ function yieldWhenOriginalBegins(
   }
   // Callbacks that other code has handed over before ours are called before it.
   findJQuery<(onReady: () => void) => void>()?.(yieldIfRunning)
+  const submitterOf = followSubmitters(signal)
   const onUse = (event: Event): void => {
-    const target = (event as SubmitEvent).submitter ?? (event.target as Element)
+    const target = submitterOf(event) ?? (event.target as Element)
     const button = target.closest?.<HTMLElement>(`${buyButtonSelector},.${pp}-so-button`)
     if (!yieldIfRunning() || !button || !form.contains(button)) return
     // Until that script has found the form, no code would check the price or open the offer.
@@ -156,8 +158,9 @@ function createGate<Result>(product: ProductContext, rule: Rule<Result>): Gate<R
     event.stopImmediatePropagation()
     proceed(attempt, button ?? undefined)
   }
+  const submitterOf = followSubmitters(signal)
   const onSubmit = (event: Event): void => {
-    const { submitter } = event as SubmitEvent
+    const submitter = submitterOf(event)
     // Leaves the submit button of another product in the same form alone.
     if (form.contains(submitter) || !submitter?.closest(productFormSelector)) onBuy(event, submitter)
   }

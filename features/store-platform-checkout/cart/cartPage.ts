@@ -2,6 +2,7 @@
  * The cart page without page loads: quantities, removing and restoring, coupons, shipping.
  * Source: contract theme-and-platform 3.7.
  */
+import { followSubmitters } from '../../../inject/dom/submitter.ts'
 import { withPlatformSettings } from '../../shared/platform/endpoint.ts'
 import { shippingControls, submitByPage } from '../calls.ts'
 import { type CheckoutContext, find } from '../checkoutContext.ts'
@@ -14,12 +15,13 @@ export function startCartPage(context: CheckoutContext): void {
 }
 
 function connectCart(context: CheckoutContext): void {
-  const { edits, profile, on, onChange, when } = context
+  const { edits, profile, signal, on, onChange, when } = context
   const changes = createCartChanges(context)
   enableUpdate(document, false, edits)
+  const submitterOf = followSubmitters(signal)
 
   on<HTMLFormElement>('submit', 'form', (form, event) => {
-    const name = ((event as SubmitEvent).submitter as HTMLButtonElement | null)?.name
+    const name = (submitterOf(event) as HTMLButtonElement | null)?.name
     if (name === 'update_cart' && form.matches(cartForm)) {
       event.preventDefault()
       changes.update()
