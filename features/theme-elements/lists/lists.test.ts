@@ -138,7 +138,24 @@ describe('grids', { tags: ids('CT60') }, () => {
     expect(pack([], 100)).toEqual({ places: [], height: 0 })
   })
 
-  test('are placed by the sizes that the browser tells, and put back by stop()', () => {
+  type Sized = readonly [element: Element, width: number, height: number]
+  const boxOf = (width: number, height: number) => [{ inlineSize: width, blockSize: height }]
+  const empty = boxOf(0, 0)
+
+  test.each([
+    [
+      'a browser of today',
+      ([row, ...items]: Sized[]) => [
+        { target: row![0], contentRect: new DOMRect(0, 0, row![1], row![2]), borderBoxSize: empty },
+        ...items.map(([target, ...size]) => ({ target, contentRect: new DOMRect(), borderBoxSize: boxOf(...size) })),
+      ],
+    ],
+    ['Safari before 15.4', (sized: Sized[]) => sized.map(([target, ...size]) => withRect(target, size))],
+    [
+      'Firefox before 92, which tells one box and no list',
+      (sized: Sized[]) => sized.map(([target, ...size]) => ({ ...withRect(target, size), borderBoxSize: empty[0] })),
+    ],
+  ])('are placed by the sizes that the browser tells, and put back by stop(): %s', (_, entriesOf) => {
     let report = (_entries: object[]): void => {}
     vi.stubGlobal(
       'ResizeObserver',
@@ -153,13 +170,14 @@ describe('grids', { tags: ids('CT60') }, () => {
     const before = start(
       '<div class="row row-masonry"><div class="col" style="color:red">A</div><div class="col">B</div></div>',
     )
-    const boxOf = (width: number, height: number) => [{ inlineSize: width, blockSize: height }]
     const [a, b] = [...document.querySelectorAll('.col')]
-    report([
-      { target: find('.row'), contentBoxSize: boxOf(100, 50), borderBoxSize: boxOf(100, 50) },
-      { target: a, borderBoxSize: boxOf(50, 70), contentBoxSize: boxOf(0, 0) },
-      { target: b, borderBoxSize: boxOf(50, 20), contentBoxSize: boxOf(0, 0) },
-    ])
+    report(
+      entriesOf([
+        [find('.row'), 100, 50],
+        [a!, 50, 70],
+        [b!, 50, 20],
+      ]),
+    )
     vi.advanceTimersToNextFrame()
     expect(find('.row').getAttribute('style')).toBe('position:relative;height:70px')
     expect(a!.getAttribute('style')).toBe('color:red;position:absolute;left:0px;top:0px')
@@ -168,6 +186,12 @@ describe('grids', { tags: ids('CT60') }, () => {
     expect(markup()).toBe(before)
   })
 })
+
+/** The entry of a browser that tells the content's size alone. */
+function withRect(target: Element, [width, height]: readonly [number, number]) {
+  target.getBoundingClientRect = () => new DOMRect(0, 0, width, height)
+  return { target, contentRect: new DOMRect(0, 0, width, height) }
+}
 
 describe('sticky columns', { tags: ids('CT63', 'CT87') }, () => {
   test('stick below the header when they fit, and scroll to both of their ends when they do not', () => {

@@ -55,6 +55,12 @@ function edgesBelow(edges: readonly Edge[], { x: from, y }: { x: number; y: numb
   return [...others, { x: from, width, y: y + height }].sort((a, b) => a.x - b.x)
 }
 
+/** @param sizes a list since Firefox 92 and Safari 15.4 */
+function borderBox(target: Element, sizes: ResizeObserverEntry['borderBoxSize'] | undefined): Size {
+  const box = sizes?.[0]
+  return box ? { width: box.inlineSize, height: box.blockSize } : target.getBoundingClientRect()
+}
+
 /** Sizes come from the browser's own observer, after its layout, so that nothing is laid out for them. */
 function keepPacked({ element, edits, signal }: FeatureContext): void {
   const sizes = new Map<Element, Size>()
@@ -79,10 +85,8 @@ function keepPacked({ element, edits, signal }: FeatureContext): void {
   }
   const placeSoon = oncePerFrame(place, signal)
   const observer = new ResizeObserver((entries) => {
-    for (const { target, borderBoxSize, contentBoxSize } of entries) {
-      const [box] = target === element ? contentBoxSize : borderBoxSize
-      sizes.set(target, { width: box?.inlineSize ?? 0, height: box?.blockSize ?? 0 })
-    }
+    for (const { target, contentRect, borderBoxSize } of entries)
+      sizes.set(target, target === element ? contentRect : borderBox(target, borderBoxSize))
     // The elements are placed outside of the observer's callback, since the observer reports its own changes, too.
     placeSoon()
   })
