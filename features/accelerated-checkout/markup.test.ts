@@ -139,4 +139,23 @@ describe('the dialog', () => {
     dialog.querySelector<HTMLElement>('.wc-ppcp-fastlane-overlay')!.click()
     expect('ran' in window).toBe(false)
   })
+
+  test('gives one card, also where the button is pressed while it closes: Firefox before 112 has no inert', async () => {
+    const onCard = vi.fn()
+    openModal(showContext(controller.signal), {
+      html,
+      names,
+      label: 'Karte',
+      onCard,
+      showError() {},
+      createForm: async () => ({ render: async () => {}, tokenize: async () => card }),
+    })
+    const button = document.querySelector<HTMLElement>('dialog [class*="-tokenize"]')!
+    for (let clicks = 0; clicks < 2; clicks++) {
+      await new Promise((resolve) => setTimeout(resolve))
+      button.click()
+    }
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(onCard).toHaveBeenCalledOnce()
+  })
 })

@@ -57,7 +57,8 @@ export function openModal(context: ShowContext, options: ModalOptions): AbortSig
   }
   const tokenize = (): Promise<void> =>
     guarded(async () => {
-      if (isBusy || !form) return
+      // A browser without `inert` takes presses while the dialog closes; a second card would be a second payment.
+      if (isBusy || !form || content.inert) return
       setBusy(true)
       try {
         const card = await form.tokenize()
