@@ -101,6 +101,17 @@ test('the page warns a shopper who leaves while the order is under way, and only
   expect(leave()).toBe(false)
 })
 
+test('Chrome before 119 warns only where the event has a text, too', async () => {
+  await openCheckout()
+  order()
+  const leaving = Object.defineProperty(new Event('beforeunload', { cancelable: true }), 'returnValue', {
+    value: '',
+    writable: true,
+  })
+  window.dispatchEvent(leaving)
+  expect(leaving).toHaveProperty('returnValue', expect.stringMatching(/./))
+})
+
 test('typing that waits for new totals waits no longer once the order is placed', async () => {
   await openCheckout()
   document.body.dispatchEvent(new CustomEvent('update_checkout', { bubbles: true }))

@@ -147,7 +147,12 @@ async function sendOrder(
 /** A shopper who leaves the page before the answer would not know whether there is an order. */
 async function warnOnLeaving<Result>(call: Promise<Result>): Promise<Result> {
   const waiting = new AbortController()
-  listen(window, 'beforeunload', (event) => event.preventDefault(), waiting.signal)
+  const onLeave = (event: BeforeUnloadEvent): void => {
+    event.preventDefault()
+    // Chrome before 119 asks only where there is a text, which it does not show.
+    event.returnValue = 'true'
+  }
+  listen(window, 'beforeunload', onLeave, waiting.signal)
   try {
     return await call
   } finally {
