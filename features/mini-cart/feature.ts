@@ -4,6 +4,7 @@ import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { isOn, themeSetting } from '../../inject/shop/theme.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { dialogStyles } from '../../inject/views/dialog/Dialog.tsx'
+import { needsDialogs } from '../../inject/views/dialog/needsDialogs.ts'
 import { dropdown } from './dropdown.ts'
 import css from './miniCart.css'
 import { offCanvas } from './offCanvas.ts'
@@ -26,6 +27,8 @@ export default defineFeature({
     const trigger = element.querySelector<HTMLElement>('.header-cart-link') ?? element
     // A theme may leave the list out.
     if (element !== trigger && !element.querySelector('.nav-dropdown')) return
+    const lacking = element === trigger && needsDialogs()
+    if (lacking) return lacking
     const panel = (element === trigger ? offCanvas : dropdown)(trigger, context)
     const events = createStoreEvents(signal)
     connectTrigger(context, trigger, panel)

@@ -1,6 +1,7 @@
 import jQuery from 'jquery'
 import { expect, test, vi } from 'vitest'
 import { markup, setBody } from '../../inject/testing.ts'
+import { takeDialogs } from '../../inject/views/dialog/testWithoutDialogs.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { addTheme, content, dropdownCart, header, popup, toggleCart } from './testHeader.ts'
 import {
@@ -174,6 +175,16 @@ test('the theme’s click before the next frame opens nothing over the page', { 
   expect([...dialogs()].map(({ className }) => className.includes('beside'))).toEqual([true])
 })
 
+test('where the dropdown’s header is hidden, the off-canvas cart opens in Safari before 17.4, too', async () => {
+  start(header(dropdownCart, toggleCart, popup))
+  for (const hidden of [item(), ...item().querySelectorAll('*')]) {
+    Object.assign(hidden, { checkVisibility: undefined, getClientRects: () => [] })
+  }
+  added()
+  await frame()
+  expect(dialogs()).toHaveLength(1)
+})
+
 test('where the dropdown’s header is hidden, the off-canvas cart opens', async () => {
   start(header(dropdownCart, toggleCart, popup))
   item().style.display = 'none'
@@ -183,4 +194,13 @@ test('where the dropdown’s header is hidden, the off-canvas cart opens', async
   added()
   await frame()
   expect(dialogs()).toHaveLength(1)
+})
+
+test('in a browser without dialogs the link leads to the cart, and what is added moves nothing', async () => {
+  takeDialogs()
+  const before = start(header(toggleCart, popup))
+  expect(click(trigger())).toBe(true)
+  added()
+  await frame()
+  expect(markup()).toBe(before)
 })

@@ -2,6 +2,7 @@ import jQuery from 'jquery'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defineFeature } from '../../inject/feature.ts'
 import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
+import { takeDialogs } from '../../inject/views/dialog/testWithoutDialogs.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import quickView from './feature.ts'
 import { answerWith, listing, never, productBox, startTheme, variableView } from './testListing.ts'
@@ -350,4 +351,12 @@ test('stopping while it is open, or while it is on its way, gives the server’s
   runtime.stop()
   await waitForMounts()
   expect(markup()).toBe(before)
+})
+
+test('in a browser without dialogs the link leads to the product', { tags: ids('S1.22') }, async () => {
+  takeDialogs()
+  const { fetch } = answerWith(never)
+  await start()
+  expect(click(link('512')).defaultPrevented).toBe(false)
+  expect(fetch).not.toHaveBeenCalled()
 })

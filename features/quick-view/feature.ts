@@ -1,5 +1,6 @@
 /** Shows a product of a listing in a dialog, with its pictures and its form; the listing stays where it is. S1.22 S2.36 */
 import { defineFeature } from '../../inject/feature.ts'
+import { needsDialogs } from '../../inject/views/dialog/needsDialogs.ts'
 import { stripStyles } from '../../inject/views/strip/strip.tsx'
 import { connectLinks, linkSelector } from './links.ts'
 import css from './quickView.css'
@@ -10,7 +11,7 @@ export default defineFeature({
   sharedStyles: stripStyles,
   styles: css,
   /** All links of the page share one dialog, one way back in the history and the answers of the shop. */
-  setup: connectLinks,
+  setup: (context) => needsDialogs() ?? connectLinks(context),
   mount({ element, edits }) {
     edits.attribute(element, 'aria-haspopup', 'dialog')
   },

@@ -1,6 +1,7 @@
 import jQuery from 'jquery'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
+import { takeDialogs } from '../../inject/views/dialog/testWithoutDialogs.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import termsLightbox from './feature.ts'
 
@@ -180,4 +181,17 @@ test('of two checkouts the one whose terms are read is accepted', { tags: ids('T
   byId('terms-and-conditions-accept').click()
   const ticked = [...document.querySelectorAll<HTMLInputElement>('[name=terms]')].map(({ checked }) => checked)
   expect(ticked).toEqual([false, true])
+})
+
+test('in a browser that is known to have no dialogs already the first press is the theme’s', {
+  tags: ids('S2.50'),
+}, async () => {
+  runtime.stop()
+  takeDialogs()
+  runtime = startRuntime([termsLightbox])
+  await runtime.mounts.waitForIdle()
+  themeAttaches()
+  link().click()
+  expect(opened).toBe(1)
+  expect(runtime.mounts.rows()).toMatchObject([{ state: 'yielded', reason: expect.stringContaining('dialogs') }])
 })

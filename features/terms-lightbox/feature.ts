@@ -2,6 +2,7 @@
 import { defineFeature } from '../../inject/feature.ts'
 import { hasModifier, intercept } from '../../inject/legacy/intercept.ts'
 import { type Dialog, dialogStyles, openDialog } from '../../inject/views/dialog/Dialog.tsx'
+import { needsDialogs } from '../../inject/views/dialog/needsDialogs.ts'
 import { hiddenClass } from '../shared/theme/lightbox.tsx'
 import css from './termsLightbox.css'
 
@@ -13,6 +14,7 @@ export default defineFeature({
   selector: `#${id}`,
   sharedStyles: dialogStyles,
   styles: css,
+  setup: needsDialogs,
 
   mount(context) {
     const { element, signal } = context

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { turn } from '../../inject/testing.ts'
+import { takeDialogs } from '../../inject/views/dialog/testWithoutDialogs.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { readTiming } from './autoOpen.ts'
 import { byId, click, dialog, openPage } from './testPage.ts'
@@ -31,6 +32,13 @@ describe('what names an element to open', () => {
     expect(click('fehlt')).toBe(false)
     expect(click('kaputt')).toBe(false)
     expect(dialog()).toBeNull()
+  })
+
+  test('is a link in a browser without dialogs', { tags: ids('CT41') }, async () => {
+    takeDialogs()
+    await openPage(page)
+    expect(byId('konto').hasAttribute('aria-haspopup')).toBe(false)
+    expect(click('konto')).toBe(false)
   })
 
   test('is a drawer for the filters of a listing, which stay visible afterwards', {

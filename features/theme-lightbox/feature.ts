@@ -4,6 +4,7 @@
  */
 import type { SharedStyles } from '../../inject/dom/styles.ts'
 import { defineFeature } from '../../inject/feature.ts'
+import { needsDialogs } from '../../inject/views/dialog/needsDialogs.ts'
 import { pictureLightboxStyles } from '../shared/pictures/PictureLightbox.tsx'
 import { selectorOf } from '../shared/stand-in/parts.ts'
 import { lightboxStyles } from '../shared/theme/lightbox.tsx'
@@ -23,5 +24,6 @@ export default defineFeature({
   selector: selectorOf(parts),
   sharedStyles,
   styles: css,
+  setup: needsDialogs,
   mount: startThemeParts(themeMain, parts),
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
+import { takeDialogs } from '../../inject/views/dialog/testWithoutDialogs.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import themeNavigation from './feature.ts'
 import { mobileMenu } from './testMenus.ts'
@@ -140,4 +141,15 @@ test('a widget’s sub-categories get theirs at once, and a page that came with 
   expect(second!.parentElement?.hasAttribute('aria-expanded')).toBe(false)
   runtime.stop()
   expect(markup()).toBe(before)
+})
+
+test('in a browser without dialogs the click is the link’s, and the other menus stay', {
+  tags: ids('CT18'),
+}, async () => {
+  takeDialogs()
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  trigger().dispatchEvent(click)
+  await turn()
+  expect([click.defaultPrevented, dialog()]).toEqual([false, null])
+  expect(runtime.mounts.rows()).toMatchObject([{ state: 'mounted' }])
 })

@@ -7,6 +7,7 @@ import { findFor } from '../../inject/dom/shopSelector.ts'
 import { hasModifier } from '../../inject/legacy/intercept.ts'
 import { createBackWay } from '../../inject/views/dialog/backWay.ts'
 import type { Dialog } from '../../inject/views/dialog/Dialog.tsx'
+import { needsDialogs } from '../../inject/views/dialog/needsDialogs.ts'
 import { openLightbox } from '../shared/theme/lightbox.tsx'
 import { leadsToThisPage, placeNameIn } from '../shared/theme/placeInPage.ts'
 import type { ThemePart } from '../shared/theme/themeParts.ts'
@@ -34,7 +35,7 @@ export const drawer: ThemePart = {
       })
     }
     const onClick = (event: MouseEvent): void => {
-      if (hasModifier(event)) return
+      if (hasModifier(event) || needsDialogs()) return
       const dialog = open()
       if (!dialog) return
       event.preventDefault()
