@@ -3,6 +3,7 @@ import { buildAll } from './build.ts'
 import { outdatedReadmes } from './differences.ts'
 import { documentProblems } from './docs.ts'
 import { findPluginNames } from './features/pluginNames.ts'
+import { checkOldestBrowsers } from './gates/browsers/oldestBrowsers.ts'
 import { checkWords } from './gates/checkWords.ts'
 import { checkCitations } from './gates/citations.ts'
 import { isHandlesDocumentCurrent } from './legacyHandles.ts'
@@ -26,6 +27,11 @@ const typesGate: Gate = {
 const browsersGate: Gate = {
   title: 'what ships uses the language as the oldest browsers know it',
   check: () => compile('tsconfig.shipped.json'),
+}
+
+const interfacesGate: Gate = {
+  title: 'what ships uses interfaces of the browser that the oldest ones have, or asks for them',
+  check: async () => checkOldestBrowsers(),
 }
 
 const lintGate: Gate = {
@@ -100,6 +106,7 @@ export const sizeGate: Gate = {
 export const sourceGates: readonly Gate[] = [
   typesGate,
   browsersGate,
+  interfacesGate,
   lintGate,
   namesGate,
   wordsGate,
