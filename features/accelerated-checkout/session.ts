@@ -7,15 +7,16 @@ import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { createScope } from '../../inject/dom/scope.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
-import { follow, whenChanged } from '../../inject/state/follow.ts'
+import { follow } from '../../inject/state/follow.ts'
 import { show } from '../../inject/views/show.tsx'
-import { findPayingForm, isMethodChosen, methodField } from '../shared/payment/checkout/form/payingForm.ts'
+import { findPayingForm, methodField } from '../shared/payment/checkout/form/payingForm.ts'
 import { paymentNames } from '../shared/payment/names.ts'
 import { sharedPayment } from '../shared/payment/payment.ts'
 import { perStart } from '../shared/payment/perStart.ts'
 import type { ProviderSdk } from '../shared/payment/sdk/types.ts'
 import { cardElement } from './markup.ts'
 import { type Accelerated, createAccelerated, isEmail } from './model.ts'
+import { keepOldCardsOut } from './oldCards.ts'
 import { createCheckoutPage } from './page.ts'
 import { createProvider, offersAccelerated, type Provider, type TokenizedCard } from './provider.ts'
 import { type AcceleratedSettings, readAcceleratedSettings } from './settings.ts'
@@ -88,30 +89,6 @@ const sharedSession = perStart((context): Session | undefined => {
       ),
   }
 })
-
-/** The provider's tokens are valid for three hours. provider-sdk 3.6 */
-const longestTokenMs = 175 * 60_000
-
-/** Gives up a card whose token is over when the shopper orders, since the shop would refuse it at every press. */
-function keepOldCardsOut(context: SetupContext, { stateAtom, cancelCard }: Accelerated, onOver: () => void): void {
-  const { store, signal } = context
-  const cardNow = () => store.get(stateAtom).card
-  let known: TokenizedCard | undefined
-  let takenAt = 0
-  whenChanged(context, stateAtom, () => {
-    if (cardNow() !== known) takenAt = Date.now()
-    known = cardNow()
-  })
-  const mayOrder = (): boolean => {
-    const paying = findPayingForm()
-    const pays = cardNow() && paying && isMethodChosen(paying, paymentNames(context.profile).card)
-    if (!pays || Date.now() - takenAt < longestTokenMs) return true
-    cancelCard()
-    onOver()
-    return false
-  }
-  createStoreEvents(signal).on('checkout_place_order', mayOrder, { target: findPayingForm()!.form, mayRefuse: true })
-}
 
 /** Moves the focus to the button that changes the card, which is a new element for each card. */
 function returnToCard({ classes }: Payment['names']): void {

@@ -40,7 +40,7 @@ export function createCartPurchase(wallet: Wallet, place: CartPlace, method: Met
       scope: cartScope(payment.names),
     })
   // An approval of an earlier page is for the cart that this page begins with.
-  if (place === 'cart') noteOrdered()
+  if (place === 'cart' && !orderedNow()) noteOrdered()
   const driver = createPlaceDriver(wallet, {
     place,
     // What was approved stays with the cart of then: other quantities do not take it over, another way of delivery does.

@@ -22,3 +22,6 @@ interface OrderedCart {
  * where nothing was ordered yet.
  */
 export const orderedAtom = atom<OrderedProduct | OrderedCart | undefined>(undefined)
+
+/** The cart's hash as this page has last known it, with its own changes and while something was approved. */
+export const knownCartAtom = atom<string | undefined>(undefined)

@@ -19,6 +19,7 @@ import type { Payment } from '../shared/payment/payment.ts'
 import type { ShippingChangeData } from '../shared/payment/sdk/types.ts'
 import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
 import type { Notices } from './notices.tsx'
+import { knownCartAtom } from './orderedAtom.ts'
 
 /** Services that all places of a page share. They outlive the containers, which fragments replace. */
 export interface Wallet {
@@ -33,8 +34,6 @@ export interface Wallet {
    * time, in whatever place, must not submit a second time beside it.
    */
   submitting?: Promise<SubmitResult> | undefined
-  /** The cart's hash as this page has last known it while something was approved. */
-  knownCart?: string | undefined
 }
 
 export interface PlaceOptions {
@@ -63,9 +62,7 @@ export function createWallet(start: SetupContext, payment: Payment, processing: 
   const { edits, signal } = start
   const wallet: Wallet = { start, payment, processing, fields: createFields(edits), events: createStoreEvents(signal) }
   // What the shop answers to calls of this page is known to it, too; another total is looked at before an approval pays for it.
-  whenChanged(start, payment.cart.dataAtom, () => {
-    wallet.knownCart = cartScope(payment.names)
-  })
+  whenChanged(start, payment.cart.dataAtom, () => start.store.set(knownCartAtom, cartScope(payment.names)))
   return wallet
 }
 
@@ -78,6 +75,7 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
   const { payment, processing, fields } = wallet
   const { place, method, notices } = options
   const { names, orders } = payment
+  const { store } = wallet.start
   const reader = createOrderReader()
   async function submitApproval(approval: Approval): Promise<SubmitResult> {
     try {
@@ -99,7 +97,7 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
     submitsOnClick: true,
     scope: options.scope ?? (() => cartScope(names)),
     // A hash that has changed without a word to this page is that of a cart that another tab has changed.
-    wantsOther: () => options.wantsOther?.() === true || cartScope(names) !== wallet.knownCart,
+    wantsOther: () => options.wantsOther?.() === true || cartScope(names) !== store.get(knownCartAtom),
     requestOrder: options.requestOrder,
     prepare: (approval) => prepare(wallet, options, reader, approval),
     submit(approval) {
@@ -109,7 +107,7 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
       return wallet.submitting
     },
     keep(approval) {
-      wallet.knownCart = cartScope(names)
+      store.set(knownCartAtom, cartScope(names))
       // The next approval may come from another buyer.
       if (!approval) fields.clear()
       fields.setAll(approvalFields(names, method.id, approval))
