@@ -9,10 +9,13 @@ import { checkCitations } from './gates/citations.ts'
 import { isHandlesDocumentCurrent } from './legacyHandles.ts'
 import { root } from './setup.mjs'
 import { runNode } from './steps.ts'
+import { measuring } from './unchanged/inputs.ts'
 
 /** A check of the source as a whole; counts as one test. */
 export interface Gate {
   readonly title: string
+  /** The module that measures, where the gate is left out as long as nothing on which it depends changes. */
+  readonly measuredBy?: string
   check(): Promise<boolean>
 }
 
@@ -97,8 +100,15 @@ const unusedGate: Gate = {
   check: async () => (await runNode('node_modules/knip/bin/knip.js', ['--no-progress'])) === 0,
 }
 
+/** The build, whose files the browser tests open. */
+export const buildGate: Gate = {
+  title: 'build',
+  check: () => buildAll({ folder: join(root, 'dist'), isMeasured: false }),
+}
+
 export const sizeGate: Gate = {
   title: 'build and size',
+  measuredBy: measuring.sizes,
   check: () => buildAll({ folder: join(root, 'dist') }),
 }
 

@@ -5,7 +5,7 @@ import { findRecordings, noRecordings } from '../harness/scene/recordings/findRe
 import { sampleVariable } from '../harness/testing/run/choice/sample.ts'
 import { ensureChromium } from './browsers/chromium.mjs'
 import { ensureOtherBrowsers, type OtherBrowsers, whyMissing } from './browsers/otherBrowsers.ts'
-import { type Gate, sizeGate, sourceGates } from './gates.ts'
+import { buildGate, type Gate, sizeGate, sourceGates } from './gates.ts'
 import { hasOnlyKnownTags, playwrightReport, printCoverage, vitestReport, writeCoverage } from './requirements.ts'
 import { root } from './setup.mjs'
 import { finishedSteps, runNode, step } from './steps.ts'
@@ -13,7 +13,7 @@ import { commitSeed } from './testRun/seed.ts'
 import { summaryOf } from './testRun/summary.ts'
 import { readPlaywright, readVitest, type TestResult } from './testRun/testResults.ts'
 import { timingsOf } from './testRun/timings.ts'
-import { passedFile, readInputs } from './unchanged/inputs.ts'
+import { measuring, passedFile, readInputs } from './unchanged/inputs.ts'
 import { keepPassed, leftOutVariable, readPassed, resultsOfUnchanged, unchangedOf } from './unchanged/unchanged.ts'
 
 const help = `Everything that has to hold: npm test -- [options]
@@ -23,7 +23,7 @@ const help = `Everything that has to hold: npm test -- [options]
               fault, other orders of answers for every scene, every scene recorded anew, the whole tour of the shop, all
               random values of the property tests, hostile visits by the thousand, thirty minutes of shopping, Firefox and WebKit,
               mutation testing
-  --whole     also the tests on which nothing has changed since they passed (${passedFile})
+  --whole     also the tests and measurements on which nothing has changed since they passed (${passedFile})
   --shard <i/n>  the i-th of n parts of the tests, for several machines; the gates belong to the first part
   --budgets   also the budgets that need a browser: what can be counted; with --all the times, too
   --help      this text
@@ -79,9 +79,12 @@ export async function main(argv: readonly string[]): Promise<number> {
 
   const results: TestResult[] = [...resultsOfUnchanged(unchanged)]
   if (isFirstPart) for (const gate of sourceGates) results.push(await passGate(gate))
-  const hasBudgets = (values.budgets ?? false) && isFirstPart
+  const hasBudgets = (values.budgets ?? false) && isFirstPart && !(measuring.inBrowser in unchanged)
   // Gates that use one core at most run beside the unit tests; the browser tests use all cores.
-  const measured = passGate(sizeGate).then(async (size) => [size, ...(hasBudgets ? await budgets(selection) : [])])
+  const measured = passGate(measuring.sizes in unchanged ? buildGate : sizeGate).then(async (size) => [
+    size,
+    ...(hasBudgets ? await budgets(selection) : []),
+  ])
   results.push(...(await unitTests(selection)), ...(await measured), ...(await browserTests(selection)))
   if (isAll && isFirstPart) results.push(...(await mutations()))
   results.push(await passGate(requirementsGate(results)))
@@ -110,8 +113,9 @@ export function commandOf({ seed, isAll, isWhole, shard }: Selection): string {
   return `npm ${isAll ? 'run test:all' : 'test'} -- --seed ${seed}${whole}${part}`
 }
 
-async function passGate({ title, check }: Gate): Promise<TestResult> {
-  return { title, file: 'gate', outcome: (await step(title, check)) ? 'passed' : 'failed' }
+async function passGate({ title, measuredBy, check }: Gate): Promise<TestResult> {
+  const outcome = (await step(title, check)) ? 'passed' : 'failed'
+  return { title, file: 'gate', ...(measuredBy !== undefined && { suite: measuredBy }), outcome }
 }
 
 /** The seed decides the order of the files, so that a test that depends on the files before it fails sooner or later. */
@@ -176,7 +180,7 @@ async function budgets({ isAll }: Selection): Promise<readonly TestResult[]> {
   await step('budgets', async () => {
     const rows = await measureBudgets({ isShort: true, hasSizes: false, hasTimes: isAll })
     console.log(budgetTable(rows))
-    results.push(...rows.map(resultOfRow))
+    results.push(...rows.map(resultOfRow).map((result) => ({ ...result, suite: measuring.inBrowser })))
     return results.every(({ outcome }) => outcome !== 'failed')
   })
   return results.length > 0 ? results : [{ title: 'budgets are measured', file: 'gate', outcome: 'failed' }]

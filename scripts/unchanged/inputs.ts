@@ -1,11 +1,11 @@
-/** Computes one hash per test file of everything on which its tests depend. */
+/** Computes one hash per test file of everything on which its tests depend, and one per module that measures a budget. */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildEntry, commandLineEntry, modulesOf, readModuleGraph } from './moduleGraph.ts'
 
 export interface Inputs {
-  /** The test files, paths from the root of the project; none where the sources do not build. */
+  /** The test files and the modules that measure, paths from the root of the project; none where the sources do not build. */
   readonly files: readonly string[]
   /** The hash, which changes when anything changes on which the test file depends. @param file one of `files` */
   hashOf(file: string): string
@@ -20,6 +20,10 @@ const readsBundle = /\bdist\b|bin\/vernissage/
 /** Modules that start the command line in a process of its own, which no import shows either. */
 const startsCommandLine = /bin\/vernissage/
 
+/** Measure sizes, and what has to be counted in a browser, which takes minutes. */
+export const measuring = { sizes: 'scripts/build/budget.ts', inBrowser: 'scripts/bench/measureBudgets.ts' } as const
+const isMeasuring = (path: string): boolean => Object.values<string>(measuring).includes(path)
+
 /** Folders with tests whose inputs are known. */
 const tested = ['extension', 'features', 'harness', 'inject'] as const
 
@@ -31,14 +35,16 @@ const featureOf = (path: string): string | undefined => /^features\/(?!shared\/)
  * the project has. Data files are read by path, which no import shows: all of them, the contracts among them, belong to each
  * test, and so does the list of packages; the kept scenes belong to each that knows what a scene is, and what ships to each
  * that opens it, together with the modules that build it. No feature imports another one, so that a test of one feature opens what
- * ships without the folders of the others; whether features go together is what the scenes prove, which are drawn for each commit.
+ * ships without the folders of the others; whether features go together is what the scenes prove, which are drawn for each commit. What
+ * measures depends on all that ships, on the kept scenes, whose pages it opens, and on the limits.
  * @param root the project's folder
  */
 export async function readInputs(root: string): Promise<Inputs> {
   const all = [...tested, 'scripts'].flatMap((folder) => filesBelow(root, folder))
   const tests = all.filter((path) => !path.startsWith('scripts/') && isTest(path)).sort()
+  const entries = [...tests, ...Object.values(measuring).filter((path) => existsSync(join(root, path)))]
   // The gates report sources that do not build.
-  const graph = await readModuleGraph(root, [...tests, buildEntry, commandLineEntry]).catch(() => undefined)
+  const graph = await readModuleGraph(root, [...entries, buildEntry, commandLineEntry]).catch(() => undefined)
   if (graph === undefined) return { files: [], hashOf: () => '' }
   const texts = new Map<string, string>()
   const textOf = (path: string): string => {
@@ -70,18 +76,19 @@ export async function readInputs(root: string): Promise<Inputs> {
   }
   const scenes = hashFiles(filesBelow(root, 'snapshots'), textOf)
   return {
-    files: tests,
+    files: entries,
     hashOf(file) {
       const imported = modulesOf(file, graph)
       const usesCommandLine = imported.some((path) => startsCommandLine.test(textOf(path)))
       const modules = usesCommandLine ? [...imported, ...modulesOf(commandLineEntry, graph)] : imported
-      const usesBundle = modules.some((path) => readsBundle.test(textOf(path)))
-      const usesScenes = modules.includes('harness/scene/scene.ts')
+      const usesBundle = isMeasuring(file) || modules.some((path) => readsBundle.test(textOf(path)))
+      const usesScenes = isMeasuring(file) || modules.includes('harness/scene/scene.ts')
       const parts = [
         common,
         hashFiles(modules, textOf),
         usesBundle ? bundleOf(featureOf(file)) : '',
         usesScenes ? scenes : '',
+        isMeasuring(file) ? hashFiles(['budgets.json'], textOf) : '',
       ]
       return hashText(parts.join())
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TestResult } from '../testRun/testResults.ts'
-import { passedFile, readInputs } from './inputs.ts'
+import { measuring, passedFile, readInputs } from './inputs.ts'
 import { keepPassed, leftOutFiles, leftOutVariable, readPassed, resultsOfUnchanged, unchangedOf } from './unchanged.ts'
 
 let root: string
@@ -79,6 +79,21 @@ test.each([
   expect(await leftOutAfter(scene)).toEqual(['harness/scenes.spec.ts'])
   write(path, path.endsWith('.ts') ? 'export const another = true' : '{"another": true}')
   expect(await leftOut()).toEqual([])
+})
+
+test.each([
+  ['sizes', measuring.sizes],
+  ['what is counted in a browser', measuring.inBrowser],
+])('%s are measured again when what ships, a scene, a limit or the measuring changes', async (_, file) => {
+  const imported = join(dirname(file), 'imported.ts')
+  write(file, `import './imported.ts'`)
+  write(imported, 'export {}')
+  write('budgets.json', '{}')
+  for (const path of [imported, 'features/index.ts', 'snapshots/galerie/scene.json', 'budgets.json']) {
+    expect(await leftOutAfter({ ...passed('gate'), suite: file })).toEqual([file])
+    write(path, path.endsWith('.ts') ? 'export const another = true' : '{"another": true}')
+    expect([path, await leftOut()]).toEqual([path, []])
+  }
 })
 
 test('a test of scenes does not depend on commands of the project that build nothing', async () => {

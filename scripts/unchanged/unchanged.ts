@@ -1,4 +1,4 @@
-/** Tests that `npm test` leaves out, since nothing that they depend on has changed since they passed. */
+/** Tests and measurements that `npm test` leaves out, since nothing that they depend on has changed since they passed. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 import * as z from 'zod'
