@@ -12,19 +12,17 @@ import { writeAttribute } from '../dom/edits/writeAttribute.ts'
 import type { Profile } from '../profile.ts'
 import { windowGlobal } from '../shop/page.ts'
 import { createLateStart, delayedType } from './lateStart.ts'
+import { createStates, type LegacyState } from './legacyStates.ts'
 import { type LegacyScript, legacyScripts } from './legacyTable.ts'
-
-/**
- * Where a feature's legacy script stands: not on the page (or given back after a stop, which no browser runs any more), kept from
- * running, or there and free to run.
- */
-export type LegacyState = 'absent' | 'blocked' | 'present'
+import { addressOf, createRowLookup } from './rowLookup.ts'
 
 export interface LegacyControl {
   /** Keeps scripts from running that the parser inserts from now on, until `endWatch`. */
   watch(isOn: (featureId: string) => boolean): void
   endWatch(): void
   stateOf(featureId: string): LegacyState
+  /** True where the page has any legacy script of the table, blocked or not, besides libraries. */
+  isOnPage(): boolean
   /** Rows of the table in which a feature appears. Libraries, which do nothing by themselves, run beside it and are none. */
   rowsOf(featureId: string): readonly LegacyScript[]
   /** True where a script of this row is blocked now. */
@@ -51,8 +49,10 @@ export function createLegacyControl(profile: Profile): LegacyControl {
   /** Rows of libraries on which a script stands that no row knows. */
   const needed = new Set<LegacyScript>()
   let endWatch = (): void => {}
+  const states = createStates(rowOf, blocked, restored)
 
   function release(row?: LegacyScript): void {
+    states.forget()
     for (const [script, { row: owner, type }] of [...blocked]) {
       if (row && owner !== row && !isLibraryOf(owner, row)) continue
       blocked.delete(script)
@@ -82,16 +82,9 @@ export function createLegacyControl(profile: Profile): LegacyControl {
       needed.clear()
     },
 
-    stateOf(featureId) {
-      let state: LegacyState = 'absent'
-      for (const script of document.getElementsByTagName('script')) {
-        const row = rowOf(script)
-        if (!row?.features.includes(featureId) || row.servesAlso || restored.has(script)) continue
-        if (!blocked.has(script)) return 'present'
-        state = 'blocked'
-      }
-      return state
-    },
+    stateOf: (featureId) => states.read().get(featureId) ?? 'absent',
+
+    isOnPage: () => states.read().size > 0,
 
     hasBlocked: (row) => [...blocked.values()].some((entry) => entry.row === row),
 
@@ -104,6 +97,7 @@ export function createLegacyControl(profile: Profile): LegacyControl {
     release,
 
     restore() {
+      states.forget()
       for (const [script, { type }] of blocked) {
         writeAttribute(script, 'type', type)
         restored.add(script)
@@ -115,40 +109,6 @@ export function createLegacyControl(profile: Profile): LegacyControl {
 
 const isLibraryOf = ({ servesAlso, features }: LegacyScript, row: LegacyScript): boolean =>
   servesAlso !== undefined && row.features.some((feature) => features.includes(feature))
-
-/** A function that finds the row of a script. Each id and address is looked up once, since every feature asks for it. */
-function createRowLookup(table: readonly LegacyScript[]): (script: HTMLScriptElement) => LegacyScript | undefined {
-  const known = new Map<string, LegacyScript | undefined>()
-  /** Inline scripts, which are most of a page: every feature asks for all scripts, and reading data attributes is dear. */
-  const inline = new WeakSet<HTMLScriptElement>()
-  return (script) => {
-    if (inline.has(script) && !script.src) return undefined
-    const { id } = script
-    const address = addressOf(script)
-    if (!address) {
-      inline.add(script)
-      return undefined
-    }
-    const key = `${id} ${address}`
-    if (!known.has(key)) {
-      // Read once: the browser resolves the address each time it is asked for it.
-      const source = script.src || address
-      const isNamedBy = (row: LegacyScript): boolean =>
-        row.handles.some((handle) => id === `${handle}-js`) || row.source.test(source)
-      known.set(key, table.find(isNamedBy))
-    }
-    return known.get(key)
-  }
-}
-
-/**
- * The address of the script's file, also where an optimiser or a consent banner holds it back in `data-src` or the like,
- * since the script can still come.
- */
-export function addressOf(script: HTMLScriptElement): string | undefined {
-  const address = script.getAttribute('src')
-  return address || Object.values(script.dataset).find((value) => value && /\.js\b/.test(value))
-}
 
 const runnableType = /^(?:module|(?:text|application)\/(?:x-)?javascript)?$/i
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listen } from '../dom/lifetime.ts'
 import { type AnyFeature, refuse } from '../feature.ts'
-import type { LegacyControl, LegacyState } from '../legacy/legacyScripts.ts'
+import type { LegacyControl } from '../legacy/legacyScripts.ts'
+import type { LegacyState } from '../legacy/legacyStates.ts'
 import type { LegacyScript } from '../legacy/legacyTable.ts'
 import { lazy, looseObject, string } from '../schema/schema.ts'
 import { type Runtime, setBody, startRuntime } from '../testing.ts'
@@ -27,6 +28,7 @@ const legacy: LegacyControl = {
   restore() {},
   stateOf: (id) => (scriptRow.features.includes(id) ? state : 'absent'),
   rowsOf: (id) => (scriptRow.features.includes(id) ? [scriptRow] : []),
+  isOnPage: () => state !== 'absent',
   hasBlocked: () => state === 'blocked',
   get blocked() {
     return state === 'blocked' ? ['contact-form-7-js'] : []

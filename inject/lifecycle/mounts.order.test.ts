@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AnyFeature, FeatureContext } from '../feature.ts'
 import { type Runtime, setBody, startRuntime, turn } from '../testing.ts'
 
@@ -56,7 +56,61 @@ describe('when a feature is mounted', () => {
     ])
   })
 
+  test.each([
+    ['jQuery, which may become ready in a pause', () => vi.stubGlobal('jQuery', () => {})],
+    [
+      'a legacy script',
+      () =>
+        find('main').insertAdjacentHTML(
+          'beforeend',
+          '<script id="flatsome-js-js" src="/a.js" type="text/plain"></script>',
+        ),
+    ],
+  ])('a slow set-up pauses, unless the page has %s', async (_, add) => {
+    let nowMs = 0
+    const goesOn = (): unknown => vi.mocked(performance.now).mockImplementation(() => (nowMs += 10))
+    goesOn()
+    const setup = (): void => void happened.push('set up')
+    const features = () => ['eins', 'zwei', 'drei'].map((id) => formFeature({ id, setup }))
+    const { mounts } = start(...features())
+    expect(happened.length).toBeLessThan(3)
+    vi.mocked(performance.now).mockReturnValue(0)
+    // Asked for during the pause, it waits for what is still to be set up.
+    await mounts.rescan()
+    await mounts.waitForIdle()
+    expect(happened.filter((line) => line === 'set up')).toHaveLength(3)
+    expect(happened.slice(3).sort()).toEqual([
+      'drei mount anfrage',
+      'drei mount kontakt',
+      'eins mount anfrage',
+      'eins mount kontakt',
+      'zwei mount anfrage',
+      'zwei mount kontakt',
+    ])
+    runtime?.stop()
+    happened = []
+    add()
+    goesOn()
+    start(...features())
+    expect(happened).toEqual(['set up', 'set up', 'set up'])
+    vi.unstubAllGlobals()
+  })
+
+  test('a start that is stopped in a pause of its set-up mounts nothing', async () => {
+    let nowMs = 0
+    vi.mocked(performance.now).mockImplementation(() => (nowMs += 10))
+    const { mounts, stop } = start(...['eins', 'zwei', 'drei'].map((id) => formFeature({ id })))
+    stop()
+    await mounts.waitForIdle()
+    await mounts.rescan()
+    find('main').insertAdjacentHTML('beforeend', '<form class="wpcf7-form" id="spaet"></form>')
+    await turn()
+    expect(happened).toEqual([])
+  })
+
   test('`when: start`: in the task of the start, however slow the machine is; the others wait for their slice', async () => {
+    vi.stubGlobal('jQuery', () => {})
+    onTestFinished(() => void vi.unstubAllGlobals())
     let nowMs = 0
     vi.mocked(performance.now).mockImplementation(() => (nowMs += 10))
     start(formFeature(), formFeature({ id: 'erste', when: 'start' }))

@@ -4,9 +4,11 @@
  * is back, and where its legacy script was kept from running, that script is started.
  */
 import { keepCopiesClean, restoreInsertedCopies } from '../dom/edits/copies.ts'
+import { nextTurn } from '../dom/idle.ts'
 import { listen } from '../dom/lifetime.ts'
 import type { AnyFeature } from '../feature.ts'
 import type { FeatureRow } from '../report/report.ts'
+import { findJQuery } from '../shop/jQuery.ts'
 import { ownerOf } from '../views/host.ts'
 import { mountElement } from './mountElement.ts'
 import {
@@ -42,6 +44,9 @@ interface Job {
   readonly isUrgent: boolean
 }
 
+/** Milliseconds after which a set-up of many features lets the browser handle input and paint: one picture. */
+const setUpMs = 16
+
 /** Starts all features, in the order of the list, and mounts what the page has for them. */
 export function createMounts({ features, signal, ...options }: MountsOptions): Mounts {
   const { legacy, services } = options
@@ -62,32 +67,57 @@ export function createMounts({ features, signal, ...options }: MountsOptions): M
   // The queue is created first, so that the set-up counts for its first slice: on a slow machine a set-up takes as long as
   // a task may.
   const queue = createMountQueue(lifecycle, signal)
-  const active = running.filter((entry) => setUpFeature(lifecycle, entry, pageContext))
-  scanner = createScanner({
-    selectors: active.map(({ selector }) => selector),
-    onMatch: (index, element) => queue.claim(active[index]!, element),
-    onRemoval: () => unmountRemoved(lifecycle, active),
-    onInsertion: (element, removed) => lifecycle.pauseObserver(() => restoreInsertedCopies(element, removed)),
-  })
-  keepCopiesClean(signal)
-  const onUse = ({ target }: Event): void => {
-    if (legacy.blocked.length > 0 && target instanceof Node) noteUse(active, ownerOf(target))
+  const active: RunningFeature[] = []
+
+  /** Within the call, unless it takes long. */
+  async function setUp(): Promise<void> {
+    // Legacy scripts bind their handlers when jQuery is ready, which it may become in a pause.
+    const mayPause = !legacy.isOnPage() && !findJQuery()
+    let pauseAt = performance.now() + setUpMs
+    for (const entry of running) {
+      if (mayPause && performance.now() > pauseAt) {
+        await nextTurn()
+        pauseAt = performance.now() + setUpMs
+      }
+      if (setUpFeature(lifecycle, entry, pageContext)) active.push(entry)
+    }
+    if (!signal.aborted) begin()
   }
-  for (const type of ['pointerdown', 'keydown', 'input', 'submit']) {
-    listen(document, type, onUse, signal, { capture: true, passive: true })
+
+  function begin(): void {
+    scanner = createScanner({
+      selectors: active.map(({ selector }) => selector),
+      onMatch: (index, element) => queue.claim(active[index]!, element),
+      onRemoval: () => unmountRemoved(lifecycle, active),
+      onInsertion: (element, removed) => lifecycle.pauseObserver(() => restoreInsertedCopies(element, removed)),
+    })
+    keepCopiesClean(signal)
+    const onUse = ({ target }: Event): void => {
+      if (legacy.blocked.length > 0 && target instanceof Node) noteUse(active, ownerOf(target))
+    }
+    for (const type of ['pointerdown', 'keydown', 'input', 'submit']) {
+      listen(document, type, onUse, signal, { capture: true, passive: true })
+    }
+    // The scanner observes before anything is mounted, since features may insert elements that others act on.
+    if (active.length > 0) scanner.observe()
+    // Features with `when: 'start'` mount at once and not in a slice: jQuery may become ready during a pause.
+    for (const entry of active) if (entry.feature.when === 'start') queue.mountAll(entry)
+    // The scan is a job like the mounts that it finds, since the work up to here may have filled the slice.
+    queue.add(() => void scan())
   }
-  // The scanner observes before anything is mounted, since features may insert elements that others act on.
-  if (active.length > 0) scanner.observe()
-  // Features with `when: 'start'` mount at once and not in a slice: jQuery may become ready during a pause.
-  for (const entry of active) if (entry.feature.when === 'start') queue.mountAll(entry)
-  const rescan = (root?: ParentNode): Promise<void> => {
+
+  function scan(root?: ParentNode): Promise<void> {
     if (active.length > 0) scanner?.scan(root)
     queue.mountFound()
     return queue.waitForIdle()
   }
-  // The scan is a job like the mounts that it finds, since the work up to here may have filled the slice.
-  queue.add(() => void rescan())
-  return { rescan, waitForIdle: queue.waitForIdle, rows: () => running.map((entry) => reportRow(entry, pageContext)) }
+
+  const isSetUp = setUp()
+  return {
+    rescan: (root) => (scanner ? scan(root) : isSetUp.then(() => scan(root))),
+    waitForIdle: () => isSetUp.then(queue.waitForIdle),
+    rows: () => running.map((entry) => reportRow(entry, pageContext)),
+  }
 }
 
 interface MountQueue {
