@@ -115,6 +115,21 @@ export function isRefusal(value: unknown): value is Refusal {
   return (value as Partial<Refusal> | null | undefined)?.refused !== undefined
 }
 
+/**
+ * A copy of a context with values of its own. Unlike with `{ ...context }` its options stay unread: reading them builds their
+ * schema, which most features on a page never need.
+ */
+export function extendContext<Context extends SetupContext, Own extends object>(
+  context: Context,
+  own: Own,
+): Context & Own {
+  const { getOwnPropertyDescriptors } = Object
+  return Object.defineProperties({} as Context & Own, {
+    ...getOwnPropertyDescriptors(context),
+    ...getOwnPropertyDescriptors(own),
+  })
+}
+
 /** A feature of whatever settings and options, as the list and the runtime handle them. */
 // biome-ignore lint/suspicious/noExplicitAny: settings and options are checked by each feature's own schemas.
 export type AnyFeature = Feature<any, any, any>

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { createEdits } from '../dom/edits/edits.ts'
 import { handleErrors } from '../dom/lifetime.ts'
 import { adoptStyles } from '../dom/styles.ts'
-import { type FeatureContext, isRefusal } from '../feature.ts'
+import { extendContext, type FeatureContext, isRefusal } from '../feature.ts'
 import { parse } from '../schema/schema.ts'
 import { show } from '../views/show.tsx'
 import { mark, unmark } from './marker.ts'
@@ -42,15 +42,14 @@ export function mountElement(lifecycle: Lifecycle, entry: RunningFeature, elemen
     if (!settings) return
     handleErrors(signal, onError('an event, a timer or its view'))
     entry.mounts.add(mount)
-    const context: FeatureContext = {
-      ...entry.context,
+    const context: FeatureContext = extendContext(entry.context, {
       start: entry.context,
       element,
       settings: settings.value,
       signal,
       edits: createEdits(signal, lifecycle.pauseObserver),
-      yieldToOther: (reason) => yieldTogether(lifecycle, entry, reason),
-    }
+      yieldToOther: (reason: string) => yieldTogether(lifecycle, entry, reason),
+    })
     const result = feature.mount(context)
     if (isRefusal(result)) {
       yieldToLegacy(lifecycle, entry, result.refused, mount)

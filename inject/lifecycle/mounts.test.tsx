@@ -276,7 +276,7 @@ describe('set-up', () => {
     expect(markup()).toBe(before)
   })
 
-  test('is taken back when the start itself breaks off', () => {
+  test('is taken back when the start itself breaks off', async () => {
     const setup = ({ signal }: FeatureContext): void => {
       signal.addEventListener('abort', () => happened.push('aborted'))
     }
@@ -286,7 +286,9 @@ describe('set-up', () => {
         throw new Error('kaputt')
       },
     })
-    expect(() => start(formFeature({ setup }), breaking)).toThrow('kaputt')
+    const { mounts, stop } = start(formFeature({ setup }), breaking)
+    await expect(mounts.waitForIdle()).rejects.toThrow('kaputt')
+    stop()
     expect(happened).toEqual(['aborted'])
   })
 })
@@ -323,6 +325,19 @@ describe('which features act', () => {
 })
 
 describe('options', () => {
+  test('of a feature that asks for none cost nothing, and those of another are found once', () => {
+    const schema = lazy(() => strictObject({ limit: withDefault(string(), '3') }))
+    const [unread, options] = [vi.fn(schema), vi.fn(schema)]
+    const limits: unknown[] = []
+    start(
+      formFeature({ options: unread }),
+      formFeature({ id: 'x', options, mount: (context) => void limits.push(context.options, context.options) }),
+    )
+    expect(new Set(limits)).toEqual(new Set([{ limit: '3' }]))
+    expect(unread).not.toHaveBeenCalled()
+    expect(options).toHaveBeenCalledOnce()
+  })
+
   const withOptions = (seen: unknown[]) =>
     formFeature({
       options: lazy(() =>

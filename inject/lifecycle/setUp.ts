@@ -55,7 +55,8 @@ export function setUpFeature(lifecycle: Lifecycle, entry: RunningFeature, pageCo
  * the defaults of the others are found when the feature first asks for them, which most features on a page never do.
  */
 function connectOptions({ feature, context }: RunningFeature, given: unknown): void {
-  const read = lazy(() => {
+  const read = lazy((): unknown => {
+    if (!feature.options && typeof given !== 'object') return {}
     const schema = feature.options?.() ?? strictObject({})
     return parseWithDefaults(
       schema,

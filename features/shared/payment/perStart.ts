@@ -1,7 +1,7 @@
 /** Shares values among several features: one instance for each start of the script, made by the first feature that asks. */
 import { createEdits } from '../../../inject/dom/edits/edits.ts'
 import { handleErrors, reportError } from '../../../inject/dom/lifetime.ts'
-import type { SetupContext } from '../../../inject/feature.ts'
+import { extendContext, type SetupContext } from '../../../inject/feature.ts'
 import type { Store } from '../../../inject/state/atoms.ts'
 
 interface Shared<Value> {
@@ -43,6 +43,6 @@ export function perStart<Value>(create: (context: SetupContext) => Value): (cont
       for (const user of users) reportError(user, error)
     })
     const { signal } = controller
-    return { value: create({ ...context, signal, edits: createEdits(signal) }), users, controller }
+    return { value: create(extendContext(context, { signal, edits: createEdits(signal) })), users, controller }
   }
 }
