@@ -42,7 +42,7 @@ export interface Feature<Settings = unknown, Options = unknown, Props extends ob
   readonly sharedStyles?: SharedStyles
   /**
    * Runs in the head, as soon as legacy scripts are kept from running: for names under which scripts of the page look for
-   * what those would have brought. `signal` ends as the start begins, in which `setup` does it for as long as the feature acts.
+   * what those would have brought. `signal` ends as the feature's `setup` begins, which does it for as long as the feature acts.
    */
   early?(profile: Profile, signal: AbortSignal): void
   /** Runs once per start before the first match, whether or not anything matches; a throw switches the feature off. */

@@ -87,6 +87,27 @@ describe('a start', () => {
     expect(early).toHaveBeenCalledOnce()
   })
 
+  test('keeps what comes before it through a pause of a slow set-up, until the set-up of the same feature', async () => {
+    readyState = 'loading'
+    let nowMs = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 10))
+    const signals: AbortSignal[] = []
+    const ended: unknown[] = []
+    const early = (_profile: unknown, signal: AbortSignal): void => void signals.push(signal)
+    const setup = (): void => void ended.push(signals.map(({ aborted }) => aborted))
+    boot(['eins', 'zwei', 'drei'].map((id) => ({ ...wrapping, id, early, setup })))
+    document.dispatchEvent(new Event('DOMContentLoaded'))
+    const [, , last] = signals
+    expect(last?.aborted).toBe(false)
+    vi.mocked(performance.now).mockReturnValue(0)
+    await script().ready
+    expect(ended).toEqual([
+      [true, false, false],
+      [true, true, false],
+      [true, true, true],
+    ])
+  })
+
   test('that happens twice happens once', async () => {
     boot([wrapping])
     const first = script()

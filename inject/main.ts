@@ -7,6 +7,7 @@ import { readRawConfig } from './config.ts'
 import type { AnyFeature } from './feature.ts'
 import { installCallQueue } from './legacy/callQueue.ts'
 import { createLegacyControl } from './legacy/legacyScripts.ts'
+import { createEarlyWork } from './lifecycle/earlyWork.ts'
 import { beginBoot, reasonToStayOff } from './lifecycle/killSwitch.ts'
 import { isFeatureOn } from './lifecycle/switches.ts'
 import { defaultProfile, type Profile } from './profile.ts'
@@ -34,9 +35,11 @@ export function boot(features: readonly AnyFeature[]): void {
   const early = readRawConfig()
   const profile = earlyProfile(early?.profile)
   const legacy = createLegacyControl(profile)
+  const earlyWork = createEarlyWork()
   const { stayOff, startIfWanted, ...starts } = createStarts({
     features,
     legacy,
+    earlyWork,
     reporter,
     version,
     nonce,
@@ -63,20 +66,20 @@ export function boot(features: readonly AnyFeature[]): void {
   const finishBoot = beginBoot()
   if (early?.queue === true) endQueue = installCallQueue()
   const isOn = (id: string): boolean => isFeatureOn(features, early?.features, id)
-  const beforeStart = new AbortController()
   if (early?.legacy !== 'yield') {
     legacy.watch(isOn)
-    for (const feature of features) if (isOn(feature.id)) attempt(() => feature.early?.(profile, beforeStart.signal))
+    for (const feature of features) if (isOn(feature.id)) earlyWork.begin(feature, profile)
   }
   whenParsed(() => {
     legacy.endWatch()
-    beforeStart.abort()
     // A failed start leaves its marker behind: the next page of this tab stays untouched.
     startIfWanted()
       .then(
         () => finishBoot(),
         () => finishBoot(true),
       )
+      // Also where nothing is set up.
+      .then(() => earlyWork.end())
       .then(markReady)
   })
 }

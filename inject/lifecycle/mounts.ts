@@ -10,6 +10,7 @@ import type { AnyFeature } from '../feature.ts'
 import type { FeatureRow } from '../report/report.ts'
 import { findJQuery } from '../shop/jQuery.ts'
 import { ownerOf } from '../views/host.ts'
+import type { EarlyWork } from './earlyWork.ts'
 import { mountElement } from './mountElement.ts'
 import {
   createRunningFeature,
@@ -25,6 +26,7 @@ import { createSlices } from './slices.ts'
 
 export interface MountsOptions extends Pick<Lifecycle, 'services' | 'reporter' | 'legacy' | 'nonce'> {
   readonly features: readonly AnyFeature[]
+  readonly earlyWork?: Pick<EarlyWork, 'end'>
   /** Ends all mounts, in the reverse order of mounting. */
   readonly signal: AbortSignal
 }
@@ -48,7 +50,7 @@ interface Job {
 const setUpMs = 16
 
 /** Starts all features, in the order of the list, and mounts what the page has for them. */
-export function createMounts({ features, signal, ...options }: MountsOptions): Mounts {
+export function createMounts({ features, signal, earlyWork, ...options }: MountsOptions): Mounts {
   const { legacy, services } = options
   const pageContext = services.page.context
   let scanner: Scanner | undefined
@@ -79,6 +81,7 @@ export function createMounts({ features, signal, ...options }: MountsOptions): M
         await nextTurn()
         pauseAt = performance.now() + setUpMs
       }
+      earlyWork?.end(entry.feature.id)
       if (setUpFeature(lifecycle, entry, pageContext)) active.push(entry)
     }
     if (!signal.aborted) begin()
