@@ -1,31 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markup, setBody } from '../../../inject/testing.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
+import { end, field, open, recordEvents, type SentCall, submitWith, type, waitForIdle } from '../testPlatform.ts'
 import {
-  catchCalls,
-  end,
-  field,
-  open,
-  recordEvents,
-  type SentCall,
-  submitWith,
-  type,
-  waitForIdle,
-} from '../testPlatform.ts'
-import { cartHtml, cartSettings, emptyCartHtml, error, message, pageOf, totals } from './testCart.ts'
+  cartHtml,
+  cartSettings,
+  catchCartCalls,
+  emptyCartHtml,
+  error,
+  message,
+  openCart,
+  pageOf,
+  quantity,
+  texts,
+  totals,
+} from './testCart.ts'
 
 let calls: SentCall[]
-const quantity = (key: string): HTMLInputElement => field(`[name="cart[${key}][qty]"]`)
 const overlays = (): number => document.querySelectorAll('.blockOverlay').length
-const texts = (selector: string): (string | null)[] =>
-  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
-const openCart = (html = cartHtml()) => open(html, 'woocommerce-cart woocommerce-page')
 
 beforeEach(() => {
-  vi.stubGlobal('wc_cart_params', cartSettings)
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-  calls = catchCalls()
+  calls = catchCartCalls()
 })
 afterEach(end)
 
@@ -107,20 +102,6 @@ test('what is changed while a call is under way is kept, and sent afterwards', {
   await calls[1]!.answer(pageOf(cartHtml({ lines: { a: 5, b: 1 } })))
   expect(quantity('a').value).toBe('5')
   expect(calls).toHaveLength(2)
-})
-
-test('a quantity typed meanwhile and not sent stays, and can be sent', { tags: ids('TP57') }, async () => {
-  await openCart()
-  submitWith('[name=update_cart]')
-  type('#q_b', '4')
-  const changes = vi.fn()
-  document.body.addEventListener('change', changes)
-  await calls[0]!.answer(pageOf(cartHtml()))
-  expect(quantity('b').value).toBe('4')
-  expect(document.activeElement).toBe(quantity('b'))
-  expect(field('[name=update_cart]').hasAttribute('disabled')).toBe(false)
-  // Code that updates the cart by itself after a change gets an event on the new field.
-  expect(changes.mock.calls.map(([event]) => event.target)).toEqual([quantity('b')])
 })
 
 test('what the server makes of a quantity counts, also where the cursor is', async () => {
@@ -237,43 +218,6 @@ test('a code that was typed and not applied stays when an answer replaces the fo
   expect(field('.woocommerce-cart-form [name=coupon_code]').value).toBe('Ebbe10')
 })
 
-/** The calculator as the platform prints it: closed, with the country for which the totals are. */
-const withCalculator = (html: string): string =>
-  html.replace(
-    '<input name="calc_shipping_postcode" value="">',
-    `<a href="#" class="shipping-calculator-button" aria-expanded="false" role="button">Adresse ändern</a>
-    <section class="shipping-calculator-form" style="display:none;"><select name="calc_shipping_country"><option value="DE" selected>DE</option>
-    <option value="AT">AT</option></select><input name="calc_shipping_postcode" value="24103"></section>`,
-  )
-
-test.each<[string, () => unknown]>([
-  ['a changed quantity', () => [type('#q_a', '3'), submitWith('[name=update_cart]')]],
-  ['another way of shipping', () => field('#s2').click()],
-])('an address that is being typed into the calculator stays when %s replaces the totals', async (_what, change) => {
-  await openCart(withCalculator(cartHtml()))
-  field('.shipping-calculator-button').click()
-  field('[name=calc_shipping_country]').value = 'AT'
-  field('[name=calc_shipping_postcode]').value = '6020'
-  field('[name=calc_shipping_postcode]').focus()
-  change()
-  await calls[0]!.answer(pageOf(withCalculator(cartHtml({ shipping: 'local_pickup:2' }))))
-  expect(field('#s2').checked).toBe(true)
-  expect(field('[name=calc_shipping_country]').value).toBe('AT')
-  expect(field('[name=calc_shipping_postcode]').value).toBe('6020')
-  expect(field('.shipping-calculator-form').style.display).toBe('')
-  expect(field('.shipping-calculator-button').getAttribute('aria-expanded')).toBe('true')
-})
-
-test('of an address that the calculator has sent the server has the last word', async () => {
-  await openCart(withCalculator(cartHtml()))
-  field('.shipping-calculator-button').click()
-  field('[name=calc_shipping_postcode]').value = ' 24 103'
-  submitWith('[name=calc_shipping]')
-  await calls[0]!.answer(pageOf(withCalculator(cartHtml())))
-  expect(field('[name=calc_shipping_postcode]').value).toBe('24103')
-  expect(field('.shipping-calculator-form').style.display).toBe('none')
-})
-
 test('a coupon is removed by its link', async () => {
   await openCart()
   const recorded = recordEvents('removed_coupon')
@@ -332,16 +276,6 @@ test('a list of shipping methods shows what the totals are for when its change f
   expect(list.value).toBe('local_pickup:2')
 })
 
-test('the shipping calculator sends its form and shows the cart that answers', async () => {
-  await openCart()
-  field('[name=calc_shipping_postcode]').value = '24103'
-  const event = submitWith('[name=calc_shipping]')
-  expect(event.defaultPrevented).toBe(true)
-  expect(Object.fromEntries(calls[0]!.body)).toEqual({ calc_shipping_postcode: '24103', calc_shipping: 'x' })
-  await calls[0]!.answer(pageOf(cartHtml({ notices: message('Versandkosten aktualisiert.') })))
-  expect(texts('.woocommerce-message')).toEqual(['Versandkosten aktualisiert.'])
-})
-
 test('Enter in a quantity sends the quantities, not the coupon', async () => {
   await openCart()
   const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
@@ -359,58 +293,6 @@ test('an order to update the cart is heard, and notices stay where that is asked
   await calls[1]!.answer(pageOf(cartHtml()))
   expect(texts('.woocommerce-error')).toEqual([])
 })
-
-test('what was added to a line of this cart is not taken back by the quantities that the page still shows', async () => {
-  await openCart()
-  type('#q_b', '4')
-  document.body.dispatchEvent(new CustomEvent('added_to_cart', { bubbles: true, detail: [{}, 'hash'] }))
-  expect(calls[0]!.body.has('update_cart'), 'the shop takes quantities along with this field only').toBe(false)
-  await calls[0]!.answer(pageOf(cartHtml({ lines: { a: 3, b: 1 } })))
-  expect(quantity('a').value).toBe('3')
-  expect(quantity('b').value, 'typed and not sent').toBe('4')
-  expect(field('[name=update_cart]').hasAttribute('disabled')).toBe(false)
-})
-
-test('a quantity that is sent while the cart is shown again goes out, although a check for robots comes in the place of the cart', async () => {
-  await openCart()
-  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
-  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
-  const robots = '<h1>Bitte bestätigen Sie, dass Sie kein Programm sind</h1>'
-  const showAgain = (): unknown =>
-    document.body.dispatchEvent(new CustomEvent('wc_update_cart', { bubbles: true, detail: [true] }))
-  showAgain()
-  type('#q_a', '7')
-  submitWith('[name=update_cart]')
-  await calls[0]!.answer(robots, 403)
-  expect(calls[1]!.body.get('cart[a][qty]')).toBe('7')
-  expect(calls[1]!.body.has('update_cart')).toBe(true)
-  await calls[1]!.answer(pageOf(cartHtml({ lines: { a: 7, b: 1 } })))
-  expect(texts('[role=alert]')).toEqual([])
-  showAgain()
-  await calls[2]!.answer(robots, 403)
-  expect(reload, 'nothing is typed').toHaveBeenCalledOnce()
-  expect(submit).not.toHaveBeenCalled()
-})
-
-test.each([
-  ['takes it with the new nonce', { a: 7, b: 1 }, '7'],
-  ['does not take it either', { a: 2, b: 1 }, '2'],
-])(
-  'a quantity that a shop ignores, since the page was open for too long, is sent once more: the shop %s',
-  async (_what, lines, expected) => {
-    await openCart()
-    const answer = (nonce: string, given: Record<string, number>): string =>
-      pageOf(cartHtml({ lines: given }).replace('bb22', nonce))
-    type('#q_a', '7')
-    submitWith('[name=update_cart]')
-    await calls[0]!.answer(answer('cc33', { a: 2, b: 1 }))
-    expect(calls[1]!.body.get('cart[a][qty]')).toBe('7')
-    expect(calls[1]!.body.get('woocommerce-cart-nonce')).toBe('cc33')
-    await calls[1]!.answer(answer('dd44', lines))
-    expect(quantity('a').value).toBe(expected)
-    expect(calls).toHaveLength(2)
-  },
-)
 
 test('nothing in an answer is executed, and markup in names stays text', async () => {
   await openCart()

@@ -1,4 +1,7 @@
 /** For tests: the cart page as the platform prints it on this theme. Contract theme-and-platform 4.4 */
+import { vi } from 'vitest'
+import type { Runtime } from '../../../inject/testing.ts'
+import { catchCalls, field, open, type SentCall } from '../testPlatform.ts'
 
 export interface CartOptions {
   /** Key → quantity. */
@@ -44,3 +47,19 @@ export const cartSettings = {
   apply_coupon_nonce: 'app',
   remove_coupon_nonce: 'rem',
 }
+
+/** Replaces the network and what the page of the cart has of the browser. What is sent is added to the returned list. */
+export function catchCartCalls(): SentCall[] {
+  vi.stubGlobal('wc_cart_params', cartSettings)
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  return catchCalls()
+}
+
+export const openCart = (html = cartHtml()): Promise<Runtime> => open(html, 'woocommerce-cart woocommerce-page')
+
+/** The field of a line. @param key of the line */
+export const quantity = (key: string): HTMLInputElement => field(`[name="cart[${key}][qty]"]`)
+
+export const texts = (selector: string): (string | null)[] =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ids } from '../../../scripts/requirementIds.ts'
+import { end, field, type SentCall, submitWith, type } from '../testPlatform.ts'
+import { cartHtml, catchCartCalls, openCart, pageOf, quantity, texts } from './testCart.ts'
+
+let calls: SentCall[]
+
+beforeEach(() => {
+  calls = catchCartCalls()
+})
+afterEach(end)
+
+test('a quantity typed meanwhile and not sent stays, and can be sent', { tags: ids('TP57') }, async () => {
+  await openCart()
+  submitWith('[name=update_cart]')
+  type('#q_b', '4')
+  const changes = vi.fn()
+  document.body.addEventListener('change', changes)
+  await calls[0]!.answer(pageOf(cartHtml()))
+  expect(quantity('b').value).toBe('4')
+  expect(document.activeElement).toBe(quantity('b'))
+  expect(field('[name=update_cart]').hasAttribute('disabled')).toBe(false)
+  // Code that updates the cart by itself after a change gets an event on the new field.
+  expect(changes.mock.calls.map(([event]) => event.target)).toEqual([quantity('b')])
+})
+
+test('what was added to a line of this cart is not taken back by the quantities that the page still shows', async () => {
+  await openCart()
+  type('#q_b', '4')
+  document.body.dispatchEvent(new CustomEvent('added_to_cart', { bubbles: true, detail: [{}, 'hash'] }))
+  expect(calls[0]!.body.has('update_cart'), 'the shop takes quantities along with this field only').toBe(false)
+  await calls[0]!.answer(pageOf(cartHtml({ lines: { a: 3, b: 1 } })))
+  expect(quantity('a').value).toBe('3')
+  expect(quantity('b').value, 'typed and not sent').toBe('4')
+  expect(field('[name=update_cart]').hasAttribute('disabled')).toBe(false)
+})
+
+test('a quantity that is sent while the cart is shown again goes out, although a check for robots comes in the place of the cart', async () => {
+  await openCart()
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const robots = '<h1>Bitte bestätigen Sie, dass Sie kein Programm sind</h1>'
+  const showAgain = (): unknown =>
+    document.body.dispatchEvent(new CustomEvent('wc_update_cart', { bubbles: true, detail: [true] }))
+  showAgain()
+  type('#q_a', '7')
+  submitWith('[name=update_cart]')
+  await calls[0]!.answer(robots, 403)
+  expect(calls[1]!.body.get('cart[a][qty]')).toBe('7')
+  expect(calls[1]!.body.has('update_cart')).toBe(true)
+  await calls[1]!.answer(pageOf(cartHtml({ lines: { a: 7, b: 1 } })))
+  expect(texts('[role=alert]')).toEqual([])
+  showAgain()
+  await calls[2]!.answer(robots, 403)
+  expect(reload, 'nothing is typed').toHaveBeenCalledOnce()
+  expect(submit).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['takes it with the new nonce', { a: 7, b: 1 }, '7'],
+  ['does not take it either', { a: 2, b: 1 }, '2'],
+])(
+  'a quantity that a shop ignores, since the page was open for too long, is sent once more: the shop %s',
+  async (_what, lines, expected) => {
+    await openCart()
+    const answer = (nonce: string, given: Record<string, number>): string =>
+      pageOf(cartHtml({ lines: given }).replace('bb22', nonce))
+    type('#q_a', '7')
+    submitWith('[name=update_cart]')
+    await calls[0]!.answer(answer('cc33', { a: 2, b: 1 }))
+    expect(calls[1]!.body.get('cart[a][qty]')).toBe('7')
+    expect(calls[1]!.body.get('woocommerce-cart-nonce')).toBe('cc33')
+    await calls[1]!.answer(answer('dd44', lines))
+    expect(quantity('a').value).toBe(expected)
+    expect(calls).toHaveLength(2)
+  },
+)
