@@ -51,9 +51,14 @@ export function productId(form: HTMLFormElement, printed: ProductData | undefine
   return own > 0 ? own : (printed?.id ?? 0)
 }
 
-/** 1 where the field is empty. */
-export const quantityOf = (form: HTMLFormElement): number =>
-  Number.parseInt(field(form, 'quantity')?.value ?? '', 10) || 1
+/**
+ * What the form would send to the shop, which may sell half a metre and reads the last of several fields; 1 where the field is
+ * empty, as in the shop.
+ */
+export function quantityOf(form: HTMLFormElement): number {
+  const text = String(new FormData(form).getAll('quantity').pop() ?? '')
+  return Number(text) || Number.parseInt(text, 10) || 1
+}
 
 export interface ProductHandlers {
   onFound(variation: Variation | undefined): void
