@@ -81,6 +81,15 @@ test('totals of a listing that are texts, nothing, below it and a thousand milli
   ])
 })
 
+test.each([
+  ['1’234.50', 1234.5],
+  ["1'234.50", 1234.5],
+  ['1\u202F234,50', 1234.5],
+])('a total with thousands as they are written in Switzerland and elsewhere: %s', async (total, amount) => {
+  open(cart, { enabled: true, cart: { style } }, { cart: { ...settingsOfTwo.cart, total } })
+  await untilAsked([{ amount }])
+})
+
 test('the same id twice: the first one has the message', { tags: ids('SDK79') }, async () => {
   open(cart + cart, { enabled: true, cart: { style } })
   await untilAsked([{ amount: 134.9 }])

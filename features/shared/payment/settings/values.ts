@@ -1,12 +1,12 @@
 /** Readers for single values as PHP prints them, beside those of `inject/schema/php.ts`. None throws. */
 import { phpNumber, phpObject } from '../../../../inject/schema/php.ts'
 
-/** A number, a text that is one, or an amount as people write it: `134,90`, `1.234,50`. */
+/** A number, a text that is one, or an amount as people write it: `134,90`, `1.234,50`, `1’234.50`. */
 export function amount(value: unknown): number | undefined {
   const number = phpNumber(value)
   if (number !== undefined || typeof value !== 'string') return number
-  const [, whole = '', decimals = ''] = /^\s*(-?[\d.,\s]*?)(?:[.,](\d{1,2}))?\s*$/.exec(value) ?? []
-  const digits = whole.replace(/[.,\s]/g, '')
+  const [, whole = '', decimals = ''] = /^\s*(-?[\d.,’'\s]*?)(?:[.,](\d{1,2}))?\s*$/.exec(value) ?? []
+  const digits = whole.replace(/[.,’'\s]/g, '')
   return digits === '' ? undefined : phpNumber(`${digits}.${decimals || '0'}`)
 }
 
