@@ -48,6 +48,19 @@ test('a quantity of the mini-cart is sent, and the answer is shown and announced
   expect(events).toContain('added_to_cart')
 })
 
+test('a field that is left empty takes nothing out of the cart, and shows again what is in it', {
+  tags: ids('CT92'),
+}, async () => {
+  const shop = await open()
+  change('')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(changes(shop)).toEqual([])
+  expect(field().value).toBe('1')
+  change('0')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(changes(shop).map(({ fields }) => fields.quantity)).toEqual(['0'])
+})
+
 test('two changes are sent one after the other', { tags: ids('CT92') }, async () => {
   const shop = await open()
   change('2')

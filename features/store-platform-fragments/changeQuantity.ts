@@ -30,6 +30,11 @@ export function changeQuantity(
     showBeside(field)
     // The browser says what is wrong with it.
     if (!field.reportValidity()) return
+    // To the shop no quantity is none, and the line would go; on the cart's page it leaves such a line alone.
+    if (!field.value) {
+      field.value = field.defaultValue
+      return
+    }
     // A later change may take this one's place before it is sent, and covers the row anew.
     covers.get(row)?.end()
     const covered = block(context, row)
