@@ -6,7 +6,7 @@ import { type Atom, atom } from '../../inject/state/atoms.ts'
 import { cartScope } from '../shared/payment/attempt/keptApproval.ts'
 import type { Payment } from '../shared/payment/payment.ts'
 import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
-import { offersMethod } from '../shared/payment/settings/printed/cartData.ts'
+import { isPayable, offersMethod } from '../shared/payment/settings/printed/cartData.ts'
 import { planAtom } from './model.ts'
 import { miniCartNotices, pageNotices } from './noticeArea.ts'
 import { createNotices, type Notices } from './notices.tsx'
@@ -81,7 +81,8 @@ export function cartPlanAtom(
   return planAtom((get) => {
     const data = get(cart.dataAtom)
     const parameters = get(cart.sdkParametersAtom)
-    const isWanted = get(isSeenAtom) && !data.isEmpty && offersMethod(data, method.id)
+    const isWanted =
+      get(isSeenAtom) && !data.isEmpty && offersMethod(data, method.id) && isPayable(data, method.needsSetupToken)
     return {
       sources: isWanted ? settings().plugin.fundingSources(place, method, parameters) : [],
       needsShipping: data.needsShipping,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { settingsOfTwo } from '../shared/payment/testSettings.ts'
+import { settingsOfTwo, withMethod } from '../shared/payment/testSettings.ts'
 import { openWalletPage, patiently } from './testPage.ts'
 
 const html = `<main><div class="woocommerce-notices-wrapper"></div></main><div class="widget_shopping_cart_content">
@@ -60,4 +60,27 @@ test.each([
   await expect.poll(() => count('cart/checkout'), patiently).toBe(2)
   expect(count('cart/order')).toBe(orders)
   Reflect.deleteProperty(window, 'wcPPCPMiniCartUpdate')
+})
+
+const shown = (): number => document.querySelectorAll('[data-source]').length
+function tellTotal(total: string): void {
+  Object.assign(window, { wcPPCPMiniCartUpdate: { total, needsShipping: true, isEmpty: false, currency: 'EUR' } })
+  document.body.dispatchEvent(new CustomEvent('wc_fragments_refreshed', { bubbles: true }))
+}
+
+test('a cart that a coupon makes free has no wallet, which takes no payment of nothing, until it costs something', async () => {
+  page = openWalletPage({ html, settings })
+  await page.ready()
+  tellTotal('0.00')
+  await expect.poll(shown, patiently).toBe(0)
+  tellTotal('12.00')
+  await expect.poll(shown, patiently).toBeGreaterThan(0)
+  Reflect.deleteProperty(window, 'wcPPCPMiniCartUpdate')
+})
+
+test('a free cart that is paid again and again keeps the wallet, whose window asks for an agreement', async () => {
+  const free = { ...withMethod(settings, { needsSetupToken: true }), cart: { ...settings.cart, total: '0.00' } }
+  page = openWalletPage({ html, settings: free })
+  await page.ready()
+  expect(shown()).toBeGreaterThan(0)
 })

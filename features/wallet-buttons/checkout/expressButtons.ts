@@ -13,6 +13,7 @@ import { chooseMethod } from '../../shared/payment/checkout/driver.ts'
 import type { PayingForm } from '../../shared/payment/checkout/form/payingForm.ts'
 import { setShown } from '../../shared/payment/checkout/setShown.ts'
 import type { MethodSettings } from '../../shared/payment/settings/methodSettings.ts'
+import { isPayable } from '../../shared/payment/settings/printed/cartData.ts'
 import { createCheckoutButtons } from './checkoutButtons.ts'
 import type { ExpressOptions } from './options.ts'
 
@@ -42,7 +43,7 @@ export function startExpressButtons(
       orderContext: settings().plugin.expressContext,
       checksTerms: false,
     },
-    isWantedAtom: atom((get) => get(inputAtom).isAvailable),
+    isWantedAtom: atom((get) => get(inputAtom).isAvailable && isPayable(get(cart.dataAtom), method.needsSetupToken)),
     isEnabledAtom: atom(true),
     onClick() {
       if (expressTicksTerms) tickTerms(paying)

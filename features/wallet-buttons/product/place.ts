@@ -110,7 +110,7 @@ function followLatest(
     isOther() {
       const ordered = store.get(orderedAtom)
       if (!ordered || !('form' in ordered) || ordered.choice !== wanted()) return true
-      return ordered.total === undefined ? ordered.form !== form : ordered.total !== totalNow()
+      return ordered.total === undefined ? ordered.form !== form : !Object.is(ordered.total, totalNow())
     },
   }
 }

@@ -32,7 +32,7 @@ export interface Cart {
 /** The answer of the plugin's cart client is awaited for this time and mostly comes sooner; then a call of ours asks the shop. */
 const longestWaitMs = 15_000
 
-const emptyCart: CartData = { total: 0, needsShipping: false, isEmpty: false }
+const emptyCart: CartData = { total: Number.NaN, needsShipping: false, isEmpty: false }
 
 export type CartContext = Pick<SetupContext, 'store' | 'signal'> & {
   readonly names: PaymentNames

@@ -78,6 +78,10 @@ export function offersMethod(
   return availablePaymentMethods?.includes(id) ?? true
 }
 
+/** False where the cart costs nothing, as with a coupon: the provider takes no payment of that, but agreements about later ones. */
+export const isPayable = ({ total }: Pick<CartData, 'total'>, needsSetupToken: boolean): boolean =>
+  total !== 0 || needsSetupToken
+
 /**
  * Reads data in either shape: the cart's fields beside `queryParams`, or in an object of their own. Undefined where there
  * is neither.
