@@ -63,7 +63,7 @@ test.each([
 })
 
 const shown = (): number => document.querySelectorAll('[data-source]').length
-function tellTotal(total: string): void {
+function announceTotal(total: string): void {
   Object.assign(window, { wcPPCPMiniCartUpdate: { total, needsShipping: true, isEmpty: false, currency: 'EUR' } })
   document.body.dispatchEvent(new CustomEvent('wc_fragments_refreshed', { bubbles: true }))
 }
@@ -71,9 +71,9 @@ function tellTotal(total: string): void {
 test('a cart that a coupon makes free has no wallet, which takes no payment of nothing, until it costs something', async () => {
   page = openWalletPage({ html, settings })
   await page.ready()
-  tellTotal('0.00')
+  announceTotal('0.00')
   await expect.poll(shown, patiently).toBe(0)
-  tellTotal('12.00')
+  announceTotal('12.00')
   await expect.poll(shown, patiently).toBeGreaterThan(0)
   Reflect.deleteProperty(window, 'wcPPCPMiniCartUpdate')
 })
