@@ -105,6 +105,32 @@ describe('the check', () => {
     expect(opener().classList).not.toContain('vicatna-disabled')
   })
 
+  test('as in the cart, there are no fewer pieces than were agreed on, as long as the agreement lasts', async () => {
+    open(notices + offerForm({ tiers: '1' }) + popup)
+    await clickOn(opener())
+    type(price(), '180')
+    type(popupQuantity(), '3')
+    await clickOn(send())
+    await product.calls[0]!.answer(answers.accepted)
+    expect([formQuantity().min, formQuantity().value]).toEqual(['3', '3'])
+    product.stop()
+    expect(formQuantity().min).toBe('1')
+  })
+
+  test.each([
+    ['has a bound of its own above', 'min="5"', '5'],
+    ['sells no more than fewer', 'min="1" max="2"', '1'],
+    ['is fixed', 'min="1" readonly', '1'],
+  ])('a quantity that %s keeps its bounds', async (_what, bounds, min) => {
+    open((notices + offerForm({ tiers: '1' }) + popup).replace('value="1" min="1"', `value="3" ${bounds}`))
+    await clickOn(opener())
+    type(price(), '180')
+    await clickOn(send())
+    await product.calls[0]!.answer(answers.accepted)
+    expect(pair()).toContain('vicatna_so_value|')
+    expect(formQuantity().min).toBe(min)
+  })
+
   test('a second acceptance overwrites the pair', { tags: ids('PO34') }, async () => {
     open()
     const namelessField =

@@ -2,6 +2,8 @@
  * The offer's fields and texts that the shop has printed into the product's form, and the fields that the cart reads there.
  */
 import { createHiddenField, enterValue } from '../../inject/dom/fields.ts'
+import { after } from '../../inject/dom/lifetime.ts'
+import { createScope, type Scope } from '../../inject/dom/scope.ts'
 import { findBuyButton, mark } from '../shared/checked-price/product.ts'
 import { type ProductContext, readPrice, variationIdSelector } from '../shared/checked-price/productForm.ts'
 
@@ -80,10 +82,38 @@ export function writeAgreement(product: ProductContext, { fields, quantity }: Ag
   }
   const field = find('[name=quantity]')
   if (field && quantity && field.value !== quantity) enterValue(field, quantity)
+  boundQuantity(product)
   disable(product)
   const label = find(`.${pp}-add-to-cart-label-wrap`)?.textContent
   const button = findBuyButton(product)
   if (label && button) edits.text(button, label)
+}
+
+/** The bound of the quantity in each form, which ends with its agreement. */
+const bounds = new WeakMap<Element, Scope>()
+
+/**
+ * Keeps the quantity at what was agreed on, as the cart does: with fewer pieces the shop takes the list price, and says nothing.
+ * Contract price-and-offer 8.3
+ * @param product ends with the agreement at the latest
+ */
+function boundQuantity(product: ProductContext): void {
+  const { element: form, find, isParity, pp, signal } = product
+  bounds.get(form)?.end()
+  const field = find('[type=number][name=quantity]:not([readonly])')
+  const least = find(`.${pp}-so-qty-min-${productIdOf(product)}`)?.value ?? ''
+  const isOpen = field && !field.disabled && !(field.max && Number(field.max) < Number(least))
+  if (isParity || !isOpen || !(Number(least) > Math.max(1, Number(field.min)))) return
+  const scope = createScope(signal)
+  bounds.set(form, scope)
+  const before = field.getAttribute('min')
+  field.min = least
+  // The platform gives each variation a bound of its own, which stays.
+  scope.edits.onUndo(() => {
+    if (field.min !== least) return
+    if (before === null) field.removeAttribute('min')
+    else field.min = before
+  })
 }
 
 /** Accepted offers for other variations stay in the form, without a name. @param product ends with the choice */
@@ -93,6 +123,9 @@ export function onVariation(product: ProductContext, variationId: unknown): void
     for (const field of form.querySelectorAll<HTMLInputElement>(`.${pp}-${kind}-checked`))
       field.name = field.matches(`.${pp}-${kind}-${variationId}`) ? nameOf(product, kind) : ''
   }
+  bounds.get(form)?.end()
+  // By then the platform has set the variation's own bound.
+  after(0, () => boundQuantity(product), product.signal)
   const button = findBuyButton(product)
   const isDone = isReplaced(product) && isAgreed(product)
   disable(product, isDone)

@@ -53,6 +53,19 @@ describe('variations', () => {
     expect(product.calls).toHaveLength(1)
   })
 
+  test('the least quantity is that of the agreement of the chosen variation', async () => {
+    open(notices + variableForm().replace('value="1"', 'value="3"'))
+    const least = (): string => one<HTMLInputElement>('form [name=quantity]').min
+    await show(5204)
+    one<HTMLInputElement>('.vicatna-so-qty').value = '1'
+    await accept()
+    expect(least()).toBe('3')
+    await show(5203)
+    expect(least()).toBe('1')
+    await show(5204)
+    expect(least()).toBe('3')
+  })
+
   test('a choice that is taken back blanks the pair', { tags: ids('PO42', 'S4.33') }, async () => {
     open(notices + variableForm())
     await show(5204)
