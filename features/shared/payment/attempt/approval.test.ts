@@ -41,7 +41,29 @@ describe('an approval', () => {
     hash = 'two'
     shop.attempts.markupReplaced()
     expect(Object.keys(sessionStorage)).toEqual(['vernissage.approved.order.two'])
-    expect(Object.values(sessionStorage)).toEqual(['ORDER1'])
+    expect(Object.values(sessionStorage)).toEqual([expect.stringMatching(/^ORDER1 \d+$/)])
+  })
+
+  test('stays as old as it is when a later page, or an update of the checkout, keeps it once more', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const before = openShop()
+    await before.open()
+    await before.approve('review')
+    before.stop()
+    const kept = Object.values(sessionStorage)
+    vi.setSystemTime(Date.now() + 2 * 60 * 60_000)
+    const later = openShop()
+    later.attempts.restoreKept(later.driver)
+    later.attempts.markupReplaced()
+    expect(Object.values(sessionStorage)).toEqual(kept)
+    later.stop()
+    vi.setSystemTime(Date.now() + 2 * 60 * 60_000)
+    const tooLate = openShop()
+    tooLate.attempts.restoreKept(tooLate.driver)
+    // The wallet's button is there again, and its window asks for a new approval.
+    expect(tooLate.phase()).toBe('idle')
+    expect(tooLate.attempts.click(tooLate.button, tooLate.driver)).toBe(true)
+    vi.useRealTimers()
   })
 
   test('is gone once the shopper has given it up', { tags: ids('WC77', 'S2.64', 'S4.44') }, async () => {
@@ -65,7 +87,7 @@ describe('an approval', () => {
     const shop = openShop()
     await shop.open('ORDER2')
     await shop.approve('submit', 'ORDER2')
-    expect(Object.values(sessionStorage)).toContain('ORDER2')
+    expect(Object.values(sessionStorage)).toContainEqual(expect.stringMatching(/^ORDER2 /))
     shop.submits[0]?.resolve({ result: 'success', redirect: '/danke/' })
     await turn()
     // The payment of another order is not touched by it.
@@ -301,6 +323,6 @@ describe('an approval', () => {
     vi.spyOn(globalThis, 'setTimeout').mockImplementationOnce((() => 0) as never)
     shop.attempts.restore({ kind: 'order', id: 'ORDER1' }, shop.driver)
     expect(shop.phase()).toBe('approved')
-    expect(Object.values(sessionStorage)).toEqual(['ORDER1'])
+    expect(Object.values(sessionStorage)).toEqual([expect.stringMatching(/^ORDER1 /)])
   })
 })

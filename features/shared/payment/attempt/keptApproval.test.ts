@@ -60,6 +60,39 @@ test('when the shop has taken an order, approvals of carts go, and those of orde
   expect(sessionStorage.getItem('of-another-script')).toBe('x')
 })
 
+const hour = 60 * 60_000
+
+test('an approved order is offered for three hours, as long as the provider takes it, and no longer by another page', () => {
+  vi.useFakeTimers()
+  keepApproval('cart-a', approval)
+  vi.advanceTimersByTime(2 * hour)
+  // A page that finds it keeps it anew, perhaps for another cart.
+  keepApproval('cart-b', approval)
+  vi.advanceTimersByTime(hour - 1)
+  expect(keptApproval('cart-b')).toEqual(approval)
+  vi.advanceTimersByTime(2)
+  expect(keptApproval('cart-b')).toBeUndefined()
+  // It was neither ordered nor given up.
+  expect(isApprovalKept(approval)).toBe(true)
+})
+
+test('an approval is offered when the clock was set back, and when nothing says how old it is', () => {
+  vi.useFakeTimers()
+  keepApproval('cart-a', approval)
+  vi.setSystemTime(Date.now() - 5 * hour)
+  expect(keptApproval('cart-a')).toEqual(approval)
+  sessionStorage.setItem('vernissage.approved.order.cart-b', other.id)
+  expect(keptApproval('cart-b')).toEqual(other)
+})
+
+test('a token that can be used again has no such end', () => {
+  vi.useFakeTimers()
+  const token: Approval = { kind: 'paymentToken', id: other.id }
+  keepApproval('cart-a', token)
+  vi.advanceTimersByTime(4 * hour)
+  expect(keptApproval('cart-a')).toEqual(token)
+})
+
 test.each([
   ['empty', ''],
   ['markup', '<b>x</b>'],

@@ -11,11 +11,13 @@ export function storedIds(beginning: string, ...storages: readonly (() => Storag
     Object.keys(storage).filter(
       (key) => key.startsWith(beginning) && matches(storage.getItem(key) ?? '', key.slice(beginning.length)),
     )
-  const has = (matches: Match): boolean =>
-    storages.some((storage) => attempt(() => find(storage(), matches).length > 0))
+  const get = (key: string) => storages.map((storage) => attempt(() => storage().getItem(key))).find(Boolean)
+  const found = (matches: Match) => storages.flatMap((storage) => attempt(() => find(storage(), matches)) ?? [])
   return {
-    has,
-    get: (key: string) => storages.map((storage) => attempt(() => storage().getItem(beginning + key))).find(Boolean),
+    has: (matches: Match): boolean => found(matches).length > 0,
+    get: (key: string) => get(beginning + key),
+    /** The first value that matches. */
+    find: (matches: Match) => found(matches).map(get).find(Boolean),
     set(key: string, value: string): void {
       storages.some((storage) =>
         attempt(() => {

@@ -70,7 +70,8 @@ export function createRunner(signal: AbortSignal, report: Report): Runner {
 function show(effect: AttemptEffect, driver: AttemptDriver, previous: Approval | undefined): void {
   switch (effect.type) {
     case 'keep':
-      if (previous) forgetApproval(previous)
+      // An approval that is kept once more stays as old as it is.
+      if (previous && previous.id !== effect.approval.id) forgetApproval(previous)
       if (effect.isRefused) forgetSubmitted(effect.approval)
       keepApproval(driver.isForThisPage ? undefined : driver.scope(), effect.approval)
       driver.keep(effect.approval)
