@@ -1,6 +1,7 @@
 /** The shopper pays by card, in fields of the provider's, and reads at each field what is wrong with it. S1.13 */
 import { defineFeature, type FeatureContext, refuse, type SetupContext } from '../../inject/feature.ts'
 import { boolean, lazy, strictObject, withDefault } from '../../inject/schema/schema.ts'
+import { outcomeSelector, takeOutcome } from '../shared/payment/attempt/orderOutcome.ts'
 import { buttonStyles } from '../shared/payment/buttons/space.tsx'
 import { paymentNames } from '../shared/payment/names.ts'
 import { addOwnMethod } from '../shared/payment/ownMethods.ts'
@@ -20,14 +21,15 @@ const optionsSchema = lazy(() =>
 
 export default defineFeature({
   id: 'card-form',
-  // Stands in the card's payment box, which the store replaces with each update of the checkout.
-  selector: '.{shop}-{gw}-card-payment-form',
+  // Stands in the card's payment box, which the store replaces with each update of the checkout; and what became of an order.
+  selector: `.{shop}-{gw}-card-payment-form,${outcomeSelector}`,
   isUrgent: true,
   options: optionsSchema,
   styles,
   sharedStyles: buttonStyles,
   setup: (context) => addOwnMethod(context as SetupContext, paymentNames(context.profile).card),
   mount(context) {
+    if (takeOutcome(context.element, paymentNames(context.profile))) return undefined
     const card = sharedCard(context.start as SetupContext)
     const { names, settings } = card.payment
     const printed = settings().printed(`${names.card}_data`)

@@ -3,6 +3,7 @@
  * CT107
  */
 import { after, listen } from '../../inject/dom/lifetime.ts'
+import { isFreshVisit } from '../../inject/dom/pageShownAgain.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { fillIn } from '../../inject/profile.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
@@ -30,11 +31,10 @@ export const focusedNotice: Part = {
 }
 
 function focusNotice({ edits, profile }: FeatureContext): void {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const notice = document.querySelector<HTMLElement>(fillIn(noticeSelector, profile))
   // A shopper who has begun to type stays there.
   const isTaken = document.activeElement !== null && document.activeElement !== document.body
-  if (!notice?.textContent.trim() || isTaken || (visit && visit.type !== 'navigate')) return
+  if (!notice?.textContent.trim() || isTaken || !isFreshVisit()) return
   edits.attribute(notice, 'tabindex', '-1')
   notice.focus()
 }

@@ -6,8 +6,7 @@
 import { onPageShownAgain } from '../../inject/dom/pageShownAgain.ts'
 import { defineFeature, type FeatureContext, type SetupContext } from '../../inject/feature.ts'
 import { lazy, strictObject } from '../../inject/schema/schema.ts'
-import { cartScope, forgetCarts } from '../shared/payment/attempt/keptApproval.ts'
-import { forgetReceived } from '../shared/payment/attempt/keptSubmission.ts'
+import { outcomeSelector, takeOutcome } from '../shared/payment/attempt/orderOutcome.ts'
 import { showProcessing } from '../shared/payment/buttons/overlay.tsx'
 import { buttonStyles } from '../shared/payment/buttons/space.tsx'
 import { paymentNames } from '../shared/payment/names.ts'
@@ -25,9 +24,6 @@ import { mountMiniCart } from './miniCartPlace.ts'
 import { createWallet } from './placeDriver.ts'
 import { mountProduct } from './product/place.ts'
 
-/** Selector of a message on the page that the shop shows after it has taken an order. */
-const thanks = '.woocommerce-thankyou-order-received'
-
 interface Places {
   readonly payment: Payment
   mount(context: FeatureContext, method: MethodSettings): void
@@ -38,7 +34,7 @@ const optionsSchema = lazy(() => strictObject(expressOptions()))
 
 export default defineFeature({
   id: 'wallet-buttons',
-  selector: `.{shop}-{gw}-product-button-container,.{shop}-{gw}-cart-button-container,${miniCartSelector},${payingForms},${thanks}`,
+  selector: `.{shop}-{gw}-product-button-container,.{shop}-{gw}-cart-button-container,${miniCartSelector},${payingForms},${outcomeSelector}`,
   isUrgent: true,
   options: optionsSchema,
   sharedStyles: buttonStyles,
@@ -54,11 +50,7 @@ export default defineFeature({
     addOwnMethod(context as SetupContext, names.method)
   },
   mount(context) {
-    if (context.element.matches(thanks)) {
-      // Another method has paid for what was approved: the next cart with the same contents has the same hash.
-      if (!cartScope(paymentNames(context.profile))) forgetCarts()
-      return forgetReceived(location.href)
-    }
+    if (takeOutcome(context.element, paymentNames(context.profile))) return
     // The context of the start rather than of the mount: a payment outlives its container, which fragments replace.
     const { payment, mount } = sharedPlaces(context.start as SetupContext)
     if (context.element.matches(payingForms)) return mountCheckout(context as FeatureContext, context.options)

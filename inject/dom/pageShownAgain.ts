@@ -9,6 +9,12 @@ export function onPageShownAgain(handler: () => unknown, signal: AbortSignal): v
   listen(window, 'pageshow', ({ persisted }: Event & { persisted?: boolean }) => persisted && handler(), signal)
 }
 
+/** False where the visitor has gone back to the page, or has loaded it again. */
+export function isFreshVisit(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return !visit || visit.type === 'navigate'
+}
+
 /**
  * Runs `work` as soon as the visitor is on the page: at once, or, where the browser prepares the page before its link is clicked, when it
  * is opened. Until then the visitor may change the cart, or send a message, on the page before, or never come.

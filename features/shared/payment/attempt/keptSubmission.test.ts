@@ -117,6 +117,14 @@ test('an approval that waits for another order stays submitted where this one is
   expect(wasSubmitted(other)).toBe(true)
 })
 
+test('the page that thanks for an order ends its approval also where that is too old to be offered', () => {
+  vi.useFakeTimers()
+  keepApproval(orderScope(418), approval)
+  vi.advanceTimersByTime(4 * 60 * 60_000)
+  forgetReceived('https://kunst.example/kasse/order-received/418/')
+  expect(isApprovalKept(approval)).toBe(false)
+})
+
 test('a browser that keeps nothing breaks nothing: nothing is kept, and nothing counts as submitted', () => {
   for (const storage of ['sessionStorage', 'localStorage'] as const) {
     vi.spyOn(window, storage, 'get').mockImplementation(() => {

@@ -2,7 +2,7 @@
  * That an approval was submitted without an answer is kept for every tab of the browser, since an order from another tab would be the
  * second one.
  */
-import { forgetApproval, keptApproval, orderScope } from './keptApproval.ts'
+import { forgetApprovalFor, orderScope } from './keptApproval.ts'
 import { isOf, storedIds } from './keptIds.ts'
 import type { Approval } from './state.ts'
 
@@ -68,8 +68,18 @@ export function forgetReceived(address: string): void {
   // A part of the address that is no order's number has no entries, so that removing them changes nothing.
   for (const part of [...pathname.split('/'), ...searchParams.values()]) {
     const scope = orderScope(part)
-    const approval = keptApproval(scope)
     forgetSubmittedFor(scope)
-    if (approval) forgetApproval(approval)
+    forgetApprovalFor(scope)
   }
+}
+
+/**
+ * The page on which the shop says that it got no money for an order: a shopper who pays for it again need not be asked. What is
+ * approved stays, since that can be paid with only once.
+ * @param address of that page, in which the order's key follows its number
+ */
+export function forgetFailed(address: string): void {
+  const { pathname, search } = new URL(address)
+  const [, order] = /\/(\d+)\/?$/.exec(pathname) ?? /=(\d+)&key=/.exec(search) ?? []
+  if (order) forgetSubmittedFor(orderScope(order))
 }
