@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { takeRequestSubmit } from '../../../../inject/dom/testSafari15.ts'
 import { turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
@@ -236,7 +236,10 @@ test.each([
     tags: ids('WC78', 'WC72'),
   },
   (_what, notice) => {
+    // No referrer has the part behind the #.
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(document.URL)
+    history.replaceState(null, '', '#payment')
+    onTestFinished(() => history.replaceState(null, '', '/'))
     localStorage.setItem('vernissage.submitted.order-17', 'CARD1 1')
     localStorage.setItem('vernissage.submitted.cart', 'ORDER1 1')
     const form = '<form id="order_review"><input type="radio" name="payment_method" value="bacs" checked></form>'
@@ -246,16 +249,27 @@ test.each([
   },
 )
 
-test('an error on order-pay that is no answer to its form says nothing of what was sent', {
-  tags: ids('WC78', 'WC72'),
-}, () => {
-  localStorage.setItem('vernissage.submitted.order-17', `ORDER1 ${Date.now()}`)
-  const form = '<form id="order_review"><input type="radio" name="payment_method" value="bacs" checked></form>'
-  const holidays = '<ul class="woocommerce-error"><li>Wir liefern erst wieder im August.</li></ul>'
-  openCheckout({ ...settingsOfTwo, order: { order_id: 17, order_key: 'wc_order_x' } }, `${holidays}${form}`)
-  const event = new SubmitEvent('submit', { bubbles: true, cancelable: true })
-  document.querySelector('#order_review')!.dispatchEvent(event)
-  expect(asked).toEqual([])
-  expect(document.body.textContent).toContain('bevor Sie noch einmal bestellen')
-  localStorage.clear()
-})
+test.each([
+  ['from nowhere', '/kasse/order-pay/17/?key=wc_order_x', ''],
+  ['with plain permalinks', '/?page_id=7&order-pay=17&key=wc_order_x', '/?page_id=3'],
+  ['with plain permalinks from the start page', '/?page_id=7&order-pay=17&key=wc_order_x', '/'],
+])(
+  'an error on order-pay that is no answer to its form says nothing of what was sent: %s',
+  {
+    tags: ids('WC78', 'WC72'),
+  },
+  (_what, address, from) => {
+    history.replaceState(null, '', address)
+    onTestFinished(() => history.replaceState(null, '', '/'))
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(from && new URL(from, document.URL).href)
+    localStorage.setItem('vernissage.submitted.order-17', `ORDER1 ${Date.now()}`)
+    const form = '<form id="order_review"><input type="radio" name="payment_method" value="bacs" checked></form>'
+    const holidays = '<ul class="woocommerce-error"><li>Wir liefern erst wieder im August.</li></ul>'
+    openCheckout({ ...settingsOfTwo, order: { order_id: 17, order_key: 'wc_order_x' } }, `${holidays}${form}`)
+    const event = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+    document.querySelector('#order_review')!.dispatchEvent(event)
+    expect(asked).toEqual([])
+    expect(document.body.textContent).toContain('bevor Sie noch einmal bestellen')
+    localStorage.clear()
+  },
+)

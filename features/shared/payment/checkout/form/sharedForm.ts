@@ -114,5 +114,5 @@ function isPaidByStore(
 function forgetRefused({ place }: PayingForm, { settings }: Payment): void {
   const order = settings().orderToPay
   if (place !== 'order_pay' || !order || !document.querySelector(noticeSelector('error'))) return
-  if (document.referrer.includes(location.pathname)) forgetSubmittedFor(orderScope(order.orderId))
+  if (document.referrer === location.href.replace(/#.*/, '')) forgetSubmittedFor(orderScope(order.orderId))
 }
