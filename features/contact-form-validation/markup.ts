@@ -1,19 +1,12 @@
 /** The form of the server's while it is filled in: which changes are validated, and where results are shown. */
 
+import { submitSelector } from '../../inject/dom/fields.ts'
 import { whenIdle } from '../../inject/dom/idle.ts'
 import { isShown } from '../../inject/dom/isShown.ts'
 import { listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { clearField, markField } from '../shared/contact/fieldErrors.tsx'
-import {
-  type Control,
-  controlsOf,
-  fieldOf,
-  fieldsIn,
-  isBox,
-  partClass,
-  submitSelector,
-} from '../shared/contact/fields.ts'
+import { type Control, controlsOf, fieldOf, fieldsIn, isBox, partClass } from '../shared/contact/fields.ts'
 import type { ContactForm } from '../shared/contact/formHandle.ts'
 import { callApi } from '../shared/contact/pluginApi.ts'
 import { setStatus } from '../shared/contact/status.ts'

@@ -3,6 +3,7 @@
  * the page's global. Contract contact-form 3.2, 3.6, CF12
  */
 
+import { submitSelector } from '../../inject/dom/fields.ts'
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { whenOpened } from '../../inject/dom/pageShownAgain.ts'
 import { followSubmitters } from '../../inject/dom/submitter.ts'
@@ -11,7 +12,7 @@ import { whenPrinted } from '../../inject/legacy/whenPrinted.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { show } from '../../inject/views/show.tsx'
 import { hideFloatingTips } from '../shared/contact/fieldErrors.tsx'
-import { type Control, isBox, submitSelector } from '../shared/contact/fields.ts'
+import { type Control, isBox } from '../shared/contact/fields.ts'
 import { formDetail } from '../shared/contact/formEvents.ts'
 import type { ContactForm } from '../shared/contact/formHandle.ts'
 import { callApi, hasCaptchaWrapper, isOurs } from '../shared/contact/pluginApi.ts'

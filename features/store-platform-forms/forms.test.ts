@@ -171,6 +171,18 @@ describe('the strength of a password', { tags: ids('CT101') }, () => {
     ])
   })
 
+  test('a shopper’s name is a word of theirs in a field whose type a minifier has left out', async () => {
+    start(edit.replace('<p>', '<input name="account_last_name" value="Zu9!mK2#vR7q"><p>'))
+    await type('#password_1', 'Zu9!mK2#vR7q')
+    expect(isSent()).toBe(false)
+  })
+
+  test('in parity locks the button also where a minifier has left its type out', async () => {
+    start(edit.replace('<button type="submit">', '<button>'), true)
+    await type('#password_1', 'hallo')
+    expect(find<HTMLButtonElement>('form > button').disabled).toBe(true)
+  })
+
   test('in parity locks the button', async () => {
     start(edit, true)
     await type('#password_1', 'hallo')

@@ -1,4 +1,5 @@
 /** Locks forms that must not be sent twice. Contract complete-takeover CT108, CT109 */
+import { submitSelector } from '../../inject/dom/fields.ts'
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { onPageShownAgain } from '../../inject/dom/pageShownAgain.ts'
@@ -20,8 +21,7 @@ export const lostPassword: Part = {
         const scope = lockUntilBack(signal)
         const disable = (): void => {
           if (event.defaultPrevented) return
-          for (const button of element.querySelectorAll('[type=submit], button:not([type])'))
-            scope.edits.attribute(button, 'disabled', '')
+          for (const button of element.querySelectorAll(submitSelector)) scope.edits.attribute(button, 'disabled', '')
         }
         // The browser gathers the fields only after this event, and leaves disabled buttons out.
         after(0, disable, scope.signal)

@@ -1,5 +1,8 @@
 /** Fields in the server's forms. */
 
+/** Elements that submit a form when they are clicked. A button of an author's own, or in minified markup, has no type. */
+export const submitSelector = '[type=submit],[type=image],button:not([type=button],[type=reset])'
+
 /** A hidden field of ours: it is submitted with the server's, and no visitor sees it. */
 export function createHiddenField(name: string, value = ''): HTMLInputElement {
   return Object.assign(document.createElement('input'), { type: 'hidden', name, value })

@@ -58,9 +58,6 @@ export function partClass({ cf }: ContactForm, part: string): string {
   return `${cf}-${part}`
 }
 
-/** Elements that submit a form when they are clicked. An author's own button may have no type. */
-export const submitSelector = '[type=submit],[type=image],button:not([type=button],[type=reset])'
-
 /** The inputs of a group, whose control is a mere span. */
 export const boxSelector = 'input[type="checkbox"],input[type="radio"]'
 

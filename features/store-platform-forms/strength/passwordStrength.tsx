@@ -1,4 +1,5 @@
 /** Says how strong a new password is, and does not let a weak one go. Contract complete-takeover CT101 */
+import { submitSelector } from '../../../inject/dom/fields.ts'
 import { after, listen } from '../../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
 import { phpBoolean, phpNumber } from '../../../inject/schema/php.ts'
@@ -110,12 +111,13 @@ function Meter({ levelAtom }: { readonly levelAtom: Atom<Level | undefined> }) {
  * and is left out.
  */
 function ownWords(form: HTMLFormElement): readonly string[] {
-  const fields = form.querySelectorAll<HTMLInputElement>('input[type=text], input[type=email]')
-  return [...fields].map((field) => (field.closest('.password-input') ? '' : field.value))
+  // Not by the attribute, which minifiers leave out.
+  const fields = [...form.querySelectorAll('input')].filter(({ type }) => type === 'text' || type === 'email')
+  return fields.map((field) => (field.closest('.password-input') ? '' : field.value))
 }
 
 function lock({ edits }: FeatureContext, form: HTMLFormElement, isLocked: boolean): void {
-  const button = form.querySelector('[type=submit]')
+  const button = form.querySelector(submitSelector)
   if (!button) return
   edits.attribute(button, 'disabled', isLocked ? '' : null)
   edits.toggleClass(button, 'disabled', isLocked)

@@ -42,14 +42,16 @@ export function createGuarding(onForm: (paying: PayingForm) => void): () => void
 }
 
 const ownName = '[name="woocommerce_checkout_place_order"]'
-const anyName = 'button[type="submit"]:not([name="apply_coupon"])'
+const coupon = '[name="apply_coupon"]'
+/** By whatever name. Minifiers leave the type out; where other buttons have it, one without is more likely that of a script. */
+const anyNames = [`button[type="submit"]:not(${coupon})`, `button:not([type]):not(${coupon})`]
 
 /** The store's own button. Other plugins give it other names. */
 export function placeOrderButton({ form, place }: PayingForm): HTMLElement | undefined {
   const named = form.querySelector<HTMLElement>('#place_order') ?? form.querySelector<HTMLElement>(ownName)
   if (named || place === 'add_payment_method') return named ?? undefined
   // Buttons of a login, a gift card and the like stand before place-order in the form.
-  return [...form.querySelectorAll<HTMLElement>(anyName)].pop()
+  return anyNames.map((selector) => [...form.querySelectorAll<HTMLElement>(selector)].pop()).find(Boolean)
 }
 
 /** The text on the button. */

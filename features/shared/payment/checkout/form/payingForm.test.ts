@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { placeOrderButton } from './payingForm.ts'
+
+const row = (buttons: string): HTMLElement | undefined => {
+  document.body.innerHTML = `<form class="checkout"><button name="apply_coupon">Gutschein</button>${buttons}</form>`
+  return placeOrderButton({ place: 'checkout', form: document.forms[0]! })
+}
+
+test.each([
+  ['its usual id', '<button id="place_order">Los</button><button>Hilfe</button>'],
+  ['its usual name', '<button name="woocommerce_checkout_place_order">Los</button><button>Hilfe</button>'],
+  ['another name', '<button type="submit" name="buy">Los</button>'],
+  [
+    'another name, and no type, which minifiers leave out',
+    '<button name="login">Ich</button><button name="buy">Los</button>',
+  ],
+  ['another name and a type, which others lack', '<button type="submit" name="buy">Los</button><button>Hilfe</button>'],
+  ['no type before a button of a script', '<button name="buy">Los</button><button type="button">Hilfe</button>'],
+])('place-order has %s', (_what, buttons) => {
+  expect(row(buttons)?.textContent).toBe('Los')
+})
+
+test('where only a coupon can be sent, there is none', () => {
+  expect(row('')).toBeUndefined()
+})
