@@ -305,3 +305,26 @@ test('at the end nothing of it is in the page', { tags: ids('S6.04') }, async ()
   expect(alive(control)).toBe(0)
   expect(context.signal.aborted).toBe(true)
 })
+
+test('when the network is back, the provider’s script is asked for again, once', async () => {
+  const opened = await open()
+  const { change, cleanUp, provider, rendered, status } = opened
+  await rendered()
+  provider.isBlocked = true
+  await cleanUp()
+  change({ basis: 2 })
+  await vi.waitFor(() => expect(status()).toBe('failed'))
+  const before = provider.loads
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(provider.loads).toBe(before + 1))
+  await turn()
+  expect([provider.loads, status()]).toEqual([before + 1, 'failed'])
+  provider.isBlocked = false
+  window.dispatchEvent(new Event('online'))
+  await rendered()
+  const atLast = provider.loads
+  // Buttons that are there need nothing.
+  window.dispatchEvent(new Event('online'))
+  await turn()
+  expect(provider.loads).toBe(atLast)
+})

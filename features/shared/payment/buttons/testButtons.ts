@@ -60,7 +60,7 @@ export function openButtons(
       statusAtom,
       async load() {
         provider.loads++
-        if (provider.isBlocked) throw new SdkError('network')
+        if (provider.isBlocked) failToLoad((status) => store.set(statusAtom, status))
         const known = store.get(statusAtom)
         if (known.status !== 'ready' || known.sdk !== provider.sdk) {
           store.set(statusAtom, { status: 'ready', sdk: provider.sdk })
@@ -106,6 +106,12 @@ export function openButtons(
     },
     stop: () => controller.abort(),
   }
+}
+
+function failToLoad(setStatus: (status: SdkStatus) => void): never {
+  const error = new SdkError('network')
+  setStatus({ status: 'failed', error })
+  throw error
 }
 
 /** Waits for the state itself: a busy machine may take longer than `vi.waitFor` waits. */
