@@ -1,10 +1,21 @@
 import { listen } from './lifetime.ts'
 
+type SubmitterOf = (event: Event) => HTMLElement | null
+
+const known = new WeakMap<AbortSignal, SubmitterOf>()
+
 /**
  * Returns a function that says which button has submitted a form. Safari before 15.4 does not name a `<button>`: there it is the
  * button of the form that was clicked last, since Enter in a field clicks one, too.
+ * @param signal of the start rather than of a form, so that the forms of a listing share one listener
  */
-export function followSubmitters(signal: AbortSignal): (event: Event) => HTMLElement | null {
+export function followSubmitters(signal: AbortSignal): SubmitterOf {
+  const present = known.get(signal) ?? follow(signal)
+  known.set(signal, present)
+  return present
+}
+
+function follow(signal: AbortSignal): SubmitterOf {
   let clicked: HTMLButtonElement | null = null
   const onClick = ({ target }: Event): void => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('button,input') : null

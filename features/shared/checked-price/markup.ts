@@ -78,7 +78,7 @@ const originalStartMs = 200
  * does something. It begins after this mount: when jQuery is ready, or even later.
  */
 function yieldWhenOriginalBegins(
-  { element: form, profile: { pp }, signal, yieldToOther }: FeatureContext,
+  { element: form, profile: { pp }, signal, start, yieldToOther }: FeatureContext,
   reason: string,
 ): void {
   const yieldIfRunning = (): boolean => {
@@ -88,7 +88,7 @@ function yieldWhenOriginalBegins(
   }
   // Callbacks that other code has handed over before ours are called before it.
   findJQuery<(onReady: () => void) => void>()?.(yieldIfRunning)
-  const submitterOf = followSubmitters(signal)
+  const submitterOf = followSubmitters(start.signal)
   const onUse = (event: Event): void => {
     const target = submitterOf(event) ?? (event.target as Element)
     const button = target.closest?.<HTMLElement>(`${buyButtonSelector},.${pp}-so-button`)
@@ -158,7 +158,7 @@ function createGate<Result>(product: ProductContext, rule: Rule<Result>): Gate<R
     event.stopImmediatePropagation()
     proceed(attempt, button ?? undefined)
   }
-  const submitterOf = followSubmitters(signal)
+  const submitterOf = followSubmitters(product.start.signal)
   const onSubmit = (event: Event): void => {
     const submitter = submitterOf(event)
     // Leaves the submit button of another product in the same form alone.
