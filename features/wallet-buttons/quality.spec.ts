@@ -1,5 +1,6 @@
 /** The wallet's buttons as a guest of the page: they move nothing, and leave nothing behind. */
 import { expect, type Page } from '@playwright/test'
+import { readViolations } from '../../harness/judge/checks/quality/accessibility.ts'
 import { readLeaks, watchLeaks } from '../../harness/judge/checks/quality/leaks.ts'
 import type { SdkScenarioInput } from '../../harness/payment-sdk/scenarios/scenario.ts'
 import { isSample } from '../../harness/testing/run/choice/sample.ts'
@@ -69,6 +70,15 @@ async function openWaiting(page: Page, url: string, { path, container }: Place):
   return letCome
 }
 
+/** Room in which nothing comes stays empty until the shopper does something. */
+async function expectHeld(page: Page, below: string, reserved: number): Promise<void> {
+  await page.evaluate(() => document.querySelector<HTMLElement>('[name=payment_method]:checked')?.click())
+  expect(await topOf(page, below)).toBe(reserved)
+  expect((await readViolations(page)).filter(({ text }) => text.includes('express'))).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.wc-ppcp-express-checkout')).not.toBeFocused()
+}
+
 for (const place of places) {
   const { name, container, below, box, switches = '' } = place
 
@@ -96,8 +106,10 @@ for (const place of places) {
     const reserved = await topOf(page, below)
     letCome()
     await expect(page.locator(`${container} ${skeleton}`)).toHaveCount(0)
-    expect(await topOf(page, below)).toBeLessThan(reserved - 40)
     if (box) await expect(page.locator(box)).toBeHidden()
+    // The express area stands above all that the shopper reads and presses by then.
+    if (name.startsWith('express')) await expectHeld(page, below, reserved)
+    expect(await topOf(page, below)).toBeLessThan(reserved - 40)
   })
 }
 
@@ -117,6 +129,7 @@ test('express, in an area that the plugin prints hidden: behind a content blocke
   letCome()
   await expect(page.locator(`${place.container} ${skeleton}`)).toHaveCount(0)
   await expect(page.locator('.wc-ppcp-express-checkout')).toBeHidden()
+  await expectHeld(page, place.below, reserved)
   expect(await topOf(page, place.below)).toBeLessThan(reserved - 40)
 })
 

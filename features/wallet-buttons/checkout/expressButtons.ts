@@ -7,6 +7,7 @@ import { atom } from '../../../inject/state/atoms.ts'
 import { follow } from '../../../inject/state/follow.ts'
 import type { ShowContext } from '../../../inject/views/useView.ts'
 import type { ButtonContext, ButtonSet } from '../../shared/payment/buttons/buttonSet.ts'
+import { holdRoom } from '../../shared/payment/buttons/holdRoom.ts'
 import { takesSpace } from '../../shared/payment/buttons/space.tsx'
 import type { Checkout } from '../../shared/payment/checkout/checkout.ts'
 import { chooseMethod } from '../../shared/payment/checkout/driver.ts'
@@ -75,14 +76,18 @@ function followApproval(
     return takesSpace(get(statusAtom)) ? 'shown' : 'empty'
   })
   let scope: Scope | undefined
-  follow(context, shownAtom, (shown) => {
-    // Until there is a button to show, the area stays as the server has printed it.
-    if (shown === 'empty' && !scope) return
-    // Each state starts from the server's markup.
+  /** Each state starts from the server's markup. */
+  const begin = (isShown: boolean): Scope => {
     scope?.end()
     scope = createScope(context.signal)
-    setShown(scope.edits, own, shown === 'shown')
-    if (shown === 'shown' && area) setShown(scope.edits, area, true)
+    setShown(scope.edits, own, isShown)
+    if (isShown && area) setShown(scope.edits, area, true)
+    return scope
+  }
+  follow(context, shownAtom, (shown) => {
+    // Until there is a button to show, the area stays as the server has printed it.
+    if (shown === 'empty' && scope) holdRoom(begin(true), own, () => begin(false))
+    else if (shown !== 'empty') begin(shown === 'shown')
   })
 }
 
