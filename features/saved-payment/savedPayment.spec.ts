@@ -112,3 +112,39 @@ for (const isSaved of [true, false]) {
     if (!isSaved) expect(asked[0]).toContain('"ppcp_save_payment":true')
   })
 }
+
+test('order-pay: a payment whose answer is lost is asked about, until the page of the order says that it has failed', {
+  tag: ids('WC72', 'WC78'),
+}, async ({ page, shop }) => {
+  const visit = await visitShop(page, shop, { scenario: {} })
+  await openOrderToPay(page, shop, visit)
+  const { pathname, search } = new URL(page.url())
+  const pay = async (): Promise<void> => {
+    await page.goto(`${shop.url}${pathname}${search}`)
+    await page.evaluate(() => window.vernissage?.ready)
+    await page.locator('label[for=payment_method_ppcp]').click()
+    await page.locator('#terms').check()
+    await page.locator('#place_order').click()
+  }
+  await page.request.get(`${shop.url}/__shop/options?capture=declined`)
+  await page.route('**/order-pay/**', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    await route.fetch()
+    // The browser stays where it is.
+    await route.fulfill({ status: 204 })
+  })
+  const lost = page.waitForResponse((response) => response.status() === 204)
+  await pay()
+  await lost
+  await page.request.get(`${shop.url}/__shop/options?capture=accepted`)
+  await page.unroute('**/order-pay/**')
+  await pay()
+  await expect(page.locator('form#order_review').getByRole('alert')).toContainText('bevor Sie noch einmal bestellen')
+  const [, number] = /order-pay\/(\d+)/.exec(pathname) ?? []
+  await page.goto(`${shop.url}/kasse/order-received/${number}/?key=${new URLSearchParams(search).get('key')}`)
+  await page.evaluate(() => window.vernissage?.ready)
+  await expect(page.locator('.woocommerce-thankyou-order-failed')).toBeVisible()
+  await pay()
+  await expect(visit.thanks).toBeVisible()
+  expect(await visit.counts()).toMatchObject({ ...orderPaid, refusals: 1 })
+})
