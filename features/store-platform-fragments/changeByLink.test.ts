@@ -393,3 +393,12 @@ test('what other code has stored at a button through jQuery goes along, unless a
   })
   expect(given).toMatchObject([{ variation_id: 77, quantity: '1' }])
 })
+
+test('the button of a product block adds through its own script alone', async () => {
+  const block = `<div class="wp-block-button wc-block-components-product-button"><button class="wp-block-button__link
+    add_to_cart_button ajax_add_to_cart product_type_simple wc-interactive" data-product_id="87" type="button">Kaufen</button></div>`
+  const { calls } = await open(page() + block)
+  expect((await click(button(87))).defaultPrevented).toBe(false)
+  expect(calls).toHaveLength(0)
+  expect(button(87).className).not.toContain('loading')
+})

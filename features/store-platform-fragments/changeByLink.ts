@@ -19,7 +19,9 @@ import { addFromForm, showFailure } from './addFromForm.ts'
 import { readCartAnswer, unexpectedAnswer } from './cartAnswer.ts'
 import { changeQuantity } from './changeQuantity.ts'
 
-const adding = '.add_to_cart_button.ajax_add_to_cart[data-product_id]:not([data-product_id=""])'
+/** The platform's blocks have buttons of the same classes that add by a script of their own. */
+const addingSelector = ({ profile: { shop } }: Pick<FeatureContext, 'profile'>): string =>
+  `.add_to_cart_button.ajax_add_to_cart[data-product_id]:not([data-product_id=""], .${shop}-interactive)`
 const removing = '.remove_from_cart_button[data-cart_item_key]'
 
 /** @param refresh asks the server what is in the cart, which is unknown after a failure */
@@ -45,6 +47,7 @@ export function changeByLink(context: FeatureContext & PlatformEvents, refresh: 
   changeQuantity(context, enqueue, showBeside, refresh)
   addFromForm(context, enqueue, showBeside, refresh)
 
+  const adding = addingSelector(context)
   on('click', adding, (button, event) => {
     event.preventDefault()
     if (!button.classList.contains('loading')) add(button)
@@ -113,7 +116,7 @@ function createAdding(
     }
     enqueue(button, send, ({ message }) => {
       edits.toggleClass(button, 'loading', false)
-      showFailure(context, showBeside, inPage(button, adding, 'product_id'), message)
+      showFailure(context, showBeside, inPage(button, addingSelector(context), 'product_id'), message)
       refresh()
     })
   }
