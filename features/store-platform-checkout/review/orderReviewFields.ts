@@ -1,5 +1,6 @@
 /** The fields of the call `update_order_review`. Source: contract theme-and-platform 3.3, 3.8. */
 import { serialise } from '../../shared/platform/endpoint.ts'
+import { shipsElsewhere } from '../../shared/platform/shipsElsewhere.ts'
 import { chosenShipping } from '../calls.ts'
 
 const addressParts = ['country', 'state', 'postcode', 'city', 'address_1', 'address_2']
@@ -8,7 +9,7 @@ const requiredRows = '.address-field.validate-required'
 /** @param hasShipping false: the server keeps the shipping methods that it has */
 export function orderReviewFields(form: HTMLFormElement, nonce: string, hasShipping: boolean): URLSearchParams {
   const posted = serialise(form)
-  const delivery = posted.has('ship_to_different_address') ? 'shipping' : 'billing'
+  const delivery = shipsElsewhere(posted) ? 'shipping' : 'billing'
   const isFull = [...form.querySelectorAll(requiredRows)].every((row) => !isShown(row) || controlOf(row)?.value !== '')
   const fields = new URLSearchParams({
     security: nonce,

@@ -101,6 +101,20 @@ describe('what is asked', () => {
     })
   })
 
+  test('a hidden field that says no place of delivery of its own has the totals of the bill’s', async () => {
+    const values = { billing_address_1: 'Kai 1', shipping_address_1: 'Deich 2' }
+    const box = /<h3 id="ship-to-different-address">.*?<\/h3>/
+    const hidden = '<input type="hidden" name="ship_to_different_address" value="0">'
+    await openCheckout(checkoutHtml({ values }).replace(box, hidden))
+    ask()
+    await wait(5)
+    expect(calls[0]!.body.get('s_address')).toBe('Kai 1')
+    field('[name=ship_to_different_address]').value = '1'
+    ask()
+    await wait(5)
+    expect(calls[1]!.body.get('s_address')).toBe('Deich 2')
+  })
+
   test('the only country is read from its hidden field', { tags: ids('TP71') }, async () => {
     await openCheckout(checkoutHtml({ country: 'hidden' }))
     ask()

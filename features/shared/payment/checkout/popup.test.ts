@@ -59,6 +59,17 @@ test('a change of the delivery alone leaves the address as the form says it', {
   expect(changeShipping).toHaveBeenLastCalledWith(expect.objectContaining({ address }))
 })
 
+test('a hidden field in place of the box that says no leaves the delivery at the address of the bill', async () => {
+  const { delivery, choose } = openWindow()
+  field('shipping_city').value = 'Hooge'
+  Object.assign(field('ship_to_different_address'), { type: 'hidden', value: '0' })
+  await choose({ shipping_address: rostock })
+  expect(delivery.differs).toBe(false)
+  field('ship_to_different_address').value = '1'
+  await choose({ shipping_address: rostock })
+  expect(delivery.differs).toBe(true)
+})
+
 test('where the window has chosen another delivery, the totals follow before anything is ordered', {
   tags: ids('WC63', 'S4.53'),
 }, async () => {

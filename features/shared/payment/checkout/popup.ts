@@ -1,4 +1,5 @@
 /** Addresses and deliveries that the shopper chooses in the provider's window while the checkout is open. wallet-checkout 12 (F4) */
+import { shipsElsewhere } from '../../platform/shipsElsewhere.ts'
 import { isSameLocation, popupLocation, shippingOption } from '../address/address.ts'
 import type { Fields } from '../fields/fields.ts'
 import { formFields } from '../fields/formFields.ts'
@@ -59,8 +60,8 @@ function chooseShipping({ form }: PayingForm, id: string | undefined): boolean {
 
 /** Reads the form's fields; those of the delivery are those of the bill as long as no other address is asked for. */
 export function deliveryValue({ form }: PayingForm, fields: Fields): (name: string) => string {
-  const box = elsewhereBox(form)
-  const hasOwn = box ? box.checked : form.querySelector('[name="shipping_country"]') !== null
+  const isAsked = form.querySelector('[name="ship_to_different_address"]') !== null
+  const hasOwn = isAsked ? shipsElsewhere(new FormData(form)) : form.querySelector('[name="shipping_country"]') !== null
   return (name) => fields.get(hasOwn ? name : name.replace(/^shipping_/, 'billing_'), '')
 }
 
