@@ -1,11 +1,11 @@
 /** Parts of the page that open and close. Source: contract theme-and-platform 3.7–3.9. */
-import { type CheckoutContext, find, findAll } from './checkoutContext.ts'
+import { type CheckoutContext, findAll } from './checkoutContext.ts'
 import { isRevealed, reveal } from './reveal.ts'
 
 /** Link → what it opens. */
 const links = [
   ['a.showlogin', 'form.login'],
-  ['a.showcoupon', 'form.checkout_coupon'],
+  ['a.showcoupon', '.checkout_coupon'],
   ['.shipping-calculator-button', '.shipping-calculator-form'],
   ['.woocommerce-terms-and-conditions-link', '.woocommerce-terms-and-conditions'],
 ] as const
@@ -21,7 +21,11 @@ const boxes = [
 export function startToggles({ edits, on, onChange }: CheckoutContext): void {
   for (const [selector, opened] of links) {
     on('click', selector, (link, event) => {
-      const part = find(opened)
+      const parts = findAll(opened)
+      // The header of the page may have such a part as well.
+      const isBehind = (part: Node): boolean =>
+        (link.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+      const part = parts.find(isBehind) ?? parts[0]
       if (!part) return
       event.preventDefault()
       const isOpening = !isRevealed(part)

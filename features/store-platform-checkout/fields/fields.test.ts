@@ -207,6 +207,22 @@ describe('parts that open and close', () => {
     expect(field(link).getAttribute('aria-expanded')).toBe('false')
   })
 
+  test('a login in the header of the page stays as it is', async () => {
+    await openCheckout(`<header><form class="login"><input name="log"></form></header>${checkoutHtml()}`)
+    field('.showlogin').click()
+    expect([isShown('header form.login'), isShown('.woocommerce form.login')]).toEqual([true, true])
+    expect((document.activeElement as HTMLInputElement).name).toBe('username')
+  })
+
+  test('a field for coupons within the checkout’s form, where no other form can be, is opened by its link', async () => {
+    const link = '<div class="woocommerce-info"><a href="#" class="showcoupon">Code eingeben</a></div>'
+    const part = '<div class="checkout_coupon" style="display:none"><input name="coupon_code"></div>'
+    const html = checkoutHtml().replace(/<div class="woocommerce-form-coupon-toggle">.*?<\/form>/s, '')
+    await openCheckout(html.replace('<div id="order_review"', `${link}${part}<div id="order_review"`))
+    field('.showcoupon').click()
+    expect(isShown('.checkout_coupon')).toBe(true)
+  })
+
   test('a link that is announced as a button is pressed by the space bar, and another link is not', async () => {
     await openCheckout()
     const isTaken = (link: Element): boolean =>
