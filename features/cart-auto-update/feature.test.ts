@@ -343,3 +343,19 @@ test('stopping gives the server’s HTML back, and nothing is sent any more', as
   quantity('a').value = '2'
   expect(markup()).toBe(before)
 })
+
+test('a quantity that is chosen from a list is sent while the list has the focus, and one chosen meanwhile is sent after it', async () => {
+  start(cart({ a: { quantity: 2, isList: true }, b: { quantity: 1, isList: true } }))
+  change(quantity('a'), '3')
+  await pass(1200)
+  expect(sent()).toEqual([{ a: '3', b: '1' }])
+  change(quantity('b'), '4')
+  posts()[0]?.answer({ a: { quantity: 3, isList: true }, b: { quantity: 1, isList: true } })
+  await pass(0)
+  expect(quantity('b').value).toBe('4')
+  await pass(1200)
+  expect(sent()[1]).toEqual({ a: '3', b: '4' })
+  posts()[1]?.answer({ a: { quantity: 3, isList: true }, b: { quantity: 4, isList: true } })
+  await pass(10_000)
+  expect(posts()).toHaveLength(2)
+})

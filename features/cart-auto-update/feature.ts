@@ -1,5 +1,6 @@
 /** A changed quantity updates the cart by itself, and none is lost. S1.17 S2.41 */
 
+import { printedValue } from '../../inject/dom/fields.ts'
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { defineFeature, type SetupContext } from '../../inject/feature.ts'
 import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
@@ -87,5 +88,5 @@ function showFailures(context: SetupContext): void {
 /** Text that is not sent yet would vanish under the cursor. */
 function isTypingElsewhere(): boolean {
   const field = document.activeElement as HTMLInputElement | null
-  return Boolean(field?.matches('input:not(.qty),textarea,select') && field.value !== field.defaultValue)
+  return Boolean(field?.matches(':is(input,textarea,select):not(.qty)') && field.value !== printedValue(field))
 }

@@ -47,6 +47,18 @@ describe('the way to the checkout', { tags: ids('S2.41', 'TP57') }, () => {
     expect(goes).toHaveBeenCalledOnce()
   })
 
+  test('is free with quantities in lists, and waits for the one that was chosen just before', async () => {
+    const lines = (quantity: number) => ({ a: { quantity, isList: true }, b: { quantity: 1, isList: true } }) as const
+    start(cart(lines(2)))
+    expect(pressCheckout()).toBe(true)
+    change(quantity('a'), '3')
+    expect(pressCheckout()).toBe(false)
+    expect(sent()).toEqual([{ a: '3', b: '1' }])
+    posts()[0]?.answer(lines(3))
+    await pass(0)
+    expect(goes).toHaveBeenCalledOnce()
+  })
+
   test('waits for a change of another script, and sends the quantity after it', async () => {
     start()
     one('form').classList.add('processing')

@@ -7,12 +7,27 @@ import cartAutoUpdate from './feature.ts'
 export interface Line {
   readonly quantity: number
   readonly max?: number
+  /** The quantity is chosen from a list, as some plugins print it. */
+  readonly isList?: true
 }
 
-const line = (key: string, { quantity, max }: Line): string => {
+const row = (content: string): string =>
+  `<tr class="woocommerce-cart-form__cart-item cart_item"><td class="product-quantity">${content}</td></tr>`
+
+const list = (key: string, quantity: number): string => {
+  // The test's DOM knows the marked option of a list only where it is the second one.
+  const others = [1, 2, 3, 4].filter((each) => each !== quantity)
+  const options = [0, quantity, ...others].map((each, at) => `<option${at === 1 ? ' selected' : ''}>${each}</option>`)
+  return `<div class="quantity"><select id="menge-${key}" class="input-text qty text" name="cart[${key}][qty]">${options.join('')}</select></div>`
+}
+
+const line = (key: string, { quantity, max, isList }: Line): string => {
+  if (isList) return row(list(key, quantity))
   // The theme prints `max=""` where there is no limit; the test's DOM takes that for 0.
   const limit = max === undefined ? '' : ` max="${max}"`
-  return `<tr class="woocommerce-cart-form__cart-item cart_item"><td class="product-quantity"><div class="quantity buttons_added"><input type="button" value="-" class="minus button is-form"><input type="number" id="menge-${key}" class="input-text qty text" name="cart[${key}][qty]" value="${quantity}" min="0"${limit} step="1"><input type="button" value="+" class="plus button is-form"></div></td></tr>`
+  return row(
+    `<div class="quantity buttons_added"><input type="button" value="-" class="minus button is-form"><input type="number" id="menge-${key}" class="input-text qty text" name="cart[${key}][qty]" value="${quantity}" min="0"${limit} step="1"><input type="button" value="+" class="plus button is-form"></div>`,
+  )
 }
 
 const form = (lines: Readonly<Record<string, Line>>): string =>

@@ -1,4 +1,4 @@
-import { enterValue } from '../../inject/dom/fields.ts'
+import { enterValue, printedValue } from '../../inject/dom/fields.ts'
 import { listen } from '../../inject/dom/lifetime.ts'
 import { atom, type Store } from '../../inject/state/atoms.ts'
 
@@ -30,8 +30,9 @@ export function watchUnsent(form: HTMLFormElement, store: Store, signal: AbortSi
   const fields = (): HTMLInputElement[] => [...form.elements] as HTMLInputElement[]
   const unsent = (): HTMLInputElement[] =>
     fields().filter(
-      ({ name, value, defaultValue, type }) =>
-        /^(?:number|text)$/.test(type) && value !== (sent.get(name) ?? defaultValue),
+      (field) =>
+        /^(?:number|text|select-one)$/.test(field.type) &&
+        field.value !== (sent.get(field.name) ?? printedValue(field)),
     )
   /** Looks when the focus has moved. A form that goes with the focus in it keeps what it knows. */
   const noteFocus = (): void => {

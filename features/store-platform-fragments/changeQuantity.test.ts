@@ -167,6 +167,15 @@ test('the shopper stays where a quantity could not be changed', { tags: ids('CT9
   expect(shop.go).not.toHaveBeenCalled()
 })
 
+test('a list of quantities shows the one of before where it could not be changed', async () => {
+  const shop = await open()
+  field().outerHTML = '<select class="qty"><option>0</option><option selected>1</option><option>2</option></select>'
+  change('2')
+  await vi.advanceTimersByTimeAsync(0)
+  await changes(shop)[0]?.answer({}, 500)
+  expect(field().value).toBe('1')
+})
+
 test('a row is uncovered after failures, also when a change was replaced by a later one before it was sent', {
   tags: ids('CT92'),
 }, async () => {

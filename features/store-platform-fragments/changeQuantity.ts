@@ -1,4 +1,6 @@
 /** Quantities in the mini-cart, which newer versions of the theme print. Contract complete-takeover CT92 */
+
+import { printedValue, setPrintedValue } from '../../inject/dom/fields.ts'
 import type { Scope } from '../../inject/dom/scope.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { block } from '../shared/platform/block.ts'
@@ -47,7 +49,7 @@ export function changeQuantity(
       if (!fragments) throw unexpectedAnswer(context)
       covered.end()
       // The server has the last word about what was sent, also where the shopper's cursor is.
-      field.defaultValue = quantity
+      setPrintedValue(field, quantity)
       emit(`updated_${profile.shop}_div`)
       emit('added_to_cart', [fragments, hash])
     }
@@ -56,7 +58,7 @@ export function changeQuantity(
       // An answer to another change may have replaced the line.
       const button = field.isConnected ? null : document.querySelector(`${rowSelector} [data-cart_item_key="${key}"]`)
       const shown = button?.closest(rowSelector)?.querySelector<HTMLInputElement>('.qty') ?? field
-      shown.value = shown.defaultValue
+      shown.value = printedValue(shown)
       showBeside(shown, message)
       // The shop may have taken the new quantity without an answer.
       if (!status) refresh()

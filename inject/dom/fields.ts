@@ -25,6 +25,20 @@ export function createSelect(
   return select
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** The value with which the server has printed a field; of a list without a marked option the first one's. */
+export function printedValue(field: Field): string {
+  if (!('options' in field)) return field.defaultValue
+  return (field.querySelector<HTMLOptionElement>('option[selected]') ?? field.options[0])?.value ?? ''
+}
+
+/** From now on this value counts as the printed one. */
+export function setPrintedValue(field: Field, value: string): void {
+  if (!('options' in field)) field.defaultValue = value
+  else for (const option of field.options) option.toggleAttribute('selected', option.value === value)
+}
+
 /**
  * Enters a value as a visitor does: natively and bubbling, so that jQuery's listeners hear it too, each once.
  * Contract theme-and-platform 1

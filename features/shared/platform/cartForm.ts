@@ -1,16 +1,17 @@
 /** The form on the page of the cart, by which quantities reach the shop. Contract theme-and-platform 3.7 */
 import type { Edits } from '../../../inject/dom/edits/edits.ts'
+import { printedValue } from '../../../inject/dom/fields.ts'
 
 export const cartFormSelector = '.woocommerce-cart-form'
 
-/** The quantities of the cart's lines; none where there is no form. */
+/** The quantities of the cart's lines, some of which may be lists; none where there is no form. */
 export function quantityFields(form: Element | null): HTMLInputElement[] {
   return [...(form?.querySelectorAll<HTMLInputElement>('.cart_item .qty') ?? [])]
 }
 
 /** Whether a quantity differs from the one with which the server has printed the form. */
 export function hasNewQuantity(form: Element | null): boolean {
-  return quantityFields(form).some(({ value, defaultValue }) => value !== defaultValue)
+  return quantityFields(form).some((field) => field.value !== printedValue(field))
 }
 
 /** Whether a change of the cart is under way: while the form is covered, the platform takes no other. */

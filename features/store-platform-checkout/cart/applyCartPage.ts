@@ -1,5 +1,6 @@
 /** Puts the page that answers a change of the cart into the page that is shown. Source: contract theme-and-platform 3.7. */
 import type { Edits } from '../../../inject/dom/edits/edits.ts'
+import { setPrintedValue } from '../../../inject/dom/fields.ts'
 import { sanitise } from '../../../inject/dom/markup/sanitise.ts'
 import { replaceElement } from '../../shared/platform/fragments/applyFragments.ts'
 import type { PlainAnswer } from '../calls.ts'
@@ -50,7 +51,7 @@ export function applyCartPage(
   const unsent = unsentQuantities(sent)
   if (form) {
     // The server has the last word about what was sent, also where the shopper's cursor is.
-    for (const field of old.querySelectorAll('input')) field.defaultValue = field.value
+    for (const field of old.querySelectorAll<HTMLInputElement>('input, select')) setPrintedValue(field, field.value)
     enableUpdate(form, false, edits)
     replaceElement(old, [form])
     // A code that is typed and not applied; one that was applied is gone from its field.

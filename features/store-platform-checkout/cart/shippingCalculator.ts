@@ -1,6 +1,6 @@
 /** Keeps what the shopper has typed into the shipping calculator while a call was under way, since the answer's markup lacks it. */
 import type { Edits } from '../../../inject/dom/edits/edits.ts'
-import { enterValue } from '../../../inject/dom/fields.ts'
+import { enterValue, printedValue } from '../../../inject/dom/fields.ts'
 import { find, findAll } from '../checkoutContext.ts'
 import { isRevealed, reveal } from '../reveal.ts'
 
@@ -33,10 +33,4 @@ export function keepCalculator(sent: URLSearchParams, edits: Edits): () => void 
       if (field && field.value !== value) enterValue(field as HTMLInputElement, value)
     }
   }
-}
-
-function printedValue(field: Field): string | undefined {
-  if (!('options' in field)) return field.defaultValue
-  const options = [...field.options]
-  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value
 }

@@ -75,3 +75,20 @@ test.each([
     expect(calls).toHaveLength(2)
   },
 )
+
+test('a quantity that is chosen from a list meanwhile stays, and what the server makes of a sent one counts', async () => {
+  // The test's DOM knows the marked option of a list only where it is the second one.
+  const list = (html: string): string =>
+    html.replace(/<input type="number" id="(\w+)" (.*?) value="(\d)".*?>/g, (_input, id, rest, value) => {
+      const others = ['1', '2', '3', '4'].filter((each) => each !== value).map((each) => `<option>${each}</option>`)
+      return `<select id="${id}" ${rest}><option>0</option><option selected>${value}</option>${others.join('')}</select>`
+    })
+  await openCart(list(cartHtml()))
+  type('#q_a', '4')
+  submitWith('[name=update_cart]')
+  type('#q_b', '4')
+  await calls[0]!.answer(pageOf(list(cartHtml({ lines: { a: 3, b: 1 } }))))
+  expect([quantity('a').value, quantity('b').value]).toEqual(['3', '4'])
+  submitWith('[name=update_cart]')
+  expect([calls[1]!.body.get('cart[a][qty]'), calls[1]!.body.get('cart[b][qty]')]).toEqual(['3', '4'])
+})

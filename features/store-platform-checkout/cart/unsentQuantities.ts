@@ -1,10 +1,10 @@
 /** Keeps the shopper's entries in the cart from while a call is under way, since the answer's markup lacks them. TP57 */
-import { enterValue } from '../../../inject/dom/fields.ts'
+import { enterValue, printedValue } from '../../../inject/dom/fields.ts'
 import { findAll } from '../checkoutContext.ts'
 
 /** The quantities as the server has printed them, by name. */
 export function serverQuantities(): URLSearchParams {
-  return new URLSearchParams(quantityFields().map(({ name, defaultValue }) => [name, defaultValue]))
+  return new URLSearchParams(quantityFields().map((field) => [field.name, printedValue(field)]))
 }
 
 /** Quantities that differ from those that the server has or gets. */
@@ -21,7 +21,7 @@ export function ignoredQuantities(sent: URLSearchParams): URLSearchParams {
   const name = 'woocommerce-cart-nonce'
   const isOver = findAll<HTMLInputElement>(`[name=${name}]`)[0]?.value !== sent.get(name)
   const ignored = quantityFields().filter(
-    (field) => isOver && field.value === field.defaultValue && (sent.get(field.name) ?? field.value) !== field.value,
+    (field) => isOver && field.value === printedValue(field) && (sent.get(field.name) ?? field.value) !== field.value,
   )
   return new URLSearchParams(ignored.map((field) => [field.name, sent.get(field.name) ?? '']))
 }
@@ -35,5 +35,5 @@ export function enterQuantities(quantities: URLSearchParams): void {
 }
 
 function quantityFields(): readonly HTMLInputElement[] {
-  return findAll('.cart_item input')
+  return findAll('.cart_item :is(input, select)')
 }
