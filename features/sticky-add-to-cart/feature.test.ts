@@ -201,6 +201,15 @@ describe('generation B, the separate bar', () => {
     expect([second.value, fired]).toEqual(['2', ['q1', 'q2', 'q2', 'q1']])
   })
 
+  test('amounts that are chosen from lists are the same in both', async () => {
+    const list = (_input: string, id: string): string =>
+      `<select id="${id}" class="input-text qty text" name="quantity"><option>1</option><option>2</option></select>`
+    await start(modernPage.replace(/<input type="number" id="(\w+)".*?>/g, list))
+    select<HTMLSelectElement>('#q1').value = '2'
+    select('#q1').dispatchEvent(new Event('change', { bubbles: true }))
+    expect(select<HTMLSelectElement>('#q2').value).toBe('2')
+  })
+
   test('an amount that the platform changes through jQuery follows too, and beside the theme’s handler', {
     tags: ids('S2.24'),
   }, async () => {

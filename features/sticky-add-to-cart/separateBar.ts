@@ -13,7 +13,7 @@ const scrollDurationMs = 500
 /** Keeps the amounts of form and bar alike, whichever of them is changed. */
 export function mirrorQuantity(form: Element | null, bar: Element, signal: AbortSignal): void {
   const { on } = createStoreEvents(signal)
-  const fields = [form, bar].flatMap((part) => part?.querySelector<HTMLInputElement>('input.qty') ?? [])
+  const fields = [form, bar].flatMap((part) => part?.querySelector<HTMLInputElement>(':is(input, select).qty') ?? [])
   for (const target of fields) {
     const copy = (): void => {
       for (const other of fields) if (other.value !== target.value) enterValue(other, target.value)
