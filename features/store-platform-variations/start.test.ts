@@ -38,6 +38,21 @@ describe('start', () => {
     expect(variationId()).toBe('513')
   })
 
+  test('a form without a place for the chosen variation chooses it all the same', () => {
+    const form = formMarkup().replace('<div class="woocommerce-variation single_variation" role="alert"></div>', '')
+    const { choose, events, one } = open(productPage(form))
+    choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
+    vi.advanceTimersByTime(300)
+    expect(variationId()).toBe('513')
+    expect(events).toContain('found_variation')
+    expect(one<HTMLInputElement>('.qty').max).toBe('5')
+    expect(button().className).not.toContain('disabled')
+    choose({ pa_format: '' })
+    expect(variationId()).toBe('')
+    button().dispatchEvent(new Event('click', { bubbles: true, cancelable: true }))
+    expect(document.activeElement?.id).toBe('pa_format')
+  })
+
   test('a product of which nothing is for sale is left alone', () => {
     setBody('<form class="variations_form cart" data-product_variations="[]"><p class="stock"></p></form>')
     const before = document.body.querySelector('form')!.innerHTML

@@ -1,4 +1,5 @@
 import type { FeatureContext } from '../../inject/feature.ts'
+import { show } from '../../inject/views/show.tsx'
 import { createShowBeside } from '../shared/platform/fragments/showBeside.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 import { type PlatformTextKey, platformText } from '../shared/platform/texts.ts'
@@ -30,8 +31,10 @@ export function createVariationForm(context: FeatureContext & PlatformEvents): V
   const { edits, emit, when } = context
   const form = context.element as HTMLFormElement
   const selects = [...form.querySelectorAll<HTMLSelectElement>('.variations select')]
-  const result = form.querySelector<HTMLElement>('.single_variation')
-  if (selects.length === 0 || !result) return undefined
+  if (selects.length === 0) return undefined
+  // A theme may leave the place out, so that nothing of a variation is shown; the events are fired on it all the same.
+  const hidden = { anchor: form, position: 'append', attributes: { hidden: '' } } as const
+  const result = form.querySelector<HTMLElement>('.single_variation') ?? show(context, null, hidden).host
   const showBeside = createShowBeside(context)
   return {
     ...context,
