@@ -25,7 +25,7 @@ export function startToggles({ edits, on, onChange }: CheckoutContext): void {
       // The header of the page may have such a part as well.
       const isBehind = (part: Node): boolean =>
         (link.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-      const part = parts.find(isBehind) ?? parts[0]
+      const part = link.closest('form')?.querySelector<HTMLElement>(opened) ?? parts.find(isBehind) ?? parts[0]
       if (!part) return
       event.preventDefault()
       const isOpening = !isRevealed(part)

@@ -214,6 +214,16 @@ describe('parts that open and close', () => {
     expect((document.activeElement as HTMLInputElement).name).toBe('username')
   })
 
+  test('the terms open in the form in which their link stands, also where a later one has some, too', async () => {
+    const terms =
+      '<div class="woocommerce-terms-and-conditions" style="display:none">AGB</div><a href="/agb/" class="woocommerce-terms-and-conditions-link">AGB</a>'
+    const html = checkoutHtml().replace('<div class="form-row place-order">', `$&${terms}`)
+    await openCheckout(`${html}<form class="other">${terms}</form>`)
+    field('form.checkout .woocommerce-terms-and-conditions-link').click()
+    expect(isShown('form.checkout .woocommerce-terms-and-conditions')).toBe(true)
+    expect(isShown('form.other .woocommerce-terms-and-conditions')).toBe(false)
+  })
+
   test('a field for coupons within the checkout’s form, where no other form can be, is opened by its link', async () => {
     const link = '<div class="woocommerce-info"><a href="#" class="showcoupon">Code eingeben</a></div>'
     const part = '<div class="checkout_coupon" style="display:none"><input name="coupon_code"></div>'

@@ -249,6 +249,16 @@ describe('coupons', () => {
     expect(document.querySelector('.showlogin'), 'a hint is no notice').not.toBeNull()
   })
 
+  test('a link outside the order review removes a coupon by call, too, so that nothing that was typed is lost', async () => {
+    const link = '<a href="?remove_coupon=ebbe" class="woocommerce-remove-coupon" data-coupon="ebbe">x</a>'
+    await openCheckout(`<p class="totals">${link}</p>${checkoutHtml()}`)
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    expect(field('.totals a').dispatchEvent(click)).toBe(false)
+    expect(calls[1]!.url).toBe('/?wc-ajax=remove_coupon')
+    expect(calls[1]!.body.get('coupon')).toBe('ebbe')
+  })
+
   test('what is refused or cannot be sent stays to be corrected', async () => {
     await openCheckout()
     await vi.waitFor(() => expect(calls).toHaveLength(1))

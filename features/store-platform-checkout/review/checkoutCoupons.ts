@@ -47,7 +47,7 @@ export function startCheckoutCoupons(context: CheckoutContext): void {
     event.preventDefault()
     runGuarded(signal, () => change('apply', form.querySelector<HTMLInputElement>('[name=coupon_code]')?.value, form))
   })
-  on('click', '.woocommerce-checkout-review-order .woocommerce-remove-coupon', (link, event) => {
+  on('click', '.woocommerce-remove-coupon', (link, event) => {
     event.preventDefault()
     runGuarded(signal, () => change('remove', link.dataset.coupon))
   })
