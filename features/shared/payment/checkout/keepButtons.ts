@@ -17,8 +17,13 @@ const pressMs = 1000
 
 /** Starts for the life of the page. */
 export function keepButtons(context: SetupContext, { attempts, names }: Payment): void {
-  const { signal, store } = context
-  const classes = ['woocommerce-checkout-payment', `${names.classes}-express-checkout`]
+  const { profile, signal, store } = context
+  const classes = [
+    'woocommerce-checkout-payment',
+    // A plugin for German law moves place-order out of the payment, and has it replaced as well.
+    `${profile.shop}-gzd-order-submit`,
+    `${names.classes}-express-checkout`,
+  ]
   const events = createStoreEvents(signal)
   const held = new Map<Element, string>()
   let hasMissed = false
