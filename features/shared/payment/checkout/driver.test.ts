@@ -186,13 +186,20 @@ describe('an order', () => {
     expect(await submitting).toEqual({ result: 'success' })
   }
 
-  test('is not asked for without the terms, however the click came', { tags: ids('S5.26', 'WC59') }, async () => {
-    openCheckout(settingsOfTwo, checkoutHtml({ hasTerms: true }, home))
-    await expect(driverWith(buyerAt(atHome)).requestOrder()).rejects.toMatchObject({ code: 'terms' })
-    const submitted = await driverWith(buyerAt(atHome)).submit({ kind: 'order', id: order })
-    expect(submitted).toMatchObject({ result: 'failure', error: { code: 'terms' } })
-    expect(asked).toEqual([])
-  })
+  test.each([
+    ['', 'terms'],
+    [' of a plugin for German law', 'legal'],
+  ])(
+    'is not asked for without the terms%s, however the click came',
+    { tags: ids('S5.26', 'WC59') },
+    async (_of, name) => {
+      openCheckout(settingsOfTwo, checkoutHtml({ hasTerms: true }, home).replace('name="terms"', `name="${name}"`))
+      await expect(driverWith(buyerAt(atHome)).requestOrder()).rejects.toMatchObject({ code: 'terms' })
+      const submitted = await driverWith(buyerAt(atHome)).submit({ kind: 'order', id: order })
+      expect(submitted).toMatchObject({ result: 'failure', error: { code: 'terms' } })
+      expect(asked).toEqual([])
+    },
+  )
 
   test('is sent once, and is a failure where other code holds the form back', async () => {
     openCheckout()

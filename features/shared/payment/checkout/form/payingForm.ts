@@ -85,9 +85,12 @@ export function chosenToken(
   return form.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]:checked`)?.value
 }
 
-/** Boxes that no shopper can see demand nothing: legal plugins hide the store's own. WC58 */
+/** The store's box of terms, and that of Germanized in its place. */
+const termsSelector = 'input[type="checkbox"]:is([name="terms"], [name="legal"])'
+
+/** Boxes that no shopper can see demand nothing: legal plugins hide the store's own. WC58, payments-addenda 3.9 */
 export function termsOf({ form }: PayingForm): 'none' | 'hidden' | 'unticked' | 'ticked' {
-  const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name="terms"]')]
+  const boxes = [...form.querySelectorAll<HTMLInputElement>(termsSelector)]
   if (boxes.length === 0) return 'none'
   const visible = boxes.filter((box) => isShown(box, { visibilityProperty: true }))
   if (visible.length === 0) return 'hidden'
