@@ -36,6 +36,12 @@ export interface Wallet {
   submitting?: Promise<SubmitResult> | undefined
 }
 
+/**
+ * Answers of the shop that have not come yet, by the id of what was approved. They outlive a stop: a press after the next start
+ * waits for the same answer.
+ */
+const underWay = new Map<string, Promise<SubmitResult>>()
+
 export interface PlaceOptions {
   /** The place, which the calls send as `context`. */
   readonly place: 'product' | 'cart' | 'minicart'
@@ -84,12 +90,16 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
       // Whatever the reason, no order has been sent.
       return { result: 'failure', error }
     }
-    return orders.checkout({
+    const { id } = approval
+    const body = {
       ...fields.toJSON(),
       ...orderBody(wallet, method),
       context: place,
       ...approvalFields(names, method.id, approval),
-    })
+    }
+    const answer = underWay.get(id) ?? orders.checkout(body).finally(() => underWay.delete(id))
+    underWay.set(id, answer)
+    return answer
   }
   return {
     reader,

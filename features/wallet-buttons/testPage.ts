@@ -73,6 +73,11 @@ export function openWalletPage({
 }: PageOptions = {}) {
   const sent: SentCall[] = []
   const given: Record<string, unknown> = { ...usualAnswers, ...answers }
+  let cutOff = (): void => {}
+  const isCutOff = new Promise<never>((_resolve, reject) => {
+    cutOff = () => reject(new TypeError('Failed to fetch'))
+  })
+  isCutOff.catch(() => {})
   vi.stubGlobal('fetch', async (input: string, { body }: RequestInit = {}) => {
     const url = new URL(input, location.href)
     const route = (url.searchParams.get('path') ?? url.pathname).replace(/^.*\/v1\//, '')
@@ -80,7 +85,7 @@ export function openWalletPage({
     const isForm = body instanceof URLSearchParams
     sent.push({ route, body: isForm ? Object.fromEntries(body) : JSON.parse(String(body ?? '{}')) })
     const known = given[route]
-    const answer = await (typeof known === 'function' ? known() : known)
+    const answer = await Promise.race([isCutOff, typeof known === 'function' ? known() : known])
     return new Response(answer instanceof RawAnswer ? answer.text : JSON.stringify(answer ?? null))
   })
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
@@ -120,6 +125,8 @@ export function openWalletPage({
         .filter(Boolean),
     close() {
       runtime.stop()
+      // An order that is under way outlives its page's script.
+      cutOff()
       tag.remove()
       sessionStorage.clear()
       localStorage.clear()

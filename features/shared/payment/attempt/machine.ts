@@ -51,7 +51,8 @@ export function createAttempts({ store, signal }: Context): Attempts {
   const runner = createRunner(signal, dispatch)
   /** @returns what was to be done */
   function dispatch(event: AttemptEvent, driver?: AttemptDriver): readonly AttemptEffect[] {
-    if (signal.aborted) return []
+    // What the shop says of an order counts also after a stop.
+    if (signal.aborted && event.type !== 'submitAnswered') return []
     const before = stateNow()
     const { state, effects } = transition(before, event)
     // A refused click elsewhere must not take the payment that is under way to another place.

@@ -56,7 +56,8 @@ export function createRunner(signal: AbortSignal, report: Report): Runner {
       } else if (effect.type === 'submit') {
         if (!driver.isSaving) markSubmitted(driver.scope(), effect.approval)
         void submit(effect, driver, signal, report)
-      } else {
+      } else if (signal.aborted) noteAfterStop(effect, driver, previous)
+      else {
         // An error in one effect must not keep the next effects from being performed.
         runGuarded(signal, () => show(effect, driver, previous))
         if (effect.type === 'keep') kept = isApprovalKept(effect.approval) ? effect.approval : undefined
@@ -99,6 +100,16 @@ function show(effect: AttemptEffect, driver: AttemptDriver, previous: Approval |
     default:
     // A refused click is what `Attempts.click` returns.
   }
+}
+
+/** The shop has answered after a stop: the page stays as it is, but the next start has to know, and an order leads to its page. */
+function noteAfterStop(effect: AttemptEffect, driver: AttemptDriver, previous: Approval | undefined): void {
+  const isTaken = effect.type === 'forget'
+  if (previous && isTaken) forgetApproval(previous)
+  if (previous && (isTaken || (effect.type === 'keep' && effect.isRefused))) forgetSubmitted(previous)
+  if (effect.type !== 'leave') return
+  forgetCarts()
+  if (effect.redirect) driver.leave(effect.redirect)
 }
 
 async function request(attempt: number, driver: AttemptDriver, signal: AbortSignal, report: Report): Promise<string> {

@@ -64,7 +64,7 @@ export function createOrders(context: OrdersContext): Orders {
       const body = { ...form, order_id: orderId, address, shipping_method, payment_method: method }
       requireSuccess(await ask('cart/shipping', body))
     },
-    checkout: async (body) => readCheckout(await ask('cart/checkout', body)),
+    checkout: async (body) => readCheckout(await ask('cart/checkout', body, { outlivesStop: true })),
     payOrder: async (body) => readOrderId(await ask('order/pay', body)),
     createSetupToken: async (body) => readId(await ask('vault/setup-tokens', body, { name: 'setup-tokens' })),
     exchangeToken: async (setupToken, extra) => {

@@ -25,6 +25,8 @@ export interface RouteCall {
   readonly isDelete?: boolean
   /** The route stands at the REST root, not at the store's address. */
   readonly isAtRestRoot?: boolean
+  /** It goes on when the script is stopped: an order that was sent cannot be called back. */
+  readonly outlivesStop?: boolean
 }
 
 /** Calls that move money are given twice the time of others. design.md 3.5 */
@@ -39,14 +41,14 @@ const aroundStoresWord = /^(?:[^{].*?)?(\{"result":.*\}).*$/s
  */
 export async function callRoute(context: OrdersContext, call: RouteCall): Promise<unknown> {
   const { http, signal, config, texts } = context
-  const { body, isDelete } = call
+  const { body, isDelete, outlivesStop } = call
   const answer = await http.send({
     url: withQuery(addressOf(context, call), { _locale: 'user' }),
     ...(body && { body, method: 'POST' }),
     ...(isDelete && { headers: { 'X-HTTP-Method-Override': 'DELETE' } }),
     needsNonce: true,
     timeoutMs: Math.max(shortestTimeoutMs, config.timeoutMs),
-    signal,
+    ...(!outlivesStop && { signal }),
   })
   if (answer.status === 204) return null
   const decoded = http.decode({ ...answer, text: answer.text.replace(aroundStoresWord, '$1') })

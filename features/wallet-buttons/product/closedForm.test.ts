@@ -1,0 +1,47 @@
+/** The form of a product leaves the page while the provider's window is open, as when a quick view closes or a theme prints it anew. */
+import { afterEach, expect, test, vi } from 'vitest'
+import { ids } from '../../../scripts/requirementIds.ts'
+import { openWalletPage, patiently, productHtml } from '../testPage.ts'
+
+let page: ReturnType<typeof openWalletPage>
+afterEach(() => page.close())
+
+const until = (check: () => void): Promise<void> => vi.waitFor(check, patiently)
+const html = productHtml.replace('<button', '<input type="hidden" name="vicatna_nyp_value" value="40"><button')
+const main = (): HTMLElement => document.querySelector('main')!
+/** What the shop was asked about the line. */
+const asked = () =>
+  page.sent.filter(({ route }) => route === 'cart/item').map(({ body }) => (body.key ? `removes ${body.key}` : 'adds'))
+
+test.each([
+  ['is gone', ''],
+  ['is printed anew', html],
+])(
+  'the picture at an agreed price leaves the cart with a form that %s, and is bought once',
+  {
+    tags: ids('WC44', 'WC46'),
+  },
+  async (_what, next) => {
+    page = openWalletPage({
+      html: `<main>${html}</main>`,
+      scenario: { buttons: { onClickOutcome: 'hang' } },
+      answers: { '/': { fragments: {} } },
+    })
+    await page.ready()
+    page.control.button('paypal').click()
+    await until(() => expect(page.control.popup.isOpen()).toBe(true))
+    await until(() => expect(page.routes()).toContain('cart/shipping'))
+    const refreshed = vi.fn()
+    document.addEventListener('wc_fragment_refresh', refreshed)
+    document.addEventListener('woocommerce_fragment_refresh', refreshed)
+    main().innerHTML = next
+    await until(() => expect(asked()).toEqual(['adds', 'removes line']))
+    await until(() => expect(refreshed).toHaveBeenCalled())
+    if (!next) main().innerHTML = html
+    await until(() => {
+      page.control.button('paypal').click()
+      expect(page.control.popup.isOpen()).toBe(true)
+    })
+    await until(() => expect(asked()).toEqual(['adds', 'removes line', 'adds']))
+  },
+)
