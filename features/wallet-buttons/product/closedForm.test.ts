@@ -1,6 +1,8 @@
 /** The form of a product leaves the page while the provider's window is open, as when a quick view closes or a theme prints it anew. */
 import { afterEach, expect, test, vi } from 'vitest'
+import { startRuntime } from '../../../inject/testing.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
+import walletButtons from '../feature.ts'
 import { openWalletPage, patiently, productHtml } from '../testPage.ts'
 
 let page: ReturnType<typeof openWalletPage>
@@ -9,6 +11,16 @@ afterEach(() => page.close())
 const until = (check: () => void): Promise<void> => vi.waitFor(check, patiently)
 const html = productHtml.replace('<button', '<input type="hidden" name="vicatna_nyp_value" value="40"><button')
 const main = (): HTMLElement => document.querySelector('main')!
+/** Clicks the button as soon as it is there, until the window shows the order. */
+async function openWindow(): Promise<void> {
+  const before = page.routes().filter((route) => route === 'cart/shipping').length
+  await until(() => {
+    if (!page.control.popup.isOpen()) page.control.button('paypal').click()
+    expect(page.control.popup.isOpen()).toBe(true)
+  })
+  await until(() => expect(page.routes().filter((route) => route === 'cart/shipping').length).toBe(before + 1))
+}
+
 /** What the shop was asked about the line. */
 const asked = () =>
   page.sent.filter(({ route }) => route === 'cart/item').map(({ body }) => (body.key ? `removes ${body.key}` : 'adds'))
@@ -45,3 +57,20 @@ test.each([
     await until(() => expect(asked()).toEqual(['adds', 'removes line', 'adds']))
   },
 )
+
+test('after a stop and the next start the line of the window that was open is not added to', {
+  tags: ids('WC44'),
+}, async () => {
+  page = openWalletPage({
+    html,
+    scenario: { buttons: { onClickOutcome: 'hang' } },
+    answers: { '/': { fragments: {} } },
+  })
+  await openWindow()
+  page.runtime.stop()
+  await until(() => expect(page.control.popup.isOpen()).toBe(false))
+  const again = startRuntime([walletButtons])
+  await openWindow()
+  await until(() => expect(asked()).toEqual(['adds', 'removes line', 'adds']))
+  again.stop()
+})

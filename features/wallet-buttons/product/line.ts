@@ -23,6 +23,8 @@ export interface Line {
    * Rejects as long as the line is not in the cart, or the shop does not say whether it is.
    */
   complete(): Promise<void>
+  /** What it has put into the cart, for the line of the next start. */
+  added(): Added | undefined
 }
 
 interface Added {
@@ -56,14 +58,18 @@ export function createStoreLines(context: PlatformContext): StoreLines {
 
 type Asked = Pick<Payment, 'cart' | 'orders' | 'settings'>
 
-/** @param orderCart R4 for the whole cart, in which the line is already */
+/**
+ * @param orderCart R4 for the whole cart, in which the line is already
+ * @param added by the line of an earlier start
+ */
 export function createLine(
   payment: Asked,
   totalNow: () => number,
   orderCart: () => Promise<string>,
   storeLines: StoreLines,
+  added?: Added,
 ): Line {
-  const line = new CartLine(payment, totalNow, orderCart, storeLines)
+  const line = new CartLine(payment, totalNow, orderCart, storeLines, added)
   let latest: Promise<unknown> = Promise.resolve()
   /**
    * Runs tasks one after another: otherwise a removal that is under way would take out the line that the next click has
@@ -88,12 +94,13 @@ export function createLine(
       find()
       return completed
     },
+    added: () => line.added,
   }
 }
 
 /** Asks the shop about the line; one question at a time. */
 class CartLine {
-  private added: Added | undefined
+  added: Added | undefined
   /** The line that a cancel has taken out, or has tried to take out. */
   private takenOut: Added | undefined
   /** Keys of the lines before ours was added, where the script needs them to find ours. */
@@ -103,7 +110,14 @@ class CartLine {
   private readonly orderCart: () => Promise<string>
   private readonly storeLines: StoreLines
 
-  constructor(payment: Asked, totalNow: () => number, orderCart: () => Promise<string>, storeLines: StoreLines) {
+  constructor(
+    payment: Asked,
+    totalNow: () => number,
+    orderCart: () => Promise<string>,
+    storeLines: StoreLines,
+    added?: Added,
+  ) {
+    this.added = added
     this.payment = payment
     this.totalNow = totalNow
     this.orderCart = orderCart
@@ -126,7 +140,8 @@ class CartLine {
   }
 
   async remove(): Promise<void> {
-    this.takenOut = this.added
+    // The provider may report a cancel, and then the end of its button.
+    this.takenOut = this.added ?? this.takenOut
     this.before = undefined
     // `complete` looks up whether the line is gone, before the cart is ordered.
     await this.takeOut().catch(() => {})

@@ -3,7 +3,7 @@
  * F1
  */
 import { createStyler } from '../../../inject/dom/edits/styler.ts'
-import type { FeatureContext } from '../../../inject/feature.ts'
+import type { FeatureContext, SetupContext } from '../../../inject/feature.ts'
 import { follow } from '../../../inject/state/follow.ts'
 import { checkedFields } from '../../shared/checked-price/checkedFields.ts'
 import { buyButtonSelector } from '../../shared/checked-price/productForm.ts'
@@ -27,7 +27,7 @@ import { createProduct } from './product.ts'
 /** Matches names of fields that hold an agreed price or an offer. */
 const agreedField = /_(?:nyp|so)_/
 export function mountProduct(context: FeatureContext, wallet: Wallet, method: MethodSettings): void {
-  const { element: container, profile, signal, store } = context
+  const { element: container, profile, store } = context
   const { payment, start, events } = wallet
   const form = container.closest('form')
   if (!form) return
@@ -35,12 +35,7 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
   const cartNow = () => store.get(payment.cart.dataAtom)
   const printed = () => payment.settings().product
   const product = createProduct(context, form, printed)
-  const line = createLine(
-    payment,
-    () => cartNow().total,
-    () => payment.orders.createOrder(orderBody(wallet, method)),
-    createStoreLines(start),
-  )
+  const line = lineOf(form, wallet, method)
 
   /** The window asks for an address where this product or something else in the cart is shipped. */
   const needsShipping = (variation: Variation | undefined, cart = cartNow()): boolean =>
@@ -86,10 +81,28 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
       // The provider may report the cancel after an approval, or after another click, whose line has to stay.
       if (store.get(payment.attempts.stateAtom).phase !== 'cancelled') return
       await line.remove()
-      if (!signal.aborted) events.emit(`${profile.shop}_fragment_refresh`)
+      if (!start.signal.aborted) events.emit(`${profile.shop}_fragment_refresh`)
     },
     onLoadError: notices.showLoadError,
   })
+}
+
+/** The latest line of each form: other buttons in the form, also those of the next start, must not add the product twice. */
+const lines = new WeakMap<HTMLFormElement, { readonly line: Line; readonly start: SetupContext }>()
+
+function lineOf(form: HTMLFormElement, wallet: Wallet, method: MethodSettings): Line {
+  const { payment, start } = wallet
+  const known = lines.get(form)
+  if (known?.start === start) return known.line
+  const line = createLine(
+    payment,
+    () => start.store.get(payment.cart.dataAtom).total,
+    () => payment.orders.createOrder(orderBody(wallet, method)),
+    createStoreLines(start),
+    known?.line.added(),
+  )
+  lines.set(form, { line, start })
+  return line
 }
 
 /** Compares the page with what its latest order was for. */

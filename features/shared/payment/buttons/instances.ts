@@ -44,8 +44,8 @@ export interface ButtonHandlers {
   onClick?(source: string): boolean | undefined
   onDisabledClick?(source: string): void
   /**
-   * Runs after the machine, when the buyer has closed the window. The machine's state shows whether something was approved
-   * all the same.
+   * Runs after the machine, when the window has closed without an approval, also after the end of the container that was
+   * clicked. The machine's state shows whether something was approved all the same.
    */
   onCancel?(): void
 }
@@ -199,6 +199,8 @@ function callbacks(source: string, button: object, options: CallbackOptions, lif
   /** Announces an event to other code after the money machine has taken it, in the same turn. */
   const announceEvent = (event: ButtonEvent, ...data: readonly unknown[]): void =>
     emitButtonEvent(names, event, [controller, source, ...data])
+  // The shop has to know it also where the window has closed because its button was taken off the page.
+  const onClosed = (): unknown => attempt(() => options.onCancel?.())
   // The other wallet refuses buttons with a question about the address (S1.11), and a token has no order that could follow it.
   const asksForShipping = plan.needsShipping && source !== names.walletVariant && driver.approves === 'order'
   const machine = buttonCallbacks(payment.attempts, button, {
@@ -234,7 +236,7 @@ function callbacks(source: string, button: object, options: CallbackOptions, lif
     },
     onCancel(data) {
       machine.onCancel?.()
-      runGuarded(signal, () => options.onCancel?.())
+      onClosed()
       announceEvent('cancel', data)
     },
     onError(error) {
@@ -242,7 +244,9 @@ function callbacks(source: string, button: object, options: CallbackOptions, lif
       announceEvent('error', error)
     },
     onDestroy() {
+      const hadWindow = payment.attempts.hasWindow(button)
       machine.onDestroy?.()
+      if (hadWindow) onClosed()
       life.onDestroy()
       announceEvent('destroy')
     },
