@@ -1,4 +1,4 @@
-/** The script is stopped and started again while a message is under way. */
+/** The script is stopped, and perhaps started again, while a message is under way. */
 import { expect, it } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import { startFeatures, waitForIdle } from '../shared/contact/testForm.ts'
@@ -20,3 +20,23 @@ it('a new start sends no second message, and shows what became of the first', { 
   expect(http.callsTo('feedback')).toHaveLength(2)
   again.stop()
 })
+
+it.each<[string, (feedback: ReturnType<typeof held<object>>) => void]>([
+  ['has come', (feedback) => feedback.resolve(answer('mail_sent'))],
+  ['is lost', (feedback) => feedback.reject(new TypeError('Failed to fetch'))],
+])(
+  'without a new start the browser sends no second message before the answer %s',
+  { tags: ids('CF36') },
+  async (_what, end) => {
+    const feedback = held<object>()
+    const { form, stop } = open({ answers: { feedback: () => feedback.promise } })
+    click(form)
+    stop()
+    const stopped = document.documentElement.outerHTML
+    expect(click(form).defaultPrevented).toBe(true)
+    end(feedback)
+    await waitForIdle()
+    expect(click(form).defaultPrevented).toBe(false)
+    expect(document.documentElement.outerHTML).toBe(stopped)
+  },
+)

@@ -1,6 +1,6 @@
 /** Sends a form, shows what the server answers, and empties it. Contract contact-form 3.6, 3.7, S4.12–S4.20 */
 
-import { after } from '../../inject/dom/lifetime.ts'
+import { after, listen } from '../../inject/dom/lifetime.ts'
 import { createScope } from '../../inject/dom/scope.ts'
 import { ApiError } from '../../inject/http/errors.ts'
 import { markFields } from '../shared/contact/fieldErrors.tsx'
@@ -76,6 +76,8 @@ async function sendVisibly(session: Session, formData: FormData): Promise<unknow
   session.hasLeft = false
   const leaving = createScope(signal)
   if (!isParity) noteLeaving(session, leaving.signal)
+  const sent = new AbortController()
+  preventSecond(session, sent.signal)
   try {
     const answer = await send(session, formData, isParity ? undefined : showWaiting(session, sending, formData))
     leaving.end()
@@ -85,6 +87,7 @@ async function sendVisibly(session: Session, formData: FormData): Promise<unknow
     after(isCut ? leavingMs : 0, leaving.end, signal)
     throw error
   } finally {
+    sent.abort()
     sending.end()
     session.isSending = false
     lastOf(session).isSending = false
@@ -95,6 +98,14 @@ async function sendVisibly(session: Session, formData: FormData): Promise<unknow
       if (classList.contains('processing')) classList.remove('processing')
     }
   }
+}
+
+/** Once the script is stopped the browser sends the form, but not beside a message that is under way. */
+function preventSecond({ element, signal }: Session, ends: AbortSignal): void {
+  const onSubmit = (event: Event): void => {
+    if (signal.aborted && event.target === element) event.preventDefault()
+  }
+  listen(window, 'submit', onSubmit, ends, { capture: true })
 }
 
 function showFeedback(session: Session, feedback: Feedback): void {
