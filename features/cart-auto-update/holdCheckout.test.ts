@@ -32,6 +32,21 @@ describe('the way to the checkout', { tags: ids('S2.41', 'TP57') }, () => {
     expect(goes).toHaveBeenCalledOnce()
   })
 
+  test.each([
+    ['no button', ''],
+    ['a hidden field in the place of the button', '<input type="hidden" name="update_cart" value="Aktualisieren">'],
+  ])('waits for the quantity in a form that has %s for the update', async (_what, inPlace) => {
+    start(cart({ a: { quantity: 2 } }).replace(/<button type="submit" name="update_cart".*?<\/button>/, inPlace))
+    const before = one<HTMLFormElement>('form').elements.length
+    change(quantity('a'), '3')
+    expect(pressCheckout()).toBe(false)
+    expect(sent()).toEqual([{ a: '3' }])
+    expect(one<HTMLFormElement>('form').elements).toHaveLength(before)
+    posts()[0]?.answer({ a: { quantity: 3 } })
+    await pass(0)
+    expect(goes).toHaveBeenCalledOnce()
+  })
+
   test('waits for an update that is running, and for what was typed meanwhile', async () => {
     start()
     change(quantity('a'), '3')

@@ -89,6 +89,8 @@ function addPlatform($: typeof jQuery): Post[] {
   }
 
   $(document).on('submit', '.woocommerce-cart-form', (event) => {
+    const { submitter } = event.originalEvent as SubmitEvent
+    if (!submitter?.matches('[type=submit][name=update_cart]')) return
     event.preventDefault()
     post()
   })

@@ -1,6 +1,6 @@
 /** The form on the page of the cart, by which quantities reach the shop. Contract theme-and-platform 3.7 */
 import type { Edits } from '../../../inject/dom/edits/edits.ts'
-import { printedValue } from '../../../inject/dom/fields.ts'
+import { createInput, printedValue } from '../../../inject/dom/fields.ts'
 
 export const cartFormSelector = '.woocommerce-cart-form'
 
@@ -25,10 +25,17 @@ export function isCartBusy(form: Element): boolean {
  */
 export function sendQuantities(form: HTMLFormElement, edits: Edits): boolean {
   if (!form.reportValidity()) return false
-  const button = form.querySelector<HTMLButtonElement>('[name=update_cart]')
-  if (button && !isCartBusy(form)) {
-    edits.attribute(button, 'disabled', null)
-    button.click()
-  }
+  if (isCartBusy(form)) return true
+  const printed = form.querySelector<HTMLInputElement>('[name=update_cart]:not([type=hidden])')
+  const button = printed ?? createUpdateButton()
+  if (printed) edits.attribute(printed, 'disabled', null)
+  else form.append(button)
+  button.click()
+  if (!printed) button.remove()
   return true
+}
+
+/** Stands for the button that some shops leave out of the form, or print as a hidden field; the platform asks which one was pressed. */
+function createUpdateButton(): HTMLInputElement {
+  return Object.assign(createInput('', 'submit'), { name: 'update_cart', value: '1', hidden: true })
 }

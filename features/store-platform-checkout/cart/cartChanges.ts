@@ -37,6 +37,8 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
 
   async function post(form: HTMLFormElement, button: string, keepsNotices?: boolean, isAgain = false): Promise<void> {
     const body = serialise(form)
+    // Some shops print it as a hidden field.
+    body.delete(updateName)
     // Of two fields with a name the first one counts.
     const sent = new URLSearchParams([...(button ? body : []), ...serverQuantities()])
     const updateButton = form.querySelector<HTMLButtonElement>(`${cartForm} [name=update_cart]`)

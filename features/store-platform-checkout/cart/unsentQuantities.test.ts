@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { owner } from '../../../inject/dom/edits/testEdits.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
+import { cartFormSelector, sendQuantities } from '../../shared/platform/cartForm.ts'
 import { end, field, type SentCall, submitWith, type } from '../testPlatform.ts'
 import { cartHtml, catchCartCalls, openCart, pageOf, quantity, texts } from './testCart.ts'
 
@@ -34,6 +36,26 @@ test('what was added to a line of this cart is not taken back by the quantities 
   expect(quantity('b').value, 'typed and not sent').toBe('4')
   expect(field('[name=update_cart]').hasAttribute('disabled')).toBe(false)
 })
+
+test.each([
+  ['no button', ''],
+  ['a hidden field in the place of the button', '<input type="hidden" name="update_cart" value="Aktualisieren">'],
+])(
+  'quantities are sent from a form that has %s for the update, and only when that is asked for',
+  async (_what, inPlace) => {
+    const html = cartHtml().replace(/<button type="submit" class="button" name="update_cart".*?<\/button>/, inPlace)
+    await openCart(html)
+    type('#q_b', '4')
+    document.body.dispatchEvent(new CustomEvent('added_to_cart', { bubbles: true, detail: [{}, 'hash'] }))
+    expect(calls[0]!.body.has('update_cart')).toBe(false)
+    await calls[0]!.answer(pageOf(html))
+    const { edits, undo } = owner()
+    expect(sendQuantities(document.querySelector<HTMLFormElement>(cartFormSelector)!, edits)).toBe(true)
+    undo()
+    expect(calls[1]!.body.getAll('update_cart')).toHaveLength(1)
+    expect(calls[1]!.body.get('cart[b][qty]')).toBe('4')
+  },
+)
 
 test('a quantity that is sent while the cart is shown again goes out, although a check for robots comes in the place of the cart', async () => {
   await openCart()
