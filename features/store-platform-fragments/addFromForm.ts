@@ -12,7 +12,7 @@ import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { showNotice } from '../../inject/views/notices.tsx'
 import type { ShowContext } from '../../inject/views/useView.ts'
 import { buyButtonSelector } from '../shared/checked-price/productForm.ts'
-import type { Enqueue } from '../shared/platform/changeQueue.ts'
+import { atShop, type Enqueue } from '../shared/platform/changeQueue.ts'
 import { platformSettings, serialise } from '../shared/platform/endpoint.ts'
 import type { ShowBeside } from '../shared/platform/fragments/showBeside.ts'
 import { wrapped } from '../shared/platform/jQuery.ts'
@@ -47,9 +47,9 @@ export function addFromForm(
       form.closest(otherProducts) || submitter?.matches('.ux-buy-now-button') || form.hasAttribute('target')
     if (isElsewhere || form.getAttribute('method')?.toLowerCase() !== 'post' || !isOn()) return
     event.preventDefault()
-    if (pending.has(form)) return
-    pending.add(form)
     const button = submitter ?? form.querySelector<HTMLElement>(buyButtonSelector) ?? form
+    if (pending.has(form) || atShop.has(button)) return
+    pending.add(form)
     showBeside(button)
     edits.toggleClass(button, 'loading', true)
     const body = fieldsOf(form, submitter, `${profile.theme}_ajax_add_to_cart`)

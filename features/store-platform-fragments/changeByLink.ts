@@ -10,8 +10,8 @@ import type { FeatureContext } from '../../inject/feature.ts'
 import { ApiError } from '../../inject/http/errors.ts'
 import { jQueryData } from '../../inject/shop/jQuery.ts'
 import { block } from '../shared/platform/block.ts'
-import { createChangeQueue, type Enqueue } from '../shared/platform/changeQueue.ts'
-import { callPlatform, platformSettings } from '../shared/platform/endpoint.ts'
+import { atShop, createChangeQueue, type Enqueue } from '../shared/platform/changeQueue.ts'
+import { callPlatform, endpoint, platformSettings } from '../shared/platform/endpoint.ts'
 import { createShowBeside, type ShowBeside } from '../shared/platform/fragments/showBeside.ts'
 import { isAllowed, wrapped } from '../shared/platform/jQuery.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
@@ -31,13 +31,18 @@ export function changeByLink(context: FeatureContext & PlatformEvents, refresh: 
   /** The latest change by each element that is not done. */
   const pending = new Map<HTMLElement, unknown>()
   const enqueue: Enqueue = (link, send, onFailure) => {
-    const work = (): Promise<void> =>
-      send()
+    const work = (): Promise<void> => {
+      atShop.add(link)
+      return send()
         .catch((error: unknown) => {
           if (!(error instanceof ApiError)) throw error
           onFailure(error)
         })
-        .finally(() => pending.get(link) === work && pending.delete(link))
+        .finally(() => {
+          atShop.delete(link)
+          if (pending.get(link) === work) pending.delete(link)
+        })
+    }
     pending.set(link, work)
     queue(link, () => runGuarded(signal, work))
   }
@@ -50,7 +55,7 @@ export function changeByLink(context: FeatureContext & PlatformEvents, refresh: 
   const adding = addingSelector(context)
   on('click', adding, (button, event) => {
     event.preventDefault()
-    if (!button.classList.contains('loading')) add(button)
+    if (!button.classList.contains('loading') && !atShop.has(button)) add(button)
   })
   on<HTMLAnchorElement>('click', removing, (link, event) => {
     event.preventDefault()
@@ -88,7 +93,7 @@ function createAdding(
   showBeside: ShowBeside,
   refresh: () => void,
 ): (button: HTMLElement) => void {
-  const { edits, emit, log, signal } = context
+  const { edits, emit, http, log, signal } = context
   return (button) => {
     showBeside(button)
     edits.toggleClass(button, 'added', false)
@@ -105,7 +110,8 @@ function createAdding(
     const { vernissage, ...data } = { ...storedData(button), ...button.dataset } as Record<string, string>
     emit('adding_to_cart', [wrapped(button), data])
     const send = async (): Promise<void> => {
-      const answer = await callPlatform(context, 'add_to_cart', data)
+      // A stop does not end the call: the shop may have added the product by then.
+      const answer = await http.json({ url: endpoint(context, 'add_to_cart'), body: new URLSearchParams(data) })
       const { address, fragments, hash } = readCartAnswer(answer, platformSettings(context, 'add_to_cart'))
       if (address) {
         // The page may come back as it was left.

@@ -7,6 +7,12 @@ export type Change = () => unknown
 export type Enqueue = (element: HTMLElement, send: () => Promise<void>, onFailure: (error: ApiError) => void) => void
 
 /**
+ * Elements whose change the shop is working on. They outlive a stop: a press after the next start must not add the product a second
+ * time.
+ */
+export const atShop = new WeakSet<HTMLElement>()
+
+/**
  * Runs one change at a time, since the platform's session cannot take two. Later changes wait for their turn, in order; of
  * two with the same key the later one counts, since the platform's answer to the first is no answer to the second. TP57
  */
