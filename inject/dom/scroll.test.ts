@@ -104,3 +104,11 @@ test('a press stops the movement: a button that moves away under the pointer get
   await pass(1000)
   expect(positions).toHaveLength(count)
 })
+
+test.each([true, false])('an answer that comes after the end moves nothing (less motion: %s)', async (less) => {
+  isReduced = less
+  controller.abort()
+  scroll()
+  await pass(1000)
+  expect(positions).toEqual([])
+})

@@ -22,7 +22,7 @@ export function scrollToElement(element: Element, offsetPx: number, durationMs: 
   const start = window.scrollY
   // Read again with each step: what stands above the element may become higher meanwhile.
   const distance = (): number => Math.max(0, window.scrollY + element.getBoundingClientRect().top - offsetPx) - start
-  if (distance() === 0) return
+  if (signal.aborted || distance() === 0) return
   // `instant` overrides a smooth scrolling that the page's style sheet may ask for.
   const moveTo = (share: number): void => window.scrollTo({ top: start + distance() * share, behavior: 'instant' })
   if (hasReducedMotion()) {
