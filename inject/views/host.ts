@@ -1,5 +1,7 @@
 /** Hosts: elements of ours beside the server's markup, in which a view is shown. */
 
+import { standIns } from '../dom/edits/serverMarkup.ts'
+
 /** Where a host stands in relation to `anchor`, and what it is. */
 export interface HostPlace {
   readonly anchor: Element
@@ -58,6 +60,8 @@ export function adopt(node: Node, into: Element): () => void {
   const nodes = released.get(node) ?? (isFragment ? [...node.childNodes] : [node])
   const place = document.createTextNode('')
   node.parentNode?.replaceChild(place, node)
+  // A copy of the place that other code makes meanwhile has the node.
+  if (!isFragment) standIns.set(place, node as ChildNode)
   for (const each of nodes) adopted.add(each)
   into.append(...nodes)
   return () => {
@@ -67,7 +71,10 @@ export function adopt(node: Node, into: Element): () => void {
       for (const each of nodes) each.parentNode?.removeChild(each)
       // The words that a browser's translation has put in the place of a text.
       into.replaceChildren()
-    } else place.replaceWith(node)
+    } else {
+      standIns.delete(place)
+      place.replaceWith(node)
+    }
   }
 }
 

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defineFeature } from '../../feature.ts'
 import { markup, type Runtime, setBody, startRuntime, turn } from '../../testing.ts'
+import { openDialog } from '../../views/dialog/Dialog.tsx'
 
 const server = `<main>
   <div class="wpcf7-form init" aria-label="Kontakt"><p class="field">Ihr <b>Name</b> <input name="your-name"></p><em>Tipp</em></div>
@@ -239,4 +240,37 @@ test('the browser’s own cloneNode is back after stop()', () => {
   runtime?.stop()
   expect(Node.prototype.cloneNode).toBe(native)
   expect(markup()).not.toContain('vernissage')
+})
+
+describe('a copy that is made while a part of it stands in a dialog has that part', () => {
+  const drawer = '<li class="warenkorb">Karte <div id="schublade" class="zu"><input name="menge" value="2"></div></li>'
+
+  test.each<[string, () => void]>([
+    ['of the whole page by its text', () => (document.body.innerHTML = `${document.body.innerHTML}`)],
+    [
+      'of its surroundings by cloneNode',
+      () => document.querySelector('ul')!.replaceWith(document.querySelector('ul')!.cloneNode(true)),
+    ],
+  ])('%s', async (_what, copy) => {
+    setBody(`<ul>${drawer}</ul>`)
+    const before = markup()
+    const opening = defineFeature({
+      id: 'mini-cart',
+      selector: '.warenkorb',
+      mount(context) {
+        const content = context.element.querySelector<HTMLElement>('#schublade')
+        if (content && mounted.length === 0) openDialog(context, { label: 'Warenkorb', content })
+        mounted.push('Warenkorb')
+      },
+    })
+    runtime = startRuntime([opening])
+    expect(document.querySelector('dialog #schublade')).not.toBeNull()
+    copy()
+    await turn()
+    expect(document.querySelector('dialog')).toBeNull()
+    expect(document.querySelectorAll('#schublade')).toHaveLength(1)
+    expect(document.documentElement.style.overflow).toBe('')
+    runtime.stop()
+    expect(markup()).toBe(before)
+  })
 })

@@ -88,6 +88,8 @@ export function restoreInsertedCopies(inserted: Element, removed: Iterable<Node>
     // A copy must not count as mounted even where no original of the same shape was found.
     copy.removeAttribute(markerAttribute)
   }
+  // What stands beside no marked element, as a dialog at the end of the page.
+  for (const host of findAll(inserted, '[data-vernissage-host]')) if (!insertedNodes.has(host)) host.remove()
   finishCopies(inserted)
 }
 
