@@ -393,3 +393,18 @@ test('after the end nothing is asked, changed or shown', async () => {
   expect(page.fill).not.toHaveBeenCalled()
   expect(state().hasLink).toBe(false)
 })
+
+test.each(['card', 'error'])(
+  'what the window for another card answers after the script was stopped changes nothing: %s',
+  async (answer) => {
+    const { accelerated, page, provider } = begin()
+    provider.chooseCard.mockImplementation(async () => {
+      controller.abort()
+      if (answer === 'card') return card
+      throw new Error('closed')
+    })
+    await accelerated.changeCard()
+    for (const change of [page.handOver, page.fill, page.showPlaceOrder, page.showError])
+      expect(change).not.toHaveBeenCalled()
+  },
+)

@@ -222,8 +222,8 @@ export function createAccelerated(
     lookUp,
     useCard: (card) => takeOver({ card }, false, true),
     async changeCard() {
-      const card = await chooseCard(provider, waiting, (error) => page.showError(error, true))
-      if (card) await takeOver({ card }, true, false)
+      const card = await chooseCard(provider, waiting, (error) => signal.aborted || page.showError(error, true))
+      if (card && !signal.aborted) await takeOver({ card }, true, false)
     },
     cancelCard() {
       page.handOver(undefined)

@@ -26,7 +26,7 @@ export function createWait(signal: AbortSignal, onEnd: () => void) {
 export async function chooseCard(
   provider: Provider | undefined,
   waiting: ReturnType<typeof createWait>,
-  showError: (error: unknown) => void,
+  showError: (error: unknown) => unknown,
 ): Promise<TokenizedCard | undefined> {
   if (!provider || waiting.isOn()) return undefined
   waiting.begin()
