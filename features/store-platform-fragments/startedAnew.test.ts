@@ -18,7 +18,7 @@ const form = `<div class="product"><form class="cart" method="post"><button type
   class="single_add_to_cart_button">Kaufen</button></form></div>
   <script type="application/json" id="vernissage-emptied-handles">["flatsome-ajax-add-to-cart-frontend"]</script>`
 
-async function press(selector: string): Promise<void> {
+async function clickOn(selector: string): Promise<void> {
   const element = document.querySelector<HTMLElement>(selector)!
   const submit = new Event('submit', { bubbles: true, cancelable: true })
   if (element.matches('.add_to_cart_button')) element.click()
@@ -36,15 +36,15 @@ test.each([
     opened = await openShop(page() + form)
     const { calls, count, runtime } = opened
     const additions = () => calls.filter(({ url }) => /add_to_cart|admin-ajax/.test(url))
-    await press(selector)
+    await clickOn(selector)
     runtime.stop()
     const again = startRuntime([feature])
     await vi.advanceTimersByTimeAsync(0)
-    await press(selector)
+    await clickOn(selector)
     expect(additions()).toHaveLength(1)
     await additions()[0]?.answer(cartAnswer('a'))
     expect(count()).toBe('1')
-    await press(selector)
+    await clickOn(selector)
     expect(additions()).toHaveLength(2)
     again.stop()
   },
