@@ -164,6 +164,20 @@ describe('after an approval', () => {
     expect(field('billing_city').value).toBe('Hooge')
   })
 
+  test('an order that is read after the script was stopped is not filled into what the shopper types', async () => {
+    openCheckout()
+    void driverWith(buyerAt(away), true).prepare({ kind: 'order', id: order })
+    runtime.stop()
+    const changed = vi.fn()
+    document.addEventListener('change', changed)
+    field('shipping_city').value = 'Husum'
+    await turn()
+    expect(field('shipping_city').value).toBe('Husum')
+    expect(field('ship_to_different_address').checked).toBe(false)
+    expect(asked).toEqual([])
+    expect(changed).not.toHaveBeenCalled()
+  })
+
   test('express waits for place-order, whatever the address', { tags: ids('S4.53') }, async () => {
     openCheckout(settingsOfTwo, checkoutHtml())
     const preparing = driverWith(buyerAt(away), true, true).prepare({ kind: 'order', id: order })

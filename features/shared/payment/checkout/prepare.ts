@@ -95,8 +95,10 @@ export async function fillForm(
   filling: Filling,
   parts: Pick<CheckoutParts, 'fields' | 'context' | 'outdated'>,
 ): Promise<boolean> {
-  const { fields, outdated } = parts
+  const { context, fields, outdated } = parts
   const { form } = paying
+  // The provider may answer after a stop, when the form is the shopper's alone.
+  if (context.signal.aborted) return false
   fields.setAll(filling.fields)
   const box = elsewhereBox(form)
   if (box && filling.shipsElsewhere !== undefined && box.checked !== filling.shipsElsewhere) {
@@ -111,7 +113,7 @@ export async function fillForm(
     const field = form.querySelector(`[name="${name}"]`)
     if (field) change(field)
   }
-  const isUpdated = await updateCheckout(parts.context)
+  const isUpdated = await updateCheckout(context)
   if (isUpdated) outdated.delete(form)
   // Another country brings another field for the state.
   fields.setAll(filling.fields)
