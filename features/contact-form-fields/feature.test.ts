@@ -169,6 +169,23 @@ describe('acceptance', () => {
     expect(button.disabled).toBe(true)
   })
 
+  it('a button that an add-on has disabled, as during an upload, stays so until the acceptance changes', () => {
+    const { button } = open(`${box('daten')}<input type="file" id="bild">`)
+    tick('daten')
+    button.disabled = true
+    control('bild').dispatchEvent(new Event('change', { bubbles: true }))
+    expect(button.disabled).toBe(true)
+    button.disabled = false
+    tick('daten', false)
+    expect(button.disabled).toBe(true)
+    // An add-on that is done enables the button without regard to the conditions.
+    button.disabled = false
+    control('bild').dispatchEvent(new Event('change', { bubbles: true }))
+    expect(button.disabled).toBe(true)
+    tick('daten')
+    expect(button.disabled).toBe(false)
+  })
+
   it('boxes that the browser restores on the way back count', () => {
     const { button } = open(box('daten'))
     control('daten').checked = true

@@ -12,16 +12,17 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement
 export function connectFields(contact: ContactForm, { signal, isParity }: SetupContext<unknown>): void {
   const { element, cf } = contact
   const counters = findCounters(contact)
+  const requireAcceptance = followAcceptance(contact, isParity)
   const countAll = (): void => {
     for (const [counter, control] of counters) showCount(contact, counter, control.value)
   }
   const onChange = ({ target }: { readonly target?: EventTarget | null }): void => {
     enableFreeTexts(contact, target)
-    requireAcceptance(contact)
+    requireAcceptance()
   }
   const onRefill = (): void => {
     // The original leaves the text enabled after a reset (contract contact-form D14).
-    if (isParity) requireAcceptance(contact)
+    if (isParity) requireAcceptance()
     else onChange({})
     // The original empties the field, whatever the visitor or the browser had filled in by then.
     for (const [, control] of isParity ? counters : []) control.value = control.defaultValue
@@ -69,18 +70,25 @@ function enableFreeTexts(contact: ContactForm, changed?: EventTarget | null): vo
 
 /**
  * The submit button is disabled until every condition is accepted. Optional ones do not count; inverted ones must stay
- * unticked. S3.27, S5.05–S5.08, CF64, CF65
+ * unticked. Other code disables it, too, as while a file is on its way: it is enabled only when the conditions become accepted.
+ * S3.27, S5.05–S5.08, CF64, CF65
+ * @returns what looks at the conditions
  */
-function requireAcceptance(contact: ContactForm): void {
+function followAcceptance(contact: ContactForm, isParity: boolean): () => void {
   const { element, cf, edits } = contact
-  const conditions = partsOf(contact, 'acceptance')
-  if (conditions.length === 0 || element.classList.contains(`${cf}-acceptance-as-validation`)) return
-  const isAccepted = conditions.every((condition) => {
-    const box = condition.querySelector<HTMLInputElement>('input[type="checkbox"]')
-    const { classList } = condition
-    return !box || classList.contains('optional') || box.checked !== classList.contains('invert')
-  })
-  for (const button of partsOf(contact, 'submit')) edits.attribute(button, 'disabled', isAccepted ? null : '')
+  let wasAccepted = false
+  return () => {
+    const conditions = partsOf(contact, 'acceptance')
+    if (conditions.length === 0 || element.classList.contains(`${cf}-acceptance-as-validation`)) return
+    const isAccepted = conditions.every((condition) => {
+      const box = condition.querySelector<HTMLInputElement>('input[type="checkbox"]')
+      const { classList } = condition
+      return !box || classList.contains('optional') || box.checked !== classList.contains('invert')
+    })
+    if (isAccepted && wasAccepted && !isParity) return
+    wasAccepted = isAccepted
+    for (const button of partsOf(contact, 'submit')) edits.attribute(button, 'disabled', isAccepted ? null : '')
+  }
 }
 
 /** The counters of a form, each with the first control of the name that it counts for. */
