@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import { fields } from '../shared/contact/testForm.ts'
-import { bodyOf, controlOf, enter, openForm, recordStatuses, tipsOf } from './testValidation.ts'
+import { bodyOf, controlOf, enter, leave, openForm, recordStatuses, tipsOf } from './testValidation.ts'
 
 const required = 'Bitte füllen Sie dieses Feld aus.'
 
@@ -49,6 +49,18 @@ describe('fields before the one that changed', () => {
     await enter(form, 'kunde-mail', '')
     expect(tipsOf(form)).toEqual({ 'kunde-name': required })
     expect(form.dataset.status).toBe('invalid')
+  })
+
+  test.each([false, true])('are not marked while an add-on hides them (parity: %s)', async (isParity) => {
+    const body = bodyOf(`<div data-class="wpcf7cf_group">${fields.name}</div>`, fields.mail)
+    const { form } = await openForm({ body, isParity })
+    leave(controlOf(form, 'kunde-name'))
+    form.querySelector<HTMLElement>('[data-class]')!.style.display = 'none'
+    await enter(form, 'kunde-mail', 'anna@galerie.example')
+    expect(tipsOf(form)).toEqual(isParity ? { 'kunde-name': required } : {})
+    form.querySelector<HTMLElement>('[data-class]')!.style.display = 'block'
+    await enter(form, 'kunde-mail', 'anna@galerie.example')
+    expect(tipsOf(form)).toEqual({ 'kunde-name': required })
   })
 
   test.each([false, true])(

@@ -6,7 +6,7 @@ import { isShown } from '../../inject/dom/isShown.ts'
 import { listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { clearField, markField } from '../shared/contact/fieldErrors.tsx'
-import { type Control, controlsOf, fieldOf, fieldsIn, isBox, partClass } from '../shared/contact/fields.ts'
+import { type Control, controlsOf, fieldOf, fieldsIn, isBox, partClass, wrapsOf } from '../shared/contact/fields.ts'
 import type { ContactForm } from '../shared/contact/formHandle.ts'
 import { callApi } from '../shared/contact/pluginApi.ts'
 import { setStatus } from '../shared/contact/status.ts'
@@ -144,9 +144,12 @@ function createValidate(
       // A submit that began meanwhile has its own status.
       if (state.status === 'validating') setStatus(contact, statusBefore)
     }
+    /** The server expects nothing of a field that an add-on hides. */
+    const isInSight = (field: string): boolean =>
+      isParity || wrapsOf(contact, field, scope).some((wrap) => isShown(wrap))
     const showResult = (field: string, result?: FieldResult): void => {
       const hasChanged = field === changed?.name
-      const message = hasChanged || !changed || mayMark(field) ? result?.error : undefined
+      const message = hasChanged || !changed || (mayMark(field) && isInSight(field)) ? result?.error : undefined
       // The original leaves an old error on a field that sends nothing any more.
       const isFine = result ? result.error === undefined : hasChanged && !isParity
       if (message !== undefined || isFine) clearField(contact, field, scope)
