@@ -19,10 +19,14 @@ const laterPages = scenes.flatMap(({ calls }) => {
 })
 
 /**
- * Markup that contracts name and no recorded theme prints, so that only unit tests prove the selector: the separate bar without its
- * wrapper (contract theme-and-platform 2.13; `features/sticky-add-to-cart/feature.test.ts`).
+ * Markup that no scene has, so that other tests prove the selector: the separate bar without its wrapper, which contracts name and no
+ * recorded theme prints (contract theme-and-platform 2.13; `features/sticky-add-to-cart/feature.test.ts`), and the page of an order
+ * whose payment has failed (`features/wallet-buttons/thanks.test.ts`, in the living shop `features/saved-payment/savedPayment.spec.ts`).
  */
-const withoutScene = [':not(.sticky-add-to-cart-wrapper)>.sticky-add-to-cart[data-product-id]']
+const withoutScene = [
+  ':not(.sticky-add-to-cart-wrapper)>.sticky-add-to-cart[data-product-id]',
+  '.woocommerce-thankyou-order-failed',
+]
 
 describe('selector counts of the scenes', () => {
   it.each(parsedAlike)('$name: every selector matches as often as the scene says', ({ page, counts }) => {
