@@ -21,15 +21,20 @@ const optionsSchema = lazy(() =>
 
 export default defineFeature({
   id: 'card-form',
-  // Stands in the card's payment box, which the store replaces with each update of the checkout; and what became of an order.
-  selector: `.{shop}-{gw}-card-payment-form,${outcomeSelector}`,
+  // Stands in the card's payment box, which the store replaces with each update of the checkout.
+  selector: '.{shop}-{gw}-card-payment-form',
   isUrgent: true,
   options: optionsSchema,
   styles,
   sharedStyles: buttonStyles,
-  setup: (context) => addOwnMethod(context as SetupContext, paymentNames(context.profile).card),
+  setup(context) {
+    const names = paymentNames(context.profile)
+    addOwnMethod(context as SetupContext, names.card)
+    // The wallet's feature, which may be off, has its mount there.
+    const outcome = document.querySelector(outcomeSelector)
+    if (outcome) takeOutcome(outcome, names)
+  },
   mount(context) {
-    if (takeOutcome(context.element, paymentNames(context.profile))) return undefined
     const card = sharedCard(context.start as SetupContext)
     const { names, settings } = card.payment
     const printed = settings().printed(`${names.card}_data`)

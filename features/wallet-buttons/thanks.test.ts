@@ -52,7 +52,7 @@ for (const [feature, name] of [
       for (const key of ['vernissage.submitted.order-418', ...others])
         localStorage.setItem(key, `${order} ${Date.now()}`)
       page = openWalletPage({ html: message, features: [feature] })
-      await vi.waitFor(() => expect(page.runtime.mounts.rows()[0]?.state).toBe('mounted'))
+      await page.runtime.mounts.waitForIdle()
       expect(localStorage.getItem('vernissage.submitted.order-418')).toBeNull()
       const kept = message === failed ? others : others.slice(0, 2)
       expect(Object.keys(localStorage)).toEqual(expect.arrayContaining(kept))
