@@ -79,8 +79,8 @@ export const moneyBuilds: readonly MoneyBuild[] = [
     // Beside the money machine, which takes one approval, the driver of a place submits one order at a time.
     name: 'that submits twice what the provider approved',
     file: 'features/wallet-buttons/placeDriver.ts',
-    from: '      return wallet.submitting\n',
-    to: '      void submitApproval(approval)\n      return wallet.submitting\n',
+    from: 'underWay.get(id) ?? ',
+    to: 'void orders.checkout(body) ?? ',
     journey: 'the provider approves twice',
     finding: /^what was approved was submitted 2 times: .*cart\/checkout, .*cart\/checkout$/,
   },
