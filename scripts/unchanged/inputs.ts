@@ -17,6 +17,9 @@ const isSource = (path: string): boolean => /\.(?:tsx?|css|d\.ts)$/.test(path)
 /** Modules that read what is built, which no import shows; the command line does so, too. */
 const readsBundle = /\bdist\b|bin\/vernissage/
 
+/** Modules that read what is expected of a scene; others only open its pages and answer its calls. */
+const readsExpected = /['"/]expected['"/]/
+
 /** Modules that start the command line in a process of its own, which no import shows either. */
 const startsCommandLine = /bin\/vernissage/
 
@@ -33,7 +36,7 @@ const featureOf = (path: string): string | undefined => /^features\/(?!shared\/)
 /**
  * Reads the modules that tests import, directly and through others; those below `scripts/` are left out, since they read whatever
  * the project has. Data files are read by path, which no import shows: all of them, the contracts among them, belong to each
- * test, and so does the list of packages; the kept scenes belong to each that knows what a scene is, and what ships to each
+ * test, and so does the list of packages; the kept scenes belong to each that knows what a scene is, what is expected of them to each that reads it, and what ships to each
  * that opens it, together with the modules that build it. No feature imports another one, so that a test of one feature opens what
  * ships without the folders of the others; whether features go together is what the scenes prove, which are drawn for each commit. What
  * measures depends on all that ships, on the kept scenes, whose pages it opens, and on the limits.
@@ -74,7 +77,13 @@ export async function readInputs(root: string): Promise<Inputs> {
     bundles.set(feature, hash)
     return hash
   }
-  const scenes = hashFiles(filesBelow(root, 'snapshots'), textOf)
+  const sceneFiles = filesBelow(root, 'snapshots')
+  const isExpected = (path: string): boolean => path.includes('/expected/')
+  const scenes = hashFiles(
+    sceneFiles.filter((path) => !isExpected(path)),
+    textOf,
+  )
+  const expected = hashFiles(sceneFiles.filter(isExpected), textOf)
   return {
     files: entries,
     hashOf(file) {
@@ -88,6 +97,7 @@ export async function readInputs(root: string): Promise<Inputs> {
         hashFiles(modules, textOf),
         usesBundle ? bundleOf(featureOf(file)) : '',
         usesScenes ? scenes : '',
+        usesScenes && modules.some((path) => readsExpected.test(textOf(path))) ? expected : '',
         isMeasuring(file) ? hashFiles(['budgets.json'], textOf) : '',
       ]
       return hashText(parts.join())

@@ -81,6 +81,15 @@ test.each([
   expect(await leftOut()).toEqual([])
 })
 
+test('what is expected of a scene counts for tests that read it, and not for those that open its pages', async () => {
+  write('snapshots/galerie/expected/ledger.txt', 'nothing')
+  write('harness/judge.spec.ts', `import './session.ts'; export const folder = 'expected'`)
+  await leftOutAfter(passed('harness/scenes.spec.ts'), passed('harness/judge.spec.ts'))
+  expect(await leftOut()).toEqual(['harness/judge.spec.ts', 'harness/scenes.spec.ts'])
+  write('snapshots/galerie/expected/ledger.txt', 'something')
+  expect(await leftOut()).toEqual(['harness/scenes.spec.ts'])
+})
+
 test.each([
   ['sizes', measuring.sizes],
   ['what is counted in a browser', measuring.inBrowser],
