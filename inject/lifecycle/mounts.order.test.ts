@@ -96,6 +96,23 @@ describe('when a feature is mounted', () => {
     vi.unstubAllGlobals()
   })
 
+  test('once jQuery has come in a pause, the rest of a slow set-up is done at once', async () => {
+    let nowMs = 0
+    vi.mocked(performance.now).mockImplementation(() => (nowMs += 10))
+    const setup = (): void => void happened.push('set up')
+    const ids = ['eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs']
+    start(...ids.map((id) => formFeature({ id, selector: 'table.none', setup })))
+    expect(happened.length).toBeLessThan(ids.length)
+    vi.stubGlobal('jQuery', () => {})
+    onTestFinished(() => void vi.unstubAllGlobals())
+    let turns = 0
+    while (happened.length < ids.length) {
+      await turn()
+      turns += 1
+    }
+    expect(turns).toBe(1)
+  })
+
   test('a start that is stopped in a pause of its set-up mounts nothing', async () => {
     let nowMs = 0
     vi.mocked(performance.now).mockImplementation(() => (nowMs += 10))

@@ -73,11 +73,10 @@ export function createMounts({ features, signal, earlyWork, ...options }: Mounts
 
   /** Within the call, unless it takes long. */
   async function setUp(): Promise<void> {
-    // Legacy scripts bind their handlers when jQuery is ready, which it may become in a pause.
-    const mayPause = !legacy.isOnPage() && !findJQuery()
     let pauseAt = performance.now() + setUpMs
     for (const entry of running) {
-      if (mayPause && performance.now() > pauseAt) {
+      // Legacy scripts bind their handlers when jQuery is ready, which it may become in a pause.
+      if (performance.now() > pauseAt && !legacy.isOnPage() && !findJQuery()) {
         await nextTurn()
         pauseAt = performance.now() + setUpMs
       }
