@@ -21,6 +21,8 @@ export const miniCartSelector = '.woocommerce-mini-cart__buttons'
 export interface CartPurchase {
   readonly driver: PlaceDriver
   readonly notices: Notices
+  /** True once a copy of the mini-cart was on the screen: the provider's script is loaded since then. */
+  wasSeen?: boolean
 }
 
 /** Makes the driver of one place, which orders by R4, or by R8 where the shop wants a payment that can be used again. */

@@ -84,3 +84,33 @@ test('a free cart that is paid again and again keeps the wallet, whose window as
   await page.ready()
   expect(shown()).toBeGreaterThan(0)
 })
+
+test('a copy that replaces an open mini-cart has its space at once, one that is hidden has none', {
+  tags: ids('S2.43', 'WC26'),
+}, async () => {
+  page = openWalletPage({ html, settings })
+  await page.ready()
+  // The browser reports what is on the screen with its next picture.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  )
+  vi.spyOn(Element.prototype, 'checkVisibility').mockImplementation(function (this: Element) {
+    return !this.closest('[hidden]')
+  })
+  const spaces = (): number => document.querySelectorAll('.vernissage-wallet-space').length
+  const [, miniCart] = new DOMParser().parseFromString(html, 'text/html').body.children
+  document.querySelector('.widget_shopping_cart_content')!.replaceWith(miniCart!)
+  expect(spaces()).toBe(0)
+  await expect.poll(spaces, patiently).toBe(1)
+  const other = document.querySelector<HTMLElement>('.widget_shopping_cart_content')!
+  const hidden = new DOMParser().parseFromString(html, 'text/html').body.children[1] as HTMLElement
+  hidden.hidden = true
+  other.replaceWith(hidden)
+  await page.runtime.mounts.waitForIdle()
+  await turn()
+  expect(spaces()).toBe(0)
+})

@@ -1,4 +1,5 @@
 /** The buttons of a mini-cart, in a dropdown, a drawer or a part of the page. wallet-checkout 4.3, 9.5, F3 */
+import { isShown } from '../../inject/dom/isShown.ts'
 import { observe } from '../../inject/dom/observe.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { attempt } from '../../inject/shop/attempt.ts'
@@ -17,11 +18,13 @@ export function mountMiniCart(
   context: FeatureContext,
   payment: Payment,
   method: MethodSettings,
-  { driver, notices }: CartPurchase,
+  purchase: CartPurchase,
 ): void {
+  const { driver, notices } = purchase
   const { element: buttons, store, signal } = context
   const { cart, names } = payment
-  const isSeenAtom = atom(false)
+  // An open mini-cart whose copy a fragment has replaced must not close and open its space before the shopper's eyes.
+  const isSeenAtom = atom(purchase.wasSeen === true && isShown(buttons))
   const knowCart = expectFilledCart(cart, store)
   const container = findContainer(
     context,
@@ -50,6 +53,7 @@ export function mountMiniCart(
    */
   async function onSeen(): Promise<void> {
     await knowCart()
+    purchase.wasSeen = true
     store.set(isSeenAtom, true)
   }
 
