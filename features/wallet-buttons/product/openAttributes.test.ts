@@ -64,3 +64,18 @@ test('a choice that the store is still asked about does not buy the one of befor
   await vi.waitFor(() => expect(page.routes()).toContain('cart/item'), patiently)
   expect(page.sent.find(({ route }) => route === 'cart/item')?.body).toMatchObject({ variation_id: 416 })
 })
+
+test('a variation of a product within a bundle is not bought in the place of the bundle', async () => {
+  const part = `<div class="cart variations_form" data-bundled_item_id="5"><table class="variations"><tr><td>
+    <select name="bundle_attribute_pa_format_5"><option selected>30x40</option></select></td></tr></table>
+    <input type="hidden" class="variation_id" name="bundle_variation_id_5" value="415"></div>`
+  page = openWalletPage({ html: productHtml.replace('<div class="quantity">', `${part}<div class="quantity">`) })
+  await page.ready()
+  const detail = [{ variation_id: 415, display_price: 9, is_virtual: true, is_in_stock: true, attributes: {} }]
+  const found = new CustomEvent('found_variation', { bubbles: true, detail })
+  document.querySelector('div.variations_form')!.dispatchEvent(found)
+  page.control.button('paypal').click()
+  await vi.waitFor(() => expect(page.routes()).toContain('cart/item'), patiently)
+  expect(page.sent.find(({ route }) => route === 'cart/item')?.body).toMatchObject({ product_id: 412, variation: null })
+  expect(page.sent.find(({ route }) => route === 'cart/item')?.body).not.toHaveProperty('variation_id')
+})

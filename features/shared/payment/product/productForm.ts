@@ -32,7 +32,7 @@ export function readVariation(value: unknown): Variation | undefined {
   }
 }
 
-const field = (form: HTMLFormElement, name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]`)
+const field = (form: HTMLElement, name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]`)
 
 /** The variation that was chosen before we came; the form carries the data of all, unless there are too many. */
 export function chosenVariation(form: HTMLFormElement): Variation | undefined {
@@ -43,7 +43,7 @@ export function chosenVariation(form: HTMLFormElement): Variation | undefined {
   return readVariation(known || { variation_id: id })
 }
 
-export const hasVariations = (form: HTMLFormElement): boolean => field(form, 'variation_id') !== null
+export const hasVariations = (form: HTMLElement): boolean => field(form, 'variation_id') !== null
 
 /** Id of the product; a form that names none is that of the page. */
 export function productId(form: HTMLFormElement, printed: ProductData | undefined): number {
@@ -60,6 +60,12 @@ export function quantityOf(form: HTMLFormElement): number {
   return Number(text) || Number.parseInt(text, 10) || 1
 }
 
+/** Products of a bundle have choices of variations within its form; what is chosen there is no variation of the bundle's. */
+function isOwnChoice(form: HTMLFormElement, target: Node): boolean {
+  const choices = target instanceof Element && target.closest<HTMLElement>('.variations_form')
+  return hasVariations(form) && (!choices || !form.contains(choices) || hasVariations(choices))
+}
+
 export interface ProductHandlers {
   onFound(variation: Variation | undefined): void
   /** The choice was taken back. */
@@ -74,12 +80,12 @@ export function followProductForm(
   { onFound, onReset, onQuantity }: ProductHandlers,
 ): void {
   const events = createStoreEvents(signal)
-  const onOwn = (name: string, handler: (parameters: readonly unknown[], target: Node) => void): void =>
+  const onOwn = (name: string, handler: (parameters: readonly unknown[], target: Node) => unknown): void =>
     events.on(name, ({ target, parameters }) => {
       if (target instanceof Node && form.contains(target)) handler(parameters, target)
     })
-  onOwn('found_variation', ([found]) => onFound(readVariation(found)))
-  onOwn('reset_data', () => onReset())
+  onOwn('found_variation', ([found], target) => isOwnChoice(form, target) && onFound(readVariation(found)))
+  onOwn('reset_data', (_parameters, target) => isOwnChoice(form, target) && onReset())
   onOwn('change', (_parameters, target) => {
     if ((target as Partial<HTMLInputElement>).name === 'quantity') onQuantity()
   })
