@@ -238,6 +238,8 @@ test('the answer to an order reaches jQuery’s listeners for answers, by which 
   const settings = { url: checkoutGlobals.wc_checkout_params.checkout_url, type: 'POST', data }
   expect(announced).toEqual(['ajaxSuccess', 'ajaxComplete'].map((type) => [type, xhr, settings]))
   announced.length = 0
+  // The shopper has closed the gateway's window.
+  jQuery(field('form.checkout')).removeClass('processing')
   submitWith('#place_order')
   await calls[1]!.answer('<h1>Bad Gateway</h1>', 502)
   expect(announced).toMatchObject(['ajaxError', 'ajaxComplete'].map((type) => [type, { status: 502 }, {}]))

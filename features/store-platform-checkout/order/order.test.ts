@@ -143,12 +143,27 @@ test.each([
   },
 )
 
-test('an address of a part of this page keeps the form usable', async () => {
+test('while a gateway confirms the payment within this page no second order goes out, until it gives the form back', async () => {
+  await openCheckout()
+  const form = field('form.checkout')
+  order()
+  await calls[0]!.answer({ result: 'success', redirect: '#wc-stripe-confirm-pi:1042:secret:ab12' })
+  expect(visited).toEqual([`${base}#wc-stripe-confirm-pi:1042:secret:ab12`])
+  // Gateways take away the platform's overlay and class; ours would stay.
+  expect(document.querySelector('.blockOverlay')).toBeNull()
+  expect(order().defaultPrevented).toBe(true)
+  await waitForIdle()
+  expect(calls).toHaveLength(1)
+  form.classList.remove('processing')
+  order()
+  expect(calls).toHaveLength(2)
+})
+
+test('a page that a gateway has led on from within can order again when it comes back from memory', async () => {
   await openCheckout()
   order()
-  await calls[0]!.answer({ result: 'success', redirect: '#confirm-3ds' })
-  expect(visited).toEqual([`${base}#confirm-3ds`])
-  expect(document.querySelector('.blockOverlay')).toBeNull()
+  await calls[0]!.answer({ result: 'success', redirect: '#wc-stripe-confirm-pi:1042:secret:ab12' })
+  showPage(true)
   order()
   expect(calls).toHaveLength(2)
 })

@@ -109,7 +109,7 @@ export function createOrderSteps(
           uncover()
           return false
         }
-        if (outcome.to) return leavePage(outcome.to, unlock)
+        if (outcome.to) return leavePage(outcome.to, () => uncover())
       }
       unlock()
       if (signal.aborted) return false
@@ -160,11 +160,14 @@ async function warnOnLeaving<Result>(call: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Leads to the page of an order that exists. Returns whether the page is being left. */
-function leavePage(to: string, unlock: () => void): boolean {
-  // An address of a part of this page is for code that listens to that.
+/**
+ * Leads to the page of an order that exists. Returns whether the page is being left: an address of a part of this page is for a
+ * gateway that listens to it and asks for the payment. As with the platform's script, the form keeps its class meanwhile, since a press
+ * would send a second order; the gateway takes it away where the payment fails.
+ */
+function leavePage(to: string, uncover: () => void): boolean {
   const isElsewhere = to.split('#')[0] !== location.href.split('#')[0]
   location.assign(to)
-  if (!isElsewhere) unlock()
+  if (!isElsewhere) uncover()
   return isElsewhere
 }

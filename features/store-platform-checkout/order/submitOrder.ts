@@ -33,9 +33,9 @@ export function startSubmitOrder(
   }
   intercept('submit', 'form.checkout', preventSecond, watching.signal)
   const onPageShow = (): void => {
-    if (!gate.isBusy()) return
     gate.comeBack()
     if (gate.isBusy()) return
+    // Also where a gateway has led on from within the page.
     unlock()
     endWhenDone()
   }
