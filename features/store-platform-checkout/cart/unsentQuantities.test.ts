@@ -114,3 +114,22 @@ test('a quantity that is chosen from a list meanwhile stays, and what the server
   submitWith('[name=update_cart]')
   expect([calls[1]!.body.get('cart[a][qty]'), calls[1]!.body.get('cart[b][qty]')]).toEqual(['3', '4'])
 })
+
+test('what a plugin offers in a line keeps its values, so that one piece does not become a subscription', async () => {
+  const name = 'cart[a][convert_to_sub]'
+  const options = `<td><ul class="wcsatt-options"><li><input type="radio" name="${name}" value="0" checked></li><li><input type="radio" name="${name}" value="1_month"></li></ul></td><td class="product-quantity">`
+  const html = cartHtml().replace('<td class="product-quantity">', options)
+  await openCart(html)
+  const changes = vi.fn()
+  document.body.addEventListener('change', changes)
+  submitWith('[name=update_cart]')
+  await calls[0]!.answer(pageOf(html))
+  const radios = [...document.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)]
+  expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
+    ['0', true],
+    ['1_month', false],
+  ])
+  expect(changes).not.toHaveBeenCalled()
+  submitWith('[name=update_cart]')
+  expect(calls[1]!.body.getAll(name)).toEqual(['0'])
+})
