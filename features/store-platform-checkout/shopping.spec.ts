@@ -67,6 +67,19 @@ test('from listing to order received, by keyboard, without jQuery', { tag: ids('
   expect(errors).toEqual([])
 })
 
+test('a shop that leads to the cart after an addition gets there from a product, with one piece and no error', {
+  tag: ids('CT90'),
+}, async ({ page, shop }) => {
+  await page.request.get(`${shop.url}/__shop/options?cartRedirect=true`)
+  await page.goto(`${shop.url}/produkt/sturmflut-vor-amrum/`)
+  const additions = count(page, 'admin-ajax')
+  await page.locator('form.cart .single_add_to_cart_button').first().click()
+  await expect(page).toHaveURL(/warenkorb/)
+  expect(additions.sent).toBe(1)
+  await expect(page.locator('.cart_item .qty')).toHaveValue('1')
+  await expect(page.locator('[role=alert]:not(:empty)')).toHaveCount(0)
+})
+
 test('another country: terms and focus stay, the address follows, one dialog for the terms', {
   tag: ids('TP62', 'TP63', 'TP64', 'TP68'),
 }, async ({ page, shop }) => {

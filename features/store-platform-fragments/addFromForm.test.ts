@@ -16,7 +16,7 @@ afterEach(() => {
 
 const emptied = (...handles: string[]): string =>
   `<script type="application/json" id="vernissage-emptied-handles">${JSON.stringify(handles)}</script>`
-const product = `<div class="woocommerce-notices-wrapper"></div><div class="product"><form class="cart" method="post">
+const product = `<div class="woocommerce-notices-wrapper"></div><div class="product type-product product-type-simple"><form class="cart" method="post">
   <input name="quantity" value="2"><button type="submit" name="add-to-cart" value="101" class="single_add_to_cart_button">Kaufen</button>
   <button type="submit" name="ux-buy-now" value="101" class="ux-buy-now-button">Sofort kaufen</button></form></div>`
 
@@ -82,6 +82,36 @@ test('a press while the cart’s page is loading adds no second piece; a page th
   expect(additions(opened)).toHaveLength(2)
 })
 
+test('where the shop leads on after an addition, the page follows, and says nothing about an error', {
+  tags: ids('CT90'),
+}, async () => {
+  const shop = await open()
+  await submit()
+  await additions(shop)[0]?.answer('<!DOCTYPE html><title>Kasse</title>', 200, 'https://kunst.example/kasse/')
+  expect(shop.go).toHaveBeenCalledExactlyOnceWith('https://kunst.example/kasse/')
+  expect(document.querySelector('[role=alert]')).toBeNull()
+  await submit()
+  expect(additions(shop), 'a press before the page has gone').toHaveLength(1)
+})
+
+test('an answer that was only moved to another address is read', { tags: ids('CT90') }, async () => {
+  const shop = await open()
+  await submit()
+  await additions(shop)[0]?.answer(cartAnswer('a'), 200, 'https://kunst.example/ajax/')
+  expect(shop.go).not.toHaveBeenCalled()
+  expect(shop.count()).toBe('1')
+})
+
+test('what the form’s address says goes along, such as the subscription that is switched', {
+  tags: ids('CT90'),
+}, async () => {
+  const action = '/produkt/x/?switch-subscription=7&item=12&_wcsnonce=ab'
+  const shop = await open(product.replace('class="cart"', `class="cart" action="${action}"`) + emptied(handle))
+  await submit()
+  const { searchParams } = new URL(additions(shop)[0]?.url ?? '', location.href)
+  expect(Object.fromEntries(searchParams)).toEqual({ 'switch-subscription': '7', item: '12', _wcsnonce: 'ab' })
+})
+
 test('a refusal is shown where the shop shows its notices, and the page stays', { tags: ids('CT90') }, async () => {
   const shop = await open()
   await submit()
@@ -101,7 +131,7 @@ test.each<[string, (call: Opened['calls'][number]) => Promise<void>, RegExp]>([
   '%s is told in the page where the dialog with the product was closed meanwhile',
   { tags: ids('CT90') },
   async (_what, end, words) => {
-    const shop = await open(product.replace(/<div class="product">.*<\/div>/s, '<dialog>$&</dialog>') + emptied(handle))
+    const shop = await open(product.replace(/<div class="product .*<\/div>/s, '<dialog>$&</dialog>') + emptied(handle))
     await submit()
     one('dialog').remove()
     await end(additions(shop)[0]!)
@@ -133,22 +163,32 @@ test.each<[string, (call: Opened['calls'][number]) => Promise<void>]>([
   },
 )
 
-test.each([
+test.each<readonly [string, string]>([
   ['the option is not known to be on', product + emptied()],
   ['the server says nothing about it', product],
   [
     'the script is there',
     `${product}${emptied('flatsome-ajax-add-to-cart-frontend')}<script id="flatsome-ajax-add-to-cart-frontend-js" type="text/plain"></script>`,
   ],
-  [
-    'it is a group of products',
-    product.replace('class="product"', 'class="product product-type-grouped"') +
-      emptied('flatsome-ajax-add-to-cart-frontend'),
-  ],
+  // Bundles, composites, subscriptions, bookings: their plugins lead on, or add by fields of their own.
+  ...['grouped', 'external', 'bundle', 'composite', 'subscription', 'variable-subscription', 'booking'].map(
+    (type) => [`it is of the type ${type}`, product.replace('type-simple', `type-${type}`) + emptied(handle)] as const,
+  ),
 ])('the form is sent as it stands where %s', { tags: ids('CT90') }, async (_what, html) => {
   const shop = await open(html)
   expect(await submit()).toBe(false)
   expect(additions(shop)).toEqual([])
+})
+
+test('the form is sent as it stands to a version of the theme that would add the product twice', {
+  tags: ids('CT90'),
+}, async () => {
+  const flatsomeVars = { theme: { version: '3.18.1' } }
+  opened = await openShop(page() + product + emptied(handle), { globals: { ...settings, flatsomeVars } })
+  expect(await submit()).toBe(false)
+  expect(additions(opened)).toEqual([])
+  flatsomeVars.theme.version = '3.19.12'
+  expect(await submit()).toBe(true)
 })
 
 test('buying at once is sent as it stands, and so nothing that another feature holds back', {

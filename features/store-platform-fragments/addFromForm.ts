@@ -8,6 +8,8 @@ import { followSubmitters } from '../../inject/dom/submitter.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { emptiedHandles } from '../../inject/shop/emptiedHandles.ts'
 import { text } from '../../inject/shop/page.ts'
+import { themeSetting } from '../../inject/shop/theme.ts'
+import { parseAddress } from '../../inject/shop/webAddress.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { showNotice } from '../../inject/views/notices.tsx'
 import type { ShowContext } from '../../inject/views/useView.ts'
@@ -19,8 +21,10 @@ import { wrapped } from '../shared/platform/jQuery.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 import { readCartAnswer, unexpectedAnswer } from './cartAnswer.ts'
 
-/** Several products at once, or one that is sold elsewhere. */
-const otherProducts = '.product-type-external,.product-type-grouped'
+/** Those that the theme's script adds. Bundles, subscriptions, bookings and the like lead on to pages of their plugins. */
+const ownProducts = '.type-product:is(.product-type-simple,.product-type-variable)'
+/** The versions of the theme whose server adds a product by other fields, beside those of the form: it would add twice. */
+const otherFields = /^3\.18(?:\.[01])?$/
 
 const findArea = (): Element | null => document.querySelector('.woocommerce-notices-wrapper')
 
@@ -34,7 +38,10 @@ export function addFromForm(
   const { edits, emit, http, on, page, profile, signal } = context
   const handle = `${profile.theme}-ajax-add-to-cart-frontend`
   // Asked with each form: the list may stand at the end of the page.
-  const isOn = (): boolean => emptiedHandles()?.includes(handle) === true && !document.getElementById(`${handle}-js`)
+  const isOn = (): boolean =>
+    emptiedHandles()?.includes(handle) === true &&
+    !document.getElementById(`${handle}-js`) &&
+    !otherFields.test(String(themeSetting(context, 'theme', 'version')))
   const showAnswer = createShowAnswer(context, showBeside)
   /** Forms whose product is being added: a second click must not order twice. */
   const pending = new WeakSet<HTMLFormElement>()
@@ -44,7 +51,7 @@ export function addFromForm(
     const submitter = submitterOf(event)
     // Buying at once leads to another page, and so does a form that opens a window.
     const isElsewhere =
-      form.closest(otherProducts) || submitter?.matches('.ux-buy-now-button') || form.hasAttribute('target')
+      !form.closest(ownProducts) || submitter?.matches('.ux-buy-now-button') || form.hasAttribute('target')
     if (isElsewhere || form.getAttribute('method')?.toLowerCase() !== 'post' || !isOn()) return
     event.preventDefault()
     const button = submitter ?? form.querySelector<HTMLElement>(buyButtonSelector) ?? form
@@ -59,8 +66,11 @@ export function addFromForm(
       edits.toggleClass(button, 'loading', false)
     }
     const send = async (): Promise<void> => {
-      const answer = await http.json({ url: page.ajaxUrl, body })
-      const address = showAnswer(button, answer)
+      const url = withQueryOf(form, page.ajaxUrl)
+      const answer = await http.send({ url, body })
+      // The shop may have led on to the cart, and other plugins elsewhere; a page is no answer to read.
+      const isPage = answer.url !== url && /^\s*</.test(answer.text)
+      const address = (isPage && answer.url) || showAnswer(button, http.decode(answer))
       if (!address) return release()
       // A press before the page has gone would add the product once more. The button works again when the visitor comes
       // back to the page.
@@ -74,6 +84,15 @@ export function addFromForm(
       refresh()
     })
   })
+}
+
+/** The address with the query of the form's own, in which plugins say what the product is for. */
+function withQueryOf(form: HTMLFormElement, url: string): string {
+  const address = new URL(url, location.href)
+  // A field named `action` would hide `form.action`.
+  const query = parseAddress(form.getAttribute('action') || location.href)?.searchParams ?? []
+  for (const [name, value] of query) address.searchParams.append(name, value)
+  return address.href
 }
 
 /** Says beside an element what has failed, or, where that is not in the page any more, in the shop's place for notices. */

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const form = `<div class="product"><form class="cart" method="post"><button type="submit" name="add-to-cart" value="101"
+const form = `<div class="type-product product-type-simple"><form class="cart" method="post"><button type="submit" name="add-to-cart" value="101"
   class="single_add_to_cart_button">Kaufen</button></form></div>
   <script type="application/json" id="vernissage-emptied-handles">["flatsome-ajax-add-to-cart-frontend"]</script>`
 

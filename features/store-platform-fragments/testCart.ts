@@ -48,7 +48,8 @@ export interface SentCall {
   readonly url: string
   readonly fields: Readonly<Record<string, string>>
   readonly signal: AbortSignal
-  answer(body: unknown, status?: number): Promise<void>
+  /** @param redirectedTo where the server has led the call before it answered */
+  answer(body: unknown, status?: number, redirectedTo?: string): Promise<void>
   fail(): Promise<void>
 }
 
@@ -115,10 +116,12 @@ export async function openShop(
         url,
         fields: Object.fromEntries(new URLSearchParams(String(body))),
         signal: signal as AbortSignal,
-        answer: (content, status = 200) =>
-          waitForIdle(() =>
-            resolve(new Response(typeof content === 'string' ? content : JSON.stringify(content), { status })),
-          ),
+        answer: (content, status = 200, redirectedTo = url) =>
+          waitForIdle(() => {
+            const response = new Response(typeof content === 'string' ? content : JSON.stringify(content), { status })
+            Object.defineProperty(response, 'url', { value: redirectedTo })
+            resolve(response)
+          }),
         fail: () => waitForIdle(() => reject(new TypeError('offline'))),
       })
     })

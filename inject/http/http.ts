@@ -51,6 +51,8 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
+  /** The address from which it comes: another one than the call's where the server has led the call on. */
+  readonly url?: string
 }
 
 /** The header that the platform's own client sends; some servers answer HTML to anything else. Contract contact-form D1 */
@@ -126,8 +128,8 @@ function requestOf({ url, body, headers, keepalive }: Call) {
   return isForm ? request.body(body) : request.content('application/json').body(JSON.stringify(body))
 }
 
-function answerOf({ status, headers }: Response, text: string): Answer {
-  return { status, headers, text }
+function answerOf({ status, headers, url }: Response, text: string): Answer {
+  return { status, headers, text, url }
 }
 
 /** The library throws for an error answer; for us it is an answer like any other. */
