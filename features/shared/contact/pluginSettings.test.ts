@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { defaultProfile as profile } from '../../../inject/profile.ts'
 import { createPage } from '../../../inject/shop/page.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
@@ -20,6 +20,31 @@ it('a root with a query stays in front', { tags: ids('CF10', 'S9.01') }, () => {
   expect(address(api('https://kunst.example/index.php?rest_route=/'))).toBe(
     'https://kunst.example/index.php?rest_route=/contact-form-7/v1/contact-forms/2047/feedback',
   )
+})
+
+it.each([
+  ['https://kunst.example/wp-json/?lang=en'],
+  ['https://kunst.example/wp-json/?lang=en/'],
+  ['https://kunst.example/wp-json?lang=en'],
+  ['https://kunst.example/wp-json/?lang=en/contact-form-7/v1'],
+])('the language that a plugin adds to the root stands behind the route: %s', (root) => {
+  expect(address(api(root))).toBe(`${usual}?lang=en`)
+})
+
+it('the language that a plugin adds to a root with a query stays a parameter of its own', () => {
+  expect(address(api('https://kunst.example/index.php?rest_route=/&lang=en'))).toBe(
+    'https://kunst.example/index.php?rest_route=/contact-form-7/v1/contact-forms/2047/feedback&lang=en',
+  )
+  expect(address(api('https://kunst.example/index.php?lang=en&rest_route=/'))).toBe(
+    'https://kunst.example/index.php?lang=en&rest_route=/contact-form-7/v1/contact-forms/2047/feedback',
+  )
+})
+
+it('the language that a plugin adds to the root of the site stands behind the route', () => {
+  openPage(undefined, null)
+  document.head.innerHTML = '<link rel="https://api.w.org/" href="https://kunst.example/wp-json/?lang=en">'
+  onTestFinished(() => document.head.replaceChildren())
+  expect(formEndpoint({ page: createPage(profile), profile }, 2047, 'feedback')).toBe(`${usual}?lang=en`)
 })
 
 it('settings up to 5.3 have a root that ends with the namespace', { tags: ids('CF72') }, () => {

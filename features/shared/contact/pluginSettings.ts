@@ -42,8 +42,10 @@ export function formEndpoint(
   const namespace = (text(api?.namespace) ?? profile.form_ns).replace(/^\/|\/$/g, '')
   const root = onThisOrigin(text(api?.root) ?? page.restRoot)
   const route = `${namespace}/contact-forms/${formId}/${call}`
-  // Up to 5.3 the root ends with the namespace.
-  return root.includes(namespace) ? root.replace(namespace, () => route) : root.replace(/([^/=])$/, '$1/') + route
+  // Up to 5.3 the root ends with the namespace. Language plugins add a query, which has to stand behind the route.
+  const parts = /^(.*[?&]rest_route=(?:\/|%2F)?|[^?]*)(.*)$/i.exec(root.replace(namespace, ''))
+  const [, path = root, query = ''] = parts ?? []
+  return path.replace(/([^/=])$/, '$1/') + route + query.replace(/\/$/, '')
 }
 
 /** A root that differs from the page in `www.` or the scheme only would fail as a foreign origin. */
