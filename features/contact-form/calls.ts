@@ -26,13 +26,14 @@ export const feedbackSchema = lazy(() =>
     status: withDefault(string(), ''),
     message: withDefault(string(), ''),
     posted_data_hash: withDefault(string(), ''),
-    /** PHP writes a list from which a filter took entries as an object. */
-    invalid_fields: withDefault(
-      custom<object>((value) => typeof value === 'object' && value !== null, 'a list'),
-      [],
-    ),
+    invalid_fields: withDefault(fieldList(), []),
+    /** The same, from servers up to 5.3. */
+    invalidFields: withDefault(fieldList(), []),
   }),
 )
+
+/** PHP writes a list from which a filter took entries as an object. */
+const fieldList = () => custom<object>((value) => typeof value === 'object' && value !== null, 'a list')
 
 export type Feedback = Infer<ReturnType<typeof feedbackSchema>>
 
@@ -46,8 +47,8 @@ export function readFeedback({ log, texts }: Session, answer: unknown): Feedback
 }
 
 /** The fields that an answer calls invalid; entries that name none are skipped. S3.23 */
-export function invalidFields({ invalid_fields }: Feedback): FieldError[] {
-  return Object.values(invalid_fields).flatMap((entry) => {
+export function fieldErrors({ invalid_fields, invalidFields }: Feedback): FieldError[] {
+  return [...Object.values(invalid_fields), ...Object.values(invalidFields)].flatMap((entry) => {
     const { field, into, message } = phpObject(entry) ?? {}
     // Up to 5.5 servers send a selector of the wrap instead of the name.
     const name = field ?? /-wrap\.(.+)/.exec(String(into))?.[1]

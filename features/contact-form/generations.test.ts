@@ -24,6 +24,22 @@ describe('servers up to 5.5', () => {
     expect(tips).toEqual(['Bitte ausfüllen.'])
   })
 
+  it('up to 5.3 they have another name for the list of invalid fields', { tags: ids('CF71', 'CF72') }, async () => {
+    const invalidFields = [
+      { into: 'span.wpcf7-form-control-wrap.kunde-name', message: 'Bitte ausfüllen.', idref: 'kunde-name' },
+    ]
+    const { into, status, message } = invalidAnswer() as Record<string, unknown>
+    const { form } = open({
+      html: old('5.1.9'),
+      settings: { apiSettings, cached: '' },
+      answers: { feedback: { into, status, message, invalidFields } },
+    })
+    await send(form)
+    const tips = [...form.querySelectorAll('.wpcf7-not-valid-tip')].map((tip) => tip.textContent)
+    expect(tips).toEqual(['Bitte ausfüllen.'])
+    expect(outputs()).toEqual(['Bitte prüfen Sie die markierten Felder.'])
+  })
+
   it('an entry without a text, or without a field, marks nothing', async () => {
     const invalid_fields = [
       { field: 'kunde-name' },

@@ -7,7 +7,7 @@ import { markFields } from '../shared/contact/fieldErrors.tsx'
 import { dispatchFormEvent, type FormDetail, formDetail } from '../shared/contact/formEvents.ts'
 import { pluginSettings } from '../shared/contact/pluginSettings.ts'
 import { setStatus } from '../shared/contact/status.ts'
-import { type Feedback, invalidFields, readFeedback, refill, send } from './calls.ts'
+import { type Feedback, fieldErrors, readFeedback, refill, send } from './calls.ts'
 import { noteLeaving } from './leftPage.ts'
 import type { Session } from './model.ts'
 import { clearResponse, focusFirstInvalid, showMessage } from './response.ts'
@@ -116,7 +116,7 @@ function showFeedback(session: Session, feedback: Feedback): void {
     HTMLFormElement.prototype.reset.call(element)
     state.resetOnMailSent = true
   }
-  markFields(session, invalidFields(feedback))
+  markFields(session, fieldErrors(feedback))
   showMessage(session, feedback.message)
 }
 
