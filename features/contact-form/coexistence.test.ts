@@ -35,6 +35,48 @@ function startOriginal(spies = { submit: vi.fn(), reset: vi.fn() }) {
   return spies
 }
 
+describe('beside an add-on whose script is deferred, as ours is', () => {
+  const finishParsing = () => document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }))
+
+  it('a submit that it keeps to itself, as that of a step which is not the last, is not sent', async () => {
+    const { form, http } = open({ answers: { feedback: answer('spam') } })
+    let isLastStep = false
+    const keepStep = (event: Event): void => {
+      if (isLastStep) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    form.addEventListener('submit', keepStep)
+    finishParsing()
+    await send(form)
+    expect(http.callsTo('feedback')).toHaveLength(0)
+    isLastStep = true
+    await send(form)
+    expect(http.callsTo('feedback')).toHaveLength(1)
+  })
+
+  it('fields that it locks during a submit, where it begins with the parsed page, are sent', async () => {
+    const { form, http } = open({ answers: { feedback: answer('spam') } })
+    const field = form.querySelector<HTMLInputElement>('[name="kunde-name"]')!
+    field.value = 'Änne'
+    const lock = (): void => {
+      field.disabled = true
+    }
+    document.addEventListener('DOMContentLoaded', () => form.addEventListener('submit', lock), { once: true })
+    finishParsing()
+    await send(form)
+    const body = http.callsTo('feedback')[0]?.body as FormData
+    expect(body.get('kunde-name')).toBe('Änne')
+  })
+
+  it('a form that is submitted before the page has been parsed is sent by the script', async () => {
+    const { form, http } = open({ answers: { feedback: answer('spam') } })
+    expect(click(form).defaultPrevented).toBe(true)
+    await waitForIdle()
+    expect(http.callsTo('feedback')).toHaveLength(1)
+  })
+})
+
 describe('beside the original', () => {
   it('ours first: it calls our functions, and one request is made', { tags: ids('CF36') }, async () => {
     const { form, http } = open({ answers: { feedback: answer('spam') } })

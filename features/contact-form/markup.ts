@@ -6,6 +6,7 @@
 import { submitSelector } from '../../inject/dom/fields.ts'
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { whenOpened } from '../../inject/dom/pageShownAgain.ts'
+import { createScope, type Scope } from '../../inject/dom/scope.ts'
 import { followSubmitters } from '../../inject/dom/submitter.ts'
 import { ApiError } from '../../inject/http/errors.ts'
 import { whenPrinted } from '../../inject/legacy/whenPrinted.ts'
@@ -45,7 +46,7 @@ export function connectForm(session: Session): void {
     if (isRepeated && isLegacy) event.stopImmediatePropagation()
     if (!isRepeated && !isLegacy) requestSubmit(session, submitterOf(event))
   }
-  listen(element, 'submit', onSubmit, signal, { capture: isLegacy })
+  followSubmits(session, onSubmit)
   if (!isParity) showLeft(session)
   if (isLegacy) return
 
@@ -63,6 +64,21 @@ export function connectForm(session: Session): void {
   if (!pluginSettings(session)) whenPrinted(cf, refresh, signal)
   else if (document.readyState === 'complete') refresh()
   else listen(window, 'load', refresh, signal, { once: true })
+}
+
+/**
+ * Listens for submits, as the legacy script does: from `DOMContentLoaded` on, and so behind add-ons that began before it. They keep some
+ * submits to themselves, such as those of a step that is not the last.
+ */
+function followSubmits({ element, signal, isLegacy }: Session, onSubmit: (event: SubmitEvent) => void): void {
+  let place: Scope | undefined
+  const connect = (): void => {
+    place?.end()
+    place = createScope(signal)
+    listen(element, 'submit', onSubmit, place.signal, { capture: isLegacy })
+  }
+  connect()
+  if (!isLegacy) listen(document, 'DOMContentLoaded', connect, signal)
 }
 
 /** A captcha module that has not passed a submit on by then never will. Contract contact-form 3.10 */
