@@ -50,6 +50,23 @@ describe('a request without a verdict', () => {
     },
   )
 
+  it('a button that the shop has disabled until an event tells the verdict can be used again', async () => {
+    const { form, http } = open({ answers: { feedback: fail('fetch_error') } })
+    const button = form.querySelector<HTMLInputElement>('[type="submit"]')!
+    form.addEventListener('submit', () => (button.disabled = true))
+    form.addEventListener('wpcf7submit', () => (button.disabled = false))
+    const submit = async (): Promise<void> => {
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      await send(form)
+    }
+    await submit()
+    expect(outputs()).toEqual([offline])
+    expect(button.disabled).toBe(false)
+    http.answers.feedback = answer('spam')
+    await submit()
+    expect(form.dataset.status).toBe('spam')
+  })
+
   const sent = JSON.stringify(answer('mail_sent', { posted_data_hash: '7c0d5f1e9a34b2c8' }))
   const withBody = (code: string, status: number, body: unknown) => () => {
     throw new ApiError(code, 'Text des Servers', status, body)

@@ -35,6 +35,7 @@ export function connectForm(session: Session): void {
     if (!(target instanceof Element)) return
     const button = target.closest<HTMLButtonElement | HTMLInputElement>(submitSelector)
     const isSubmitButton = button?.form === element && !button.disabled
+    if (isSubmitButton) session.button = button
     if (isSubmitButton || element.contains(target)) submits.onClick(isSubmitButton, detail > 1)
   }
   listen(window, 'click', onClick, signal, { capture: true })

@@ -11,6 +11,8 @@ export interface Session extends Omit<SetupContext<Options>, keyof ContactForm>,
   readonly submits: Submits
   /** Present from a submit until the captcha module passes it on, or has taken too long. Ends the waiting. */
   endWait?: (() => void) | undefined
+  /** The submit button that was clicked last. It could be used then. */
+  button?: HTMLButtonElement | HTMLInputElement
   /** A request is under way. */
   isSending: boolean
   /** The visitor has left the page, or the one before it, while the latest request was under way. */

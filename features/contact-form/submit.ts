@@ -149,9 +149,11 @@ export function showFailure(sent: Session, error: unknown, detail: FormDetail): 
   const message = texts(text)
   const show = (): void => {
     const session = lastOf(sent)
-    const { element, state } = session
+    const { element, state, button } = session
     setStatus(session, 'mail_failed')
     showMessage(session, message)
+    // Shops disable it against a second click, until an event of the plugin's tells a verdict.
+    if (button) button.disabled = false
     element.dispatchEvent(
       new CustomEvent(failureEvent, {
         bubbles: true,
