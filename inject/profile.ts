@@ -195,6 +195,9 @@ export function handleNames({ form_ns }: Profile) {
   } as const
 }
 
+/** Links that a plugin opens in its own lightbox. */
+export const lightboxLinks = '[data-fancybox],[data-glightbox],[data-lightbox]'
+
 /** Visitor statistics: the names of the plugin. Contract attribution-and-statistics B2, B7 */
 export const statisticsNames = {
   settings: 'WP_Statistics_Tracker_Object',

@@ -65,6 +65,32 @@ describe('the large pictures', { tags: ids('S2.19') }, () => {
     expect(counter()).toBe('Bild 2 von 3')
   })
 
+  test('hold each picture once, although a slider has copied slides to run on round the ends', {
+    tags: ids('S1.18'),
+  }, () => {
+    open()
+    const [first, , last] = all('.slide')
+    const copies = [first, last].map((slide) => slide!.cloneNode(true) as HTMLElement)
+    const around = Object.assign(document.createElement('div'), { className: 'owl-item cloned' })
+    around.append(copies[1]!)
+    copies[0]!.classList.add('slick-cloned')
+    first!.before(around)
+    last!.after(copies[0]!)
+    click(copies[1]!.querySelector('a')!)
+    expect(counter()).toBe('Bild 3 von 3')
+    expect(figures()).toHaveLength(3)
+  })
+
+  test('stay closed where a link belongs to the lightbox of a plugin, which has all pictures', () => {
+    open()
+    const isOpened = vi.fn((event: Event) => event.preventDefault())
+    links()[0]!.setAttribute('data-fancybox', 'bilder')
+    links()[0]!.addEventListener('click', isOpened)
+    click(links()[0]!)
+    expect(isOpened).toHaveBeenCalledTimes(1)
+    expect(lightbox()).toBeNull()
+  })
+
   test('keys and arrows lead through them, and round the ends', () => {
     open()
     click(links()[0]!)

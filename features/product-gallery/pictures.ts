@@ -6,12 +6,16 @@
 import { listen } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { hasModifier, intercept } from '../../inject/legacy/intercept.ts'
+import { lightboxLinks } from '../../inject/profile.ts'
 import { openPictures, type Picture, pictureAddress } from '../shared/pictures/PictureLightbox.tsx'
 
 /** A pointer that has moved so far meant to swipe, not to click. */
 const dragPx = 10
 
 export const slideSelector = '.woocommerce-product-gallery__image'
+
+/** Slides, or what is around them, that a slider has copied to run on round the ends. */
+const copySelector = '[class*=clone],[class*=-duplicate]'
 
 /** The product that a gallery belongs to: its thumbnails and its form lie inside. */
 export function productOf(gallery: Element): ParentNode & Node {
@@ -39,10 +43,15 @@ export function openPicturesOnClick(context: FeatureContext, slides: { readonly 
   listen(element, 'pointerdown', ({ clientX }) => (downAt = clientX), signal, { capture: true })
 
   const onClick = (event: MouseEvent, opener: HTMLElement): boolean => {
-    if (!element.contains(opener)) return false
-    const shown = [...element.querySelectorAll(`${slideSelector}:not(.clone)`)].filter(pictureOf)
+    // Plugins that bring a lightbox of their own have other slides, too.
+    if (!element.contains(opener) || opener.matches(lightboxLinks)) return false
+    const isCopy = (slide: Element): boolean => element.contains(slide.closest(copySelector))
+    const shown = [...element.querySelectorAll(slideSelector)].filter((slide) => !isCopy(slide) && pictureOf(slide))
     const current = slides.current ?? element.querySelector('.flex-active-slide') ?? shown[0]
-    const index = shown.indexOf((opener.closest(slideSelector) ?? current)!)
+    const slide = opener.closest(slideSelector) ?? current
+    const isMeant = (each: Element): boolean =>
+      each === slide || (isCopy(slide!) && pictureOf(each)?.url === pictureOf(slide!)?.url)
+    const index = shown.findIndex(isMeant)
     // Films, and browsers without dialogs, are left to other code.
     if (index < 0 || !window.HTMLDialogElement?.prototype.showModal) return false
     // A new tab or window is for the browser to open.
