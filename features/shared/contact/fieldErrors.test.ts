@@ -52,6 +52,13 @@ describe('an error on a field', () => {
     expect(name.validationMessage).toBe('Bitte füllen Sie dieses Feld aus.')
   })
 
+  it('does not keep the browser from sending a form that it validates itself', () => {
+    const { element, contact } = start(formHtml().replace(' novalidate="novalidate"', ''))
+    markField(contact, { field: 'kunde-name', message: 'Diese Angabe passt nicht zu einer anderen.' })
+    expect(control('kunde-name').getAttribute('aria-invalid')).toBe('true')
+    expect(element.checkValidity()).toBe(true)
+  })
+
   it('has an id without the characters that no id has', { tags: ids('CF23') }, () => {
     const { contact } = start()
     markField(contact, { field: 'werk:größe', message: 'Zu groß.' })

@@ -91,11 +91,13 @@ export function screenReaderPart(contact: ContactForm, part: keyof typeof screen
 
 /** Gives browser and screen reader an error; without a message takes it back. */
 function setInvalid(contact: ContactForm, wrap: Element, id: string, message?: string): void {
-  const { cf, edits } = contact
+  const { cf, edits, element: form } = contact
   const isInvalid = message !== undefined
+  // Where the browser validates the form itself, it would keep an error in the way of the next submit, which the server judges.
+  const validity = form.hasAttribute('novalidate') ? message : ''
   for (const control of partsOf(contact, 'form-control', wrap)) {
     edits.toggleClass(control, `${cf}-not-valid`, isInvalid)
-    setCustomValidity(control, message ?? '')
+    setCustomValidity(control, validity ?? '')
   }
   for (const element of partsOf(contact, `form-control,${boxSelector}`, wrap)) {
     const described = (element.getAttribute('aria-describedby') ?? '').split(/\s+/)
