@@ -50,6 +50,14 @@ describe('a request without a verdict', () => {
     },
   )
 
+  it('is told also where the shop has hidden the message before', async () => {
+    const { form } = open({ answers: { feedback: fail('fetch_error') } })
+    const output = form.querySelector<HTMLElement>('.wpcf7-response-output')!
+    output.style.display = 'none'
+    await send(form)
+    expect([output.style.display, output.textContent]).toEqual(['', offline])
+  })
+
   it('a button that the shop has disabled until an event tells the verdict can be used again', async () => {
     const { form, http } = open({ answers: { feedback: fail('fetch_error') } })
     const button = form.querySelector<HTMLInputElement>('[type="submit"]')!

@@ -15,6 +15,11 @@ export function showMessage(contact: ContactForm, message: string): void {
   }
 }
 
+/** Shows the outputs also where the shop has hidden the message before, as shops do after a while. */
+export function revealMessage(contact: ContactForm): void {
+  for (const { style } of partsOf(contact, 'response-output')) if (style.display === 'none') style.display = ''
+}
+
 /** Tells screen readers only. */
 export function announce(contact: ContactForm, message: string): void {
   const part = screenReaderPart(contact, 'message')

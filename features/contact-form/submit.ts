@@ -10,7 +10,7 @@ import { setStatus } from '../shared/contact/status.ts'
 import { type Feedback, fieldErrors, readFeedback, refill, send } from './calls.ts'
 import { noteLeaving } from './leftPage.ts'
 import type { Session } from './model.ts'
-import { clearResponse, focusFirstInvalid, showMessage } from './response.ts'
+import { clearResponse, focusFirstInvalid, revealMessage, showMessage } from './response.ts'
 import { setHidden } from './tokens.ts'
 import { showWaiting } from './Waiting.tsx'
 
@@ -152,6 +152,7 @@ export function showFailure(sent: Session, error: unknown, detail: FormDetail): 
     const { element, state, button } = session
     setStatus(session, 'mail_failed')
     showMessage(session, message)
+    revealMessage(session)
     // Shops disable it against a second click, until an event of the plugin's tells a verdict.
     if (button) button.disabled = false
     element.dispatchEvent(
