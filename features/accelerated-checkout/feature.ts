@@ -1,12 +1,12 @@
 /** A guest whom the provider knows pays with a saved card, without typing address or card. S1.15 */
 
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
+import { setShown } from '../../inject/dom/edits/setShown.ts'
 import { listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import { defineFeature, type FeatureContext, type SetupContext } from '../../inject/feature.ts'
 import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { dialogStyles } from '../../inject/views/dialog/Dialog.tsx'
-import { setShown } from '../shared/payment/checkout/setShown.ts'
 import { paymentNames } from '../shared/payment/names.ts'
 import { pressByKeys } from './markup.ts'
 import { acceleratedSession, type Session } from './session.ts'

@@ -2,13 +2,14 @@
  * Mounts the card form and the server's markup around it: the fields, or one sentence where there are none. provider-sdk
  * 4.2, 4.4
  */
+
+import { setShown } from '../../inject/dom/edits/setShown.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { noticeClasses } from '../../inject/profile.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { type Shown, show } from '../../inject/views/show.tsx'
 import { Processing } from '../shared/payment/buttons/overlay.tsx'
-import { setShown } from '../shared/payment/checkout/setShown.ts'
 import { CardForm } from './cardForm.ts'
 import type { Containers } from './frames.ts'
 import { connectFields, followWidth } from './markup.ts'

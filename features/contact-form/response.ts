@@ -1,4 +1,5 @@
 /** The overall message of a form, in every response output and for screen readers; and where the focus goes. */
+import { setShown } from '../../inject/dom/edits/setShown.ts'
 import { isShown } from '../../inject/dom/isShown.ts'
 import { clearErrors, screenReaderPart } from '../shared/contact/fieldErrors.tsx'
 import { controlsOf, partsOf } from '../shared/contact/fields.ts'
@@ -17,7 +18,7 @@ export function showMessage(contact: ContactForm, message: string): void {
 
 /** Shows the outputs also where the shop has hidden the message before, as shops do after a while. */
 export function revealMessage(contact: ContactForm): void {
-  for (const { style } of partsOf(contact, 'response-output')) if (style.display === 'none') style.display = ''
+  for (const output of partsOf(contact, 'response-output')) setShown(contact.edits, output, true)
 }
 
 /** Tells screen readers only. */

@@ -1,5 +1,6 @@
 /** The messages in the wallet's payment box follow what is approved. wallet-checkout 4.4, 12 (F10, F11); S2.63, S2.64 */
 import type { Edits } from '../../inject/dom/edits/edits.ts'
+import { setShown } from '../../inject/dom/edits/setShown.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import type { FeatureContext, SetupContext } from '../../inject/feature.ts'
 import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
@@ -9,7 +10,6 @@ import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { approvalOf } from '../shared/payment/attempt/state.ts'
 import type { Checkout } from '../shared/payment/checkout/checkout.ts'
 import { methodField } from '../shared/payment/checkout/form/payingForm.ts'
-import { setShown } from '../shared/payment/checkout/setShown.ts'
 import { perStart } from '../shared/payment/perStart.ts'
 
 /** The region outlives the payment box, so that a message is announced once and not with each update. */

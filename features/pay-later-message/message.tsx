@@ -3,6 +3,8 @@
  * its text would differ. The provider fills an element of ours, so that nothing of the message stays when that element
  * goes. provider-sdk 3.5, 6.5, 6.6
  */
+
+import { setShown } from '../../inject/dom/edits/setShown.ts'
 import { after, runGuarded } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { attempt } from '../../inject/shop/attempt.ts'
@@ -10,7 +12,6 @@ import type { Atom } from '../../inject/state/atoms.ts'
 import { whenChanged } from '../../inject/state/follow.ts'
 import type { HostPlace } from '../../inject/views/host.ts'
 import { type Shown, show } from '../../inject/views/show.tsx'
-import { setShown } from '../shared/payment/checkout/setShown.ts'
 import { type Payment, sharedPayment } from '../shared/payment/payment.ts'
 import { perStart } from '../shared/payment/perStart.ts'
 import type { ProviderSdk } from '../shared/payment/sdk/types.ts'

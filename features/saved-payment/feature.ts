@@ -1,10 +1,11 @@
 /** A shopper pays with a saved wallet or a new one; while an approval waits, it is what place-order means. S1.14, S3.112, S4.46 */
+
+import { setShown } from '../../inject/dom/edits/setShown.ts'
 import { defineFeature } from '../../inject/feature.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { sharedCheckout } from '../shared/payment/checkout/checkout.ts'
 import { chooseNewPayment } from '../shared/payment/checkout/driver.ts'
-import { setShown } from '../shared/payment/checkout/setShown.ts'
 
 export default defineFeature({
   id: 'saved-payment',

@@ -21,8 +21,8 @@ import { wrapped } from '../shared/platform/jQuery.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 import { readCartAnswer, unexpectedAnswer } from './cartAnswer.ts'
 
-/** Those that the theme's script adds. Bundles, subscriptions, bookings and the like lead on to pages of their plugins. */
-const ownProducts = '.type-product:is(.product-type-simple,.product-type-variable)'
+/** Several products at once, one that is sold elsewhere, and those of plugins, which lead on to pages of their own. */
+const otherProducts = '[class*=product-type-]:not(.product-type-simple,.product-type-variable)'
 /** The versions of the theme whose server adds a product by other fields, beside those of the form: it would add twice. */
 const otherFields = /^3\.18(?:\.[01])?$/
 
@@ -51,7 +51,7 @@ export function addFromForm(
     const submitter = submitterOf(event)
     // Buying at once leads to another page, and so does a form that opens a window.
     const isElsewhere =
-      !form.closest(ownProducts) || submitter?.matches('.ux-buy-now-button') || form.hasAttribute('target')
+      form.closest(otherProducts) || submitter?.matches('.ux-buy-now-button') || form.hasAttribute('target')
     if (isElsewhere || form.getAttribute('method')?.toLowerCase() !== 'post' || !isOn()) return
     event.preventDefault()
     const button = submitter ?? form.querySelector<HTMLElement>(buyButtonSelector) ?? form

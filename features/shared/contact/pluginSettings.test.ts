@@ -49,7 +49,10 @@ it('the language that a plugin adds to the root of the site stands behind the ro
 
 it('settings up to 5.3 have a root that ends with the namespace', { tags: ids('CF72') }, () => {
   const root = 'https://kunst.example/wp-json/contact-form-7/v1'
-  expect(address({ apiSettings: { root, namespace: 'contact-form-7/v1' }, cached: '1' })).toBe(usual)
+  const addressAt = (each: string) =>
+    address({ apiSettings: { root: each, namespace: 'contact-form-7/v1' }, cached: '1' })
+  expect(addressAt(root)).toBe(usual)
+  expect(addressAt(`${root}/`)).toBe(usual)
 })
 
 it.each([

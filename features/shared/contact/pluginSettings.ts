@@ -43,7 +43,9 @@ export function formEndpoint(
   const root = onThisOrigin(text(api?.root) ?? page.restRoot)
   const route = `${namespace}/contact-forms/${formId}/${call}`
   // Up to 5.3 the root ends with the namespace. Language plugins add a query, which has to stand behind the route.
-  const parts = /^(.*[?&]rest_route=(?:\/|%2F)?|[^?]*)(.*)$/i.exec(root.replace(namespace, ''))
+  const parts = /^(.*[?&]rest_route=(?:\/|%2F)?|[^?]*)(.*)$/i.exec(
+    root.replace(`${namespace}/`, '').replace(namespace, ''),
+  )
   const [, path = root, query = ''] = parts ?? []
   return path.replace(/([^/=])$/, '$1/') + route + query.replace(/\/$/, '')
 }

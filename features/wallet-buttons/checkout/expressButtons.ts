@@ -2,6 +2,8 @@
  * The express buttons above the checkout's form. The shopper reviews an approval from them before it is ordered.
  * wallet-checkout 12 (F6), S4.53
  */
+
+import { setShown } from '../../../inject/dom/edits/setShown.ts'
 import { createScope, type Scope } from '../../../inject/dom/scope.ts'
 import { atom } from '../../../inject/state/atoms.ts'
 import { follow } from '../../../inject/state/follow.ts'
@@ -12,7 +14,6 @@ import { takesSpace } from '../../shared/payment/buttons/space.tsx'
 import type { Checkout } from '../../shared/payment/checkout/checkout.ts'
 import { chooseMethod } from '../../shared/payment/checkout/driver.ts'
 import type { PayingForm } from '../../shared/payment/checkout/form/payingForm.ts'
-import { setShown } from '../../shared/payment/checkout/setShown.ts'
 import type { MethodSettings } from '../../shared/payment/settings/methodSettings.ts'
 import { isPayable } from '../../shared/payment/settings/printed/cartData.ts'
 import { createCheckoutButtons } from './checkoutButtons.ts'

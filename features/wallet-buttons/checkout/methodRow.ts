@@ -1,7 +1,7 @@
+import { setShown } from '../../../inject/dom/edits/setShown.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
 import { whenChanged } from '../../../inject/state/follow.ts'
 import type { Checkout } from '../../shared/payment/checkout/checkout.ts'
-import { setShown } from '../../shared/payment/checkout/setShown.ts'
 
 /**
  * Hides the wallet's row among the payment methods while the shop does not offer the wallet for the cart. wallet-checkout 9.5

@@ -1,4 +1,6 @@
 /** The buttons that pay for the form of the page: on the checkout, order-pay and add-payment-method. wallet-checkout 12, 13 */
+
+import { setShown } from '../../../inject/dom/edits/setShown.ts'
 import type { Scope } from '../../../inject/dom/scope.ts'
 import { atom } from '../../../inject/state/atoms.ts'
 import { follow } from '../../../inject/state/follow.ts'
@@ -6,7 +8,6 @@ import type { ShowContext } from '../../../inject/views/useView.ts'
 import type { ButtonContext } from '../../shared/payment/buttons/buttonSet.ts'
 import type { Checkout } from '../../shared/payment/checkout/checkout.ts'
 import { chosenMethod, type PayingForm } from '../../shared/payment/checkout/form/payingForm.ts'
-import { setShown } from '../../shared/payment/checkout/setShown.ts'
 import type { MethodSettings } from '../../shared/payment/settings/methodSettings.ts'
 import { isHandledByPlugin } from '../../shared/payment/thirdParties/pluginScripts.ts'
 import { createCheckoutButtons } from './checkoutButtons.ts'

@@ -1,4 +1,4 @@
-import type { Edits } from '../../../../inject/dom/edits/edits.ts'
+import type { Edits } from './edits.ts'
 
 /** Shows or hides an element of the server's by its style, and leaves whatever else stands there. */
 export function setShown(edits: Edits, element: Element, isShown: boolean): void {
