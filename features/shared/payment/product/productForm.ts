@@ -61,10 +61,8 @@ export function quantityOf(form: HTMLFormElement): number {
 }
 
 /** Products of a bundle have choices of variations within its form; what is chosen there is no variation of the bundle's. */
-function isOwnChoice(form: HTMLFormElement, target: Node): boolean {
-  const choices = target instanceof Element && target.closest<HTMLElement>('.variations_form')
-  return hasVariations(form) && (!choices || !form.contains(choices) || hasVariations(choices))
-}
+const isOwnChoice = (form: HTMLFormElement, target: Element): boolean =>
+  hasVariations(target.closest<HTMLElement>('.variations_form') ?? form)
 
 export interface ProductHandlers {
   onFound(variation: Variation | undefined): void
@@ -80,9 +78,9 @@ export function followProductForm(
   { onFound, onReset, onQuantity }: ProductHandlers,
 ): void {
   const events = createStoreEvents(signal)
-  const onOwn = (name: string, handler: (parameters: readonly unknown[], target: Node) => unknown): void =>
+  const onOwn = (name: string, handler: (parameters: readonly unknown[], target: Element) => unknown): void =>
     events.on(name, ({ target, parameters }) => {
-      if (target instanceof Node && form.contains(target)) handler(parameters, target)
+      if (target instanceof Element && form.contains(target)) handler(parameters, target)
     })
   onOwn('found_variation', ([found], target) => isOwnChoice(form, target) && onFound(readVariation(found)))
   onOwn('reset_data', (_parameters, target) => isOwnChoice(form, target) && onReset())
