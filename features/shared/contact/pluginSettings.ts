@@ -6,6 +6,7 @@
 import type { Profile } from '../../../inject/profile.ts'
 import { phpObject } from '../../../inject/schema/php.ts'
 import { type Page, text } from '../../../inject/shop/page.ts'
+import { restAddress } from '../../../inject/shop/restAddress.ts'
 import { parseAddress } from '../../../inject/shop/webAddress.ts'
 
 interface Context {
@@ -42,12 +43,8 @@ export function formEndpoint(
   const namespace = (text(api?.namespace) ?? profile.form_ns).replace(/^\/|\/$/g, '')
   const root = onThisOrigin(text(api?.root) ?? page.restRoot)
   const route = `${namespace}/contact-forms/${formId}/${call}`
-  // Up to 5.3 the root ends with the namespace. Language plugins add a query, which has to stand behind the route.
-  const parts = /^(.*[?&]rest_route=(?:\/|%2F)?|[^?]*)(.*)$/i.exec(
-    root.replace(`${namespace}/`, '').replace(namespace, ''),
-  )
-  const [, path = root, query = ''] = parts ?? []
-  return path.replace(/([^/=])$/, '$1/') + route + query.replace(/\/$/, '')
+  // Up to 5.3 the root ends with the namespace.
+  return restAddress(root.replace(`${namespace}/`, '').replace(namespace, ''), route)
 }
 
 /** A root that differs from the page in `www.` or the scheme only would fail as a foreign origin. */

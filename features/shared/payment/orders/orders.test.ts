@@ -78,6 +78,15 @@ describe('a call', () => {
     expect(sent[0]?.body).toEqual({ setup_token: 'SETUP1', fastlane: true })
   })
 
+  test('below a REST root with the query of a language plugin has that query behind the route', async () => {
+    document.head.insertAdjacentHTML('beforeend', '<link rel="https://api.w.org/" href="/wp-json/?lang=en">')
+    const { orders, sent } = openRoutes(() => ({ json: { id: 'T1' } }))
+    await orders.exchangeToken('SETUP1')
+    document.head.querySelector('link')?.remove()
+    expect(sent[0]?.url.pathname).toBe('/wp-json/wc-ppcp/v1/vault/payment-tokens')
+    expect(sent[0]?.url.searchParams.get('lang')).toBe('en')
+  })
+
   test('that deletes is a POST that says so, and its empty answer is fine', { tags: ids('WC46') }, async () => {
     const { orders, sent } = openRoutes(() => ({ status: 204 }))
     await orders.removeItem('9f61')

@@ -8,6 +8,7 @@ import { ApiError } from '../../../../inject/http/errors.ts'
 import { withQuery } from '../../../../inject/http/http.ts'
 import { hasOwn } from '../../../../inject/schema/hasOwn.ts'
 import { isPlainObject } from '../../../../inject/schema/schema.ts'
+import { restAddress } from '../../../../inject/shop/restAddress.ts'
 import type { PaymentSettings } from '../settings/settings.ts'
 import { textOf } from '../settings/values.ts'
 
@@ -60,7 +61,7 @@ export async function callRoute(context: OrdersContext, call: RouteCall): Promis
 
 function addressOf({ settings, page, profile }: OrdersContext, { path, name = path, isAtRestRoot }: RouteCall): string {
   const route = `${profile.gw_ns}/${path}`
-  if (isAtRestRoot) return page.restRoot + route
+  if (isAtRestRoot) return restAddress(page.restRoot, route)
   const { routes, routeTemplate } = settings()
   const printed = hasOwn(routes, name) ? routes[name] : undefined
   // Some printed addresses are patterns with a group for an id, and cannot be called as they are.
