@@ -1,5 +1,5 @@
 /**
- * The address of a route below a REST root. The query that language plugins add to a root (`/wp-json/?lang=en`) stands behind the
+ * The address of a route below a REST root. The query that language plugins add to a root (`/api/?lang=en`) stands behind the
  * route; a root that takes its route in a query (`?rest_route=/`) gets it there.
  */
 export function restAddress(root: string, route: string): string {
