@@ -73,7 +73,9 @@ async function openWaiting(page: Page, url: string, { path, container }: Place):
 /** Room in which nothing comes stays empty until the shopper does something. */
 async function expectHeld(page: Page, below: string, reserved: number): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLElement>('[name=payment_method]:checked')?.click())
-  expect(await topOf(page, below)).toBe(reserved)
+  // The height that is kept is rounded up to a whole pixel.
+  const moved = (await topOf(page, below)) - reserved
+  expect([0, 1]).toContain(moved)
   expect((await readViolations(page)).filter(({ text }) => text.includes('express'))).toEqual([])
   await page.keyboard.press('Tab')
   await expect(page.locator('.wc-ppcp-express-checkout')).not.toBeFocused()
