@@ -90,14 +90,14 @@ async function checkLoading(session: Session): Promise<readonly Finding[]> {
   const counts = await countMatches(session)
   const wrong = compareLines(toLines(scene.counts), toLines(counts))
   const limit = scene.layoutShift ?? layoutShiftLimit
-  const { total } = await session.layoutShift()
+  const { total, moved } = await session.layoutShift()
   // Where nearly nothing moves, the page without the script need not be opened for its own shifts.
   const shift = total > limit ? total - (await session.server()).layoutShift : 0
   return [
     ...(wrong.came.length > 0
       ? [{ check: 'selector counts', cause: 'the page has other elements than the scene counts', ...wrong } as const]
       : []),
-    ...(shift > limit ? [shiftFinding(movedWhileLoading, shift)] : []),
+    ...(shift > limit ? [shiftFinding(movedWhileLoading, shift, moved)] : []),
   ]
 }
 
@@ -140,11 +140,11 @@ async function checkRules(
   session: Session,
   { hasAccessibility = true, longTaskLimitMs = longTaskLimit() }: CheckOptions,
 ): Promise<readonly Finding[]> {
-  const { ours } = await session.layoutShift()
+  const { ours, moved } = await session.layoutShift()
   const violations = hasAccessibility ? await session.addedViolations() : []
   const long = (await session.longTasks()).filter((task) => Number.parseInt(task, 10) > longTaskLimitMs)
   return [
-    ...(ours > layoutShiftLimit ? [shiftFinding('a view of the script moves', ours)] : []),
+    ...(ours > layoutShiftLimit ? [shiftFinding('a view of the script moves', ours, moved)] : []),
     ...long.map((task): Finding => ({ check: 'long tasks', cause: `the script blocks the page for ${task}` })),
     ...violations.map(
       (violation): Finding => ({
@@ -155,8 +155,9 @@ async function checkRules(
   ]
 }
 
-function shiftFinding(sentence: string, score: number): Finding {
-  return { check: 'layout shift', cause: `${sentence}: layout shift ${score.toFixed(3)}` }
+/** @param moved what has moved until now, on the page of the server, too */
+function shiftFinding(sentence: string, score: number, moved: readonly string[]): Finding {
+  return { check: 'layout shift', cause: `${sentence}: layout shift ${score.toFixed(3)}`, details: moved }
 }
 
 /** How often each of the scene's selectors matches in the server's HTML. */

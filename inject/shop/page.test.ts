@@ -118,7 +118,7 @@ describe('addresses', () => {
   test('the REST root comes from the document’s link, else from the settings, else from the profile', () => {
     expect(page.restRoot).toBe('https://kunst.example/wp-json/')
     setGlobal('wpApiSettings', { root: 'https://kunst.example/laden/wp-json' })
-    expect(page.restRoot).toBe('https://kunst.example/laden/wp-json/')
+    expect(page.restRoot).toBe('https://kunst.example/laden/wp-json')
     document.head.append(
       Object.assign(document.createElement('link'), {
         rel: 'https://api.w.org/',

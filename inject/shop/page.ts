@@ -21,7 +21,7 @@ export interface Page {
   readonly context: PageContext
   /** BCP 47 language of the document; `de` where it names none that is valid. */
   readonly locale: string
-  /** REST root of the site, ending in '/'. */
+  /** REST root of the site; `restAddress` joins a route to it. */
   readonly restRoot: string
   /** Platform ajax endpoint, absolute. */
   readonly ajaxUrl: string
@@ -59,7 +59,7 @@ export function createPage(profile: Profile): Page {
     get restRoot() {
       const link = document.querySelector<HTMLLinkElement>('link[rel="https://api.w.org/"]')
       const root = link?.getAttribute('href') || text(global('wpApiSettings')?.root)
-      return (root ? absolute(root) : own(profile.rest_root)).replace(/\/?$/, '/')
+      return root ? absolute(root) : own(profile.rest_root)
     },
     get ajaxUrl() {
       for (const [name, key] of names.ajaxUrlGlobals) {

@@ -93,6 +93,7 @@ test('a shift that a host of ours causes is ours, another is not', async ({ stor
   expect((await store.layoutShift()).ours).toBe(0)
   await grow('[data-vernissage-host]')
   await expect.poll(async () => (await store.layoutShift()).ours).toBeGreaterThan(0)
+  expect((await store.layoutShift()).moved).toContainEqual(expect.stringMatching(/^\d+ ms: \w+\S* from \d+ to \d+ px$/))
 })
 
 test('a long task of the script is told, one of the page is not', async ({ store }) => {

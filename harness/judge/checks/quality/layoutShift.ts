@@ -5,6 +5,8 @@ import type { Page } from '@playwright/test'
 export interface LayoutShift {
   readonly ours: number
   readonly total: number
+  /** What moved, when and how far: `312 ms: p#total.price from 430 to 441 px`. */
+  readonly moved: readonly string[]
 }
 
 declare global {
@@ -18,7 +20,7 @@ export function readLayoutShift(page: Page): Promise<LayoutShift> {
   return page.evaluate(async () => {
     // The browser reports a shift after it has painted it.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    return window.vernissageShifts ?? { ours: 0, total: 0 }
+    return window.vernissageShifts ?? { ours: 0, total: 0, moved: [] }
   })
 }
 
@@ -27,19 +29,31 @@ export function watchLayoutShift(): void {
   interface Shift extends PerformanceEntry {
     readonly value: number
     readonly hadRecentInput: boolean
-    readonly sources: readonly { readonly node: Node | null }[]
+    readonly sources: readonly Source[]
   }
-  const isOurs = (node: Node | null): boolean => {
-    const element = node instanceof Element ? node : node?.parentElement
-    return element?.closest('[data-vernissage-host]') != null
+  interface Source {
+    readonly node: Node | null
+    readonly previousRect: DOMRectReadOnly
+    readonly currentRect: DOMRectReadOnly
   }
-  const sum = { ours: 0, total: 0 }
+  const elementOf = (node: Node | null): Element | null | undefined =>
+    node instanceof Element ? node : node?.parentElement
+  const isOurs = (node: Node | null): boolean => elementOf(node)?.closest('[data-vernissage-host]') != null
+  const movementOf = ({ node, previousRect, currentRect }: Source): string => {
+    const element = elementOf(node)
+    const id = element?.id ? `#${element.id}` : ''
+    const classes = [...(element?.classList ?? [])].map((name) => `.${name}`).join('')
+    const name = element ? element.localName + id + classes : 'something that is gone'
+    return `${name} from ${Math.round(previousRect.y)} to ${Math.round(currentRect.y)} px`
+  }
+  const sum = { ours: 0, total: 0, moved: [] as string[] }
   window.vernissageShifts = sum
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+    for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue
       sum.total += value
       if (sources.some(({ node }) => isOurs(node))) sum.ours += value
+      sum.moved.push(...sources.map((source) => `${Math.round(startTime)} ms: ${movementOf(source)}`))
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
