@@ -23,7 +23,9 @@ export function orderReviewFields(form: HTMLFormElement, nonce: string, hasShipp
     fields.set(name, posted.get(`billing_${part}`) ?? '')
     fields.set(`s_${name}`, posted.get(`${delivery}_${part}`) ?? '')
   }
-  if (hasShipping) for (const [name, value] of chosenShipping(form)) fields.set(name, value)
+  // Other checkouts show the methods a second time outside of the form, and take the choice away in it.
+  const chosen = hasShipping ? [...chosenShipping(document), ...chosenShipping(form)] : []
+  for (const [name, value] of chosen) fields.set(name, value)
   return fields
 }
 

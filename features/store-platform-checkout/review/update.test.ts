@@ -58,6 +58,21 @@ describe('what is asked', () => {
     expect(calls.map(({ url }) => url)).toEqual(['/?wc-ajax=update_order_review'])
   })
 
+  test('a delivery that is chosen outside of the form goes along where the form has none', async () => {
+    const above =
+      '<select class="shipping_method" data-index="0"><option value="local_pickup:2">Abholung</option></select>'
+    await openCheckout(above + checkoutHtml())
+    const askAgain = async (): Promise<string | null | undefined> => {
+      ask({ update_shipping_method: true })
+      await wait(5)
+      return calls.at(-1)?.body.get('shipping_method[0]')
+    }
+    expect(await askAgain()).toBe('flat_rate:1')
+    // So plugins do that print a second summary, when something is chosen in theirs.
+    field('form.checkout [name^=shipping_method]:checked').checked = false
+    expect(await askAgain()).toBe('local_pickup:2')
+  })
+
   test('address, choices and the whole form go along', async () => {
     await openCheckout(checkoutHtml({ values: { billing_address_1: 'Lindenallee 12', billing_postcode: '04109' } }))
     ask()
