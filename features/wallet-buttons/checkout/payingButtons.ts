@@ -41,10 +41,11 @@ export function startPayingButtons(
     besidePx: isInPlace && placeOrder ? outerHeight(placeOrder) : 0,
     onLoadError: (error) => store.get(inputAtom).isSelected && onLoadError(error),
   })
-  buttonSets.add(set)
+  const buttons = { container, statusAtom: set.statusAtom }
+  buttonSets.add(buttons)
   follow(context, set.statusAtom, (status) => store.set(buttonsAtom, status))
   signal.addEventListener('abort', () => {
-    buttonSets.delete(set)
+    buttonSets.delete(buttons)
     // Those of the page are there again when a popup with another form has gone.
     const [other] = [...buttonSets].slice(-1)
     store.set(buttonsAtom, other ? store.get(other.statusAtom) : 'none')

@@ -2,6 +2,7 @@
  * The checkout, order-pay and add-payment-method, as the wallet's features see them: what is chosen in the form, what shows, and
  * the gate at place-order. One for a start; no other module decides what of the wallet shows here.
  */
+import { isShown } from '../../../../inject/dom/isShown.ts'
 import { after } from '../../../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
@@ -35,7 +36,7 @@ export interface Checkout extends CheckoutParts {
   /** Whether buttons stand in the page; the feature that renders them says so. */
   readonly buttonsAtom: PrimitiveAtom<CheckoutInput['sdk']>
   /** The buttons of all forms of the page, which may have several; the latest form is the one that is seen. */
-  readonly buttonSets: Set<Pick<ButtonSet, 'statusAtom'>>
+  readonly buttonSets: Set<PayingButtons>
   readonly inputAtom: Atom<CheckoutInput>
   readonly shownAtom: Atom<CheckoutShown>
   /** Reads again what is chosen in the form; the store may have replaced parts of it. */
@@ -44,6 +45,11 @@ export interface Checkout extends CheckoutParts {
   label(): string
   /** @param options of a button with a window */
   driver(paying: PayingForm, options?: CheckoutDriverOptions): AttemptDriver
+}
+
+/** The buttons of one form, and the container in which they stand. */
+interface PayingButtons extends Pick<ButtonSet, 'statusAtom'> {
+  readonly container: Element
 }
 
 type FormState = Pick<CheckoutInput, 'isSelected' | 'hasToken' | 'terms'>
@@ -59,6 +65,7 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
   const { names } = payment
   const formAtom = atom<FormState>(nothingChosen)
   const buttonsAtom = atom<CheckoutInput['sdk']>('none')
+  const buttonSets: Checkout['buttonSets'] = new Set()
   const parts: CheckoutParts = {
     ...shared,
     id: names.method,
@@ -70,8 +77,11 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
   const guardNew = createGuarding((paying) => {
     parts.guardOthers(paying, names.method, signal)
     // The wallet's button stands in the form that is seen first.
+    // A form in steps is also sent at the end of a step that does not show the button.
+    const isElsewhere = () =>
+      [...buttonSets].some(({ container }) => paying.form.contains(container) && !isShown(container))
     const isHidden = () => findPayingForm()?.form === paying.form && store.get(shownAtom).placeOrder === 'hidden'
-    openGate(paying, parts, isHidden)
+    openGate(paying, parts, () => isHidden() && !isElsewhere())
   })
 
   /** Reads the form again; a form that has come is guarded. */
@@ -93,7 +103,7 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
     paying: findPayingForm,
     look,
     buttonsAtom,
-    buttonSets: new Set(),
+    buttonSets,
     inputAtom,
     shownAtom,
     label() {

@@ -228,6 +228,14 @@ describe('an order', () => {
     expect(held).toMatchObject({ result: 'failure', error: { code: 'shown' } })
   })
 
+  test('is no order without an answer where the shop has only ended a step of the checkout, without a word', async () => {
+    openCheckout()
+    const submitting = driverWith(buyerAt(atHome)).submit({ kind: 'order', id: order })
+    await turn()
+    document.body.dispatchEvent(new CustomEvent('checkout_error', { bubbles: true, detail: [' '] }))
+    expect(await submitting).toMatchObject({ result: 'failure', isUnanswered: false })
+  })
+
   test('is sent in a browser that cannot submit a form by script, too', { tags: ids('WC55') }, async () => {
     openCheckout()
     const form = document.querySelector('form')!

@@ -43,6 +43,7 @@ describe('an order that the store sends itself', () => {
     ['paid by a saved wallet, without an answer', '17', failed, false],
     ['paid by a saved wallet, and refused', '17', '<ul class="woocommerce-error"><li>Nein</li></ul>', true],
     ['that pays nothing yet', 'new', failed, true],
+    ['at the end of a step, as plugins for checkouts in steps have it answered', '17', ' ', true],
   ])('%s', { tags: ids('WC72', 'S2.66') }, (_what, token, shown, isFree) => {
     openCheckout(settingsOfTwo, checkoutHtml({ tokens: ['17'] }, home))
     document.querySelector<HTMLInputElement>(`[name=wc-ppcp-payment-token][value="${token}"]`)!.checked = true

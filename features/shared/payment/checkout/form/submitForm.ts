@@ -49,10 +49,14 @@ export function createFormSubmit(context: SetupContext): FormSubmit {
 /** The shop prints a refusal as a list or a banner. Without an answer the store's script prints one sentence, mostly a bare one. */
 const refusal = /<(?:ul|li)\b|notice-banner/
 
-/** @param message what the store shows; where the shop has not answered, it may have taken the order */
+/**
+ * @param message what the store shows; where the shop has not answered, it may have taken the order. A blank one is an answer: so
+ *   plugins end a step of the checkout.
+ */
 export function isLostAnswer(context: SetupContext, message: unknown): boolean {
+  if (typeof message !== 'string' || !message.trim()) return false
   const lost = text(platformSettings(context, 'checkout')?.i18n_checkout_error)
-  return typeof message === 'string' && (!refusal.test(message) || (lost !== undefined && message.includes(lost)))
+  return !refusal.test(message) || (lost !== undefined && message.includes(lost))
 }
 
 function failureOf(context: SetupContext, message?: unknown): SubmitResult {
