@@ -93,6 +93,36 @@ test('a jQuery handler that prevents the event, but does not return false, lets 
   expect(calls).toHaveLength(1)
 })
 
+test('a handler that refuses, and submits the form on the spot after it has ended, has it sent once', {
+  tags: ids('TP66'),
+}, async () => {
+  await openCheckout()
+  const form = jQuery(field('form.checkout'))
+  const takeCard = (): boolean => {
+    form.off('checkout_place_order', takeCard)
+    form.trigger('submit')
+    return false
+  }
+  form.on('checkout_place_order', takeCard)
+  submitWith('#place_order')
+  await waitForIdle()
+  expect(calls).toHaveLength(1)
+})
+
+test('a handler that always refuses and submits the form anew sends nothing', { tags: ids('TP66') }, async () => {
+  await openCheckout()
+  const form = jQuery(field('form.checkout'))
+  const refuse = vi.fn(() => {
+    form.trigger('submit')
+    return false
+  })
+  form.on('checkout_place_order', refuse)
+  submitWith('#place_order')
+  await waitForIdle()
+  expect(refuse).toHaveBeenCalledTimes(2)
+  expect(calls).toEqual([])
+})
+
 test('a native listener keeps its refusal beside jQuery’s handlers, each asked once', {
   tags: ids('TP66'),
 }, async () => {

@@ -19,15 +19,26 @@ export interface OrderGate {
 }
 
 export function createOrderGate<Outcome>({ mayPlace, send, finish }: OrderPorts<Outcome>): OrderGate {
-  let phase: 'open' | 'busy' | 'left' = 'open'
+  let phase: 'open' | 'asking' | 'busy' | 'left' = 'open'
+  /** A handler that is asked has submitted the form once more. */
+  let isAskedAgain = false
+
+  /** A handler may refuse and submit the form in its place, which it lets pass then. That counts once, and is no second order. */
+  function isAllowed(): boolean {
+    isAskedAgain = false
+    return mayPlace() || (isAskedAgain && mayPlace())
+  }
+
   return {
     async place() {
+      if (phase === 'asking') isAskedAgain = true
       if (phase !== 'open') return
-      // A handler that is asked may submit the form once more.
-      phase = 'busy'
+      phase = 'asking'
       let isLeaving = false
       try {
-        if (mayPlace()) isLeaving = finish(await send().catch(() => undefined))
+        const isAgreed = isAllowed()
+        phase = 'busy'
+        if (isAgreed) isLeaving = finish(await send().catch(() => undefined))
       } finally {
         phase = isLeaving ? 'left' : 'open'
       }
