@@ -51,6 +51,7 @@ foreach (
 		'class-configuration-check',
 		'class-audience',
 		'class-script-graph',
+		'class-undeclared-needs',
 		'class-handles',
 		'class-head',
 		'class-finished-page',

@@ -96,6 +96,24 @@ test('what a plugin outside of the table needs stays, and is named with the plug
   expect(sentencesOf(wordpress, 'Findings')).toMatch(/^Fremder Slider \(.+fremder-slider.+flatsome-js/)
 })
 
+test('what a plugin’s script calls without naming it stays, and so does a file of its own under a name of the platform’s', {
+  tag: ids('CT125', 'CT128'),
+}, async ({ wordpress }) => {
+  addForeignCode(
+    wordpress,
+    `file_put_contents(__DIR__ . '/zahlung.js', '(function ($) { $("form").unblock() })(jQuery)');
+    add_action('companion_scripts', function () {
+      wp_enqueue_script('fremde-zahlung', plugins_url('zahlung.js', __FILE__), [], '1', true);
+      wp_scripts()->registered['wc-cart-fragments']->src = plugins_url('korb.js', __FILE__);
+    });`,
+  )
+  change(wordpress, { enabled: true })
+  const { files, emptied } = await read(wordpress, '/shop/')
+  const needed = ['jquery-core', 'jquery-blockui', 'fremde-zahlung', 'wc-cart-fragments', 'js-cookie']
+  expect(files).toEqual(expect.arrayContaining(needed))
+  expect(emptied).toEqual(expect.arrayContaining(['flatsome-js', 'woocommerce']))
+})
+
 test('a script that comes while the page is printed gets what it needs before it', { tag: ids('CT125') }, async ({
   wordpress,
 }) => {

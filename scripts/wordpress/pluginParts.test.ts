@@ -1,5 +1,7 @@
 /** Parts of the plugin in PHP alone, with stand-ins for the few functions of WordPress that they call. */
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buildConfigurationSchema } from '../configuration.ts'
@@ -141,6 +143,52 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       'includes/class-finished-page.php',
     )
     expect(found).toEqual([true, true, true, false, false])
+  })
+
+  it('keeps a file that another plugin has registered under a name of the platform’s, with all that it needs', () => {
+    const sources = [
+      '/wp-content/plugins/woocommerce/assets/js/frontend/checkout.min.js',
+      '/wp-content/plugins/steps/js/checkout.js',
+    ]
+    const kept = sources.map((source) =>
+      printedBy(
+        `$row   = array( 'owner' => 'store platform', 'features' => array() );
+        $graph = new Script_Graph( array( 'wc-checkout' => $row, 'woocommerce' => $row ), array() );
+        echo json_encode( array_keys( array_filter( $graph->keepers( array(
+          'wc-checkout' => array( 'deps' => array( 'woocommerce' ), 'source' => '${source}', 'has_code' => true ),
+          'woocommerce' => array( 'deps' => array(), 'source' => '/wp-content/plugins/woocommerce/assets/js/frontend/woocommerce.min.js', 'has_code' => true ),
+        ) ) ) ) );`,
+        'includes/class-script-graph.php',
+      ),
+    )
+    expect(kept).toEqual([[], ['wc-checkout', 'woocommerce']])
+  })
+
+  it('knows what a script of another plugin calls without naming it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'content-'))
+    const scripts = {
+      'pay.js': '( function( $ ) { $( "form" ).block( { message: null } ) } )( jQuery );',
+      'card.js': '$form.removeClass("processing").unblock(); jQuery.scroll_to_notices(notice)',
+      'consent.js': 'if (window.jQuery) { window.jQuery(document).trigger("consent") } Cookies.get("a")',
+      'modern.js': 'document.querySelector("form").addEventListener("submit", block)',
+    }
+    for (const [name, code] of Object.entries(scripts)) writeFileSync(join(folder, name), code)
+    const addresses = ['https://shop.example/wp-content/pay.js?ver=1', '/wp-content/card.js', '/wp-content/consent.js']
+    const others = ['/wp-content/modern.js', '/wp-content/gone.js', 'https://cdn.example/pay.js', '']
+    const found = printedBy(
+      `define( 'WP_CONTENT_DIR', '${folder}' );
+      function content_url() { return 'https://shop.example/wp-content'; }
+      function wp_parse_url( $url, $part ) { return parse_url( $url, $part ); }
+      echo json_encode( array_map( array( Undeclared_Needs::class, 'of' ), json_decode( '${JSON.stringify([...addresses, ...others])}' ) ) );`,
+      'includes/class-undeclared-needs.php',
+    )
+    rmSync(folder, { recursive: true })
+    expect(found).toEqual([
+      ['jquery', 'jquery-blockui'],
+      ['jquery', 'jquery-blockui', 'woocommerce'],
+      ['js-cookie'],
+      ...others.map(() => []),
+    ])
   })
 
   it('shows an administrator the script on the one page whose health report is asked for', () => {

@@ -81,7 +81,7 @@ final class Handles {
 	/** Empties what is free, and gives back what has come to be needed meanwhile. */
 	public function update(): void {
 		$table      = $this->bundle->handles();
-		$keepers    = ( new Script_Graph( $table, $this->features_on() ) )->keepers( $this->scripts_of_page() );
+		$keepers    = ( new Script_Graph( $table, $this->features_on() ) )->keepers( $this->scripts_of_page( $table ) );
 		$this->kept = array_intersect_key( array_filter( $keepers ), $table );
 		foreach ( $keepers as $handle => $keeper ) {
 			$handle = (string) $handle;
@@ -141,8 +141,12 @@ final class Handles {
 		return array_values( array_intersect( array_column( $on, 'id' ), $this->bundle->feature_ids( $this->settings['mode'] ) ) );
 	}
 
-	/** Everything in the queue and what it needs, as Script_Graph takes it. */
-	private function scripts_of_page(): array {
+	/**
+	 * Everything in the queue and what it needs, as Script_Graph takes it.
+	 *
+	 * @param array[] $table see Bundle::handles().
+	 */
+	private function scripts_of_page( array $table ): array {
 		$registered = wp_scripts()->registered;
 		$scripts    = array();
 		$waiting    = array_values( wp_scripts()->queue );
@@ -152,9 +156,11 @@ final class Handles {
 				continue;
 			}
 			$item               = $registered[ $handle ];
-			$has_code           = $item->src || isset( $this->emptied[ $handle ] ) || array_intersect_key( $item->extra, array_flip( array( 'data', 'before', 'after' ) ) );
+			$source             = (string) ( $this->emptied[ $handle ]['src'] ?? $item->src );
+			$has_code           = '' !== $source || array_intersect_key( $item->extra, array_flip( array( 'data', 'before', 'after' ) ) );
 			$scripts[ $handle ] = array(
-				'deps'     => $item->deps,
+				'deps'     => isset( $table[ $handle ] ) ? $item->deps : array_merge( $item->deps, Undeclared_Needs::of( $source ) ),
+				'source'   => $source,
 				'has_code' => (bool) $has_code,
 			);
 			$waiting            = array_merge( $waiting, $item->deps );

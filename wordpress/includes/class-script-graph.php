@@ -40,13 +40,13 @@ final class Script_Graph {
 	/**
 	 * Handle → the handle that needs it, itself where it stays for its own sake; empty where its file may go.
 	 *
-	 * @param array[] $scripts of one page: handle → deps, and has_code: whether it is more than a name for others.
+	 * @param array[] $scripts of one page: handle → deps, source: address of its file, and has_code: whether it is more than a name for others.
 	 * @return string[]
 	 */
 	public function keepers( array $scripts ): array {
 		$keepers = array();
 		foreach ( $scripts as $handle => $script ) {
-			$keepers[ $handle ] = $this->is_free( (string) $handle, $script['has_code'] ) ? '' : (string) $handle;
+			$keepers[ $handle ] = $this->is_free( (string) $handle, $script ) ? '' : (string) $handle;
 		}
 		foreach ( array_keys( array_filter( $keepers ) ) as $handle ) {
 			$this->keep_needs( (string) $handle, (string) $handle, $scripts, $keepers );
@@ -57,15 +57,26 @@ final class Script_Graph {
 	/**
 	 * Whether a handle would be free by itself.
 	 *
-	 * @param string $handle   name.
-	 * @param bool   $has_code false for an alias.
+	 * @param string $handle name.
+	 * @param array  $script see keepers().
 	 */
-	private function is_free( string $handle, bool $has_code ): bool {
+	private function is_free( string $handle, array $script ): bool {
 		if ( ! isset( $this->table[ $handle ] ) ) {
-			return ! $has_code;
+			return ! $script['has_code'];
 		}
 		$row = $this->table[ $handle ];
-		return empty( $row['stays'] ) && array() === array_diff( $row['features'] ?? array(), $this->features_on );
+		return empty( $row['stays'] ) && ! self::is_replaced( $row, $script['source'] )
+			&& array() === array_diff( $row['features'] ?? array(), $this->features_on );
+	}
+
+	/**
+	 * Whether another plugin has registered a file of its own under a name of the store platform's. It does more than the platform's.
+	 *
+	 * @param array  $row    of the table.
+	 * @param string $source address of the file; empty where there is none.
+	 */
+	private static function is_replaced( array $row, string $source ): bool {
+		return 'store platform' === ( $row['owner'] ?? '' ) && '' !== $source && false === strpos( $source, '/woocommerce/' );
 	}
 
 	/**

@@ -1,0 +1,43 @@
+<?php
+/**
+ * What the scripts of other plugins use without naming it among their dependencies.
+ *
+ * @package Vernissage
+ */
+
+namespace Vernissage;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The store platform prints these on every page of a shop, so that a plugin works without naming them, until they go. */
+final class Undeclared_Needs {
+
+	/** Handle → what calls it in a script. */
+	const CALLS = array(
+		'jquery'         => '/(?<![.\w])jQuery\s*[.(]|\(\s*jQuery\s*[,)]/',
+		'jquery-blockui' => '/\.(?:un)?block\s*\(/',
+		'js-cookie'      => '/(?<![.\w])Cookies\s*\./',
+		'woocommerce'    => '/\bscroll_to_notices\b/',
+	);
+
+	/**
+	 * Handles that a file calls.
+	 *
+	 * @param string $source address of a script.
+	 * @return string[]
+	 */
+	public static function of( string $source ): array {
+		$path    = (string) wp_parse_url( $source, PHP_URL_PATH );
+		$content = wp_parse_url( content_url(), PHP_URL_PATH ) . '/';
+		$file    = 0 === strpos( $path, $content ) ? WP_CONTENT_DIR . '/' . substr( $path, strlen( $content ) ) : '';
+		$code    = is_readable( $file ) ? (string) file_get_contents( $file ) : '';
+		return array_keys(
+			array_filter(
+				self::CALLS,
+				static function ( string $call ) use ( $code ): bool {
+					return 1 === preg_match( $call, $code );
+				}
+			)
+		);
+	}
+}
