@@ -54,6 +54,7 @@ foreach (
 		'class-undeclared-needs',
 		'class-handles',
 		'class-head',
+		'class-checkout-parts',
 		'class-finished-page',
 		'class-findings',
 		'class-surroundings',

@@ -130,6 +130,29 @@ test('a script that comes while the page is printed gets what it needs before it
   expect(emptied).not.toContain('jquery-core')
 })
 
+test('code of a plugin in what answers replace keeps the platform’s checkout; jQuery stands where it stood before', {
+  tag: ids('CT125', 'CT127'),
+}, async ({ wordpress }) => {
+  addForeignCode(
+    wordpress,
+    `add_action('companion_scripts', function () {
+      wp_enqueue_script('wc-checkout', plugins_url('woocommerce/checkout.js'), ['jquery', 'woocommerce'], '1', true);
+    });
+    add_action('wp_footer', function () {
+      do_action('woocommerce_before_template_part', 'checkout/payment.php', '', '', []);
+      echo '<script>jQuery(document).ready()</script>';
+      do_action('woocommerce_after_template_part', 'checkout/payment.php', '', '', []);
+    }, 1);`,
+  )
+  change(wordpress, { enabled: true })
+  const { html, files, emptied } = await read(wordpress, '/shop/')
+  expect(files).toEqual(expect.arrayContaining(['wc-checkout', 'woocommerce', 'jquery-blockui']))
+  expect(html.split('</head>')[0]).toMatch(/\sid=["']jquery-core-js["']/)
+  expect(html.match(/jquery-core-js["']/g)).toHaveLength(1)
+  expect(emptied).toEqual(expect.arrayContaining(['flatsome-js', 'wc-cart-fragments']))
+  expect(sentencesOf(wordpress, 'Findings')).toContain('checkout/payment.php')
+})
+
 test('an alias without a file keeps nothing; one with inline code keeps what it needs', {
   tag: ids('CT125'),
 }, async ({ wordpress }) => {

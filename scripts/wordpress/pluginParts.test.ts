@@ -191,6 +191,53 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
     ])
   })
 
+  it('keeps the platform’s checkout where another plugin prints code or elements into what answers replace', () => {
+    const payment = {
+      'code of a card form':
+        '<div class="payment_box"><script type="text/javascript">jQuery(function(){})</script></div>',
+      'fields of a provider': '<div class="payment_box"><pay-card-fields public-key="a"></pay-card-fields></div>',
+      'a frame': '<iframe src="https://pay.example"></iframe>',
+      'data of the payment plugin': `<script id="a">\nwindow['wcData'] = JSON.parse( decodeURIComponent( '%7B%7D' ) );</script>`,
+      'data as an object': '<script>window.wcData = {"a":1}</script>',
+      'fields of the platform':
+        '<noscript>Ohne Skript</noscript><wc-order-attribution-inputs></wc-order-attribution-inputs>',
+    }
+    const kept = Object.values(payment).map((html) =>
+      printedBy(
+        `final class Handles { public $needed = array(); public function need( $keeper, $handles ) { $this->needed[ $keeper ] = $handles; } }
+        $handles = new Handles();
+        $parts   = new Checkout_Parts( $handles );
+        ob_start();
+        foreach ( array( 'cart/cart.php' => '<script>jQuery()</script>', 'checkout/payment.php' => '${html.replaceAll("'", "\\'")}' ) as $name => $html ) {
+          $parts->begin( $name );
+          echo $html;
+          $parts->end( $name );
+        }
+        $printed = ob_get_clean();
+        echo json_encode( array( strlen( $printed ), $handles->needed ) );`,
+        'includes/class-checkout-parts.php',
+      ),
+    )
+    const needed = { 'checkout/payment.php': ['wc-checkout'] }
+    const expected = [needed, needed, needed, [], [], []]
+    const before = '<script>jQuery()</script>'.length
+    expect(kept).toEqual(Object.values(payment).map(({ length }, at) => [before + length, expected[at]]))
+  })
+
+  it('prints a jQuery that comes to be needed late where it stands without the script', () => {
+    const page =
+      '<!-- vernissage: jQuery -->\n<p><script>jQuery()</script></p><script src="/j.js" id="jquery-core-js"></script>\n<i>'
+    const printed = printedBy(
+      `final class Handles {
+        public function emptied() { return array( 'flatsome-js' ); }
+        public function late() { return array( 'wc-checkout', 'jquery-core' ); }
+      }
+      echo json_encode( ( new Finished_Page( new Handles() ) )->finish( '${page}' ) );`,
+      'includes/class-finished-page.php',
+    )
+    expect(printed).toBe('<script src="/j.js" id="jquery-core-js"></script>\n<p><script>jQuery()</script></p><i>')
+  })
+
   it('shows an administrator the script on the one page whose health report is asked for', () => {
     const shown = printedBy(
       `final class Configuration { public static function of() { return array(); } }

@@ -68,7 +68,7 @@ final class Finished_Page {
 	 */
 	public function finish( string $page ): string {
 		$emptied = $this->handles->emptied();
-		$tags    = '';
+		$tags    = $this->take_late_jquery( $page );
 		$calls   = in_array( 'jquery-core', $emptied, true ) ? $this->jquery_calls( $page ) : array();
 		if ( array() !== $calls ) {
 			$jquery  = array_intersect( array( 'jquery-core', 'jquery-migrate' ), $emptied );
@@ -92,6 +92,24 @@ final class Finished_Page {
 		}
 		$list = '<script type="application/json" id="vernissage-emptied-handles">' . wp_json_encode( $emptied, JSON_HEX_TAG ) . '</script>';
 		return str_replace( array( self::JQUERY_PLACE . "\n", self::LIST_PLACE ), array( $tags, $list ), $page );
+	}
+
+	/**
+	 * Code in the page, and scripts that do not name it, find jQuery where it stands without us.
+	 *
+	 * @param string $page HTML; the tags are taken out of it.
+	 * @return string the tags
+	 */
+	private function take_late_jquery( string &$page ): string {
+		$tags = '';
+		foreach ( array_intersect( array( 'jquery-core', 'jquery-migrate' ), $this->handles->late() ) as $handle ) {
+			$found = preg_match( '#<script\b[^>]*\sid=["\']' . $handle . '-js["\'][^>]*></script>\n?#i', $page, $match );
+			if ( 1 === $found && false !== strpos( $page, self::JQUERY_PLACE ) ) {
+				$page  = str_replace( $match[0], '', $page );
+				$tags .= $match[0];
+			}
+		}
+		return $tags;
 	}
 
 	/** For the settings page. */

@@ -50,6 +50,20 @@ final class Handles {
 	private $kept = array();
 
 	/**
+	 * See need().
+	 *
+	 * @var array[]
+	 */
+	private $needed = array();
+
+	/**
+	 * Handles whose files come after their turn.
+	 *
+	 * @var string[]
+	 */
+	private $late = array();
+
+	/**
 	 * For one page.
 	 *
 	 * @param array  $settings see Settings.
@@ -91,6 +105,29 @@ final class Handles {
 				$this->restore( $handle );
 			}
 		}
+	}
+
+	/**
+	 * Has handles stay that are in the queue of this page, from the next update on.
+	 *
+	 * @param string   $keeper  what needs them.
+	 * @param string[] $handles names.
+	 */
+	public function need( string $keeper, array $handles ): void {
+		$this->needed[ $keeper ] = array(
+			'deps'     => $handles,
+			'source'   => '',
+			'has_code' => true,
+		);
+	}
+
+	/**
+	 * Handles whose files were given back after their turn, so that they stand further down in the page than without us.
+	 *
+	 * @return string[]
+	 */
+	public function late(): array {
+		return $this->late;
 	}
 
 	/**
@@ -165,7 +202,7 @@ final class Handles {
 			);
 			$waiting            = array_merge( $waiting, $item->deps );
 		}
-		return $scripts;
+		return $scripts + $this->needed;
 	}
 
 	/**
@@ -205,6 +242,9 @@ final class Handles {
 		$item->textdomain = $before['textdomain'];
 		if ( null !== $before['after'] ) {
 			$item->extra['after'] = $before['after'];
+		}
+		if ( in_array( $handle, $scripts->done, true ) ) {
+			$this->late[] = $handle;
 		}
 		$scripts->done = array_values( array_diff( $scripts->done, array( $handle ) ) );
 		unset( $this->emptied[ $handle ] );

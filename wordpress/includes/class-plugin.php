@@ -49,6 +49,9 @@ final class Plugin {
 		$handles = new Handles( $settings, $bundle );
 		$handles->is_dropping() && $handles->start();
 		( new Head( $settings, $bundle, $handles ) )->start();
-		$handles->is_dropping() && ( new Finished_Page( $handles ) )->start();
+		if ( $handles->is_dropping() ) {
+			( new Checkout_Parts( $handles ) )->start();
+			( new Finished_Page( $handles ) )->start();
+		}
 	}
 }

@@ -1,0 +1,62 @@
+<?php
+/**
+ * Code of other plugins in the parts of the checkout that answers replace.
+ *
+ * @package Vernissage
+ */
+
+namespace Vernissage;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Nothing in an answer is executed, so that a plugin which prints its code or its elements there needs the store platform's script. */
+final class Checkout_Parts {
+
+	/** Templates of the store platform that an answer to a change of the address or the delivery brings anew. */
+	const TEMPLATES = array( 'checkout/payment.php', 'checkout/review-order.php' );
+
+	/** A script other than plain data; an element that is left out of an answer. */
+	const LOST = '#<(?:script\b[^>]*>(?!\s*window\W+\w+\W+(?:JSON[^%]*)?[{%])|(?:iframe|template)\b|(?![\w-]*-order-attribution-inputs)[a-z]\w*-)#i';
+
+	/**
+	 * Of this page.
+	 *
+	 * @var Handles
+	 */
+	private $handles;
+
+	/**
+	 * For one page.
+	 *
+	 * @param Handles $handles of this page.
+	 */
+	public function __construct( Handles $handles ) {
+		$this->handles = $handles;
+	}
+
+	/** Reads what is printed between the beginning and the end of a template. */
+	public function start(): void {
+		add_action( 'woocommerce_before_template_part', array( $this, 'begin' ), PHP_INT_MIN );
+		add_action( 'woocommerce_after_template_part', array( $this, 'end' ), PHP_INT_MAX );
+	}
+
+	/**
+	 * Before a template.
+	 *
+	 * @param mixed $template its name.
+	 */
+	public function begin( $template ): void {
+		in_array( $template, self::TEMPLATES, true ) && ob_start();
+	}
+
+	/**
+	 * After a template.
+	 *
+	 * @param mixed $template its name.
+	 */
+	public function end( $template ): void {
+		if ( in_array( $template, self::TEMPLATES, true ) && 1 === preg_match( self::LOST, (string) ob_get_flush() ) ) {
+			$this->handles->need( $template, array( 'wc-checkout' ) );
+		}
+	}
+}
