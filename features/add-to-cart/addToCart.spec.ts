@@ -1,5 +1,6 @@
 /** In a living shop: one order per double click, and a page that comes back from the browser's memory. */
 import { expect } from '@playwright/test'
+import { wholeBrowser } from '../../harness/replay/starts/wholeBrowser.ts'
 import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
@@ -35,6 +36,43 @@ test('a double click orders once, and back from memory the next order goes throu
   expect(orders).toHaveLength(2)
   await page.goto(`${shop.url}/warenkorb/`)
   await expect(page.locator('.cart_item .qty')).toHaveValue('2')
+})
+
+test('back from memory the next order goes through also where an optimiser withholds the event of that', {
+  tag: [...ids('S2.15', 'TP81'), wholeBrowser],
+}, async ({ page, shop }) => {
+  // From the visitor's first movement on, such an optimiser gives listeners another event instead, which it fires itself, once.
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype
+    EventTarget.prototype.addEventListener = function (type: string, ...more: [never]) {
+      addEventListener.call(this, type === 'pageshow' ? 'delayed-pageshow' : type, ...more)
+    }
+    Object.assign(window, { vernissageConfig: { timeoutMs: 600_000 } })
+  })
+  let orders = 0
+  await page.route('**/produkt/sturmflut-vor-amrum/', async (route) => {
+    // An answer without a page, which looks like a slow one.
+    if (route.request().method() === 'POST') {
+      orders++
+      return route.fulfill({ status: 204 })
+    }
+    const response = await route.fetch()
+    // As from a cache: the browser keeps no page in memory that must not be stored.
+    await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'max-age=600' } })
+  })
+  await page.goto(`${shop.url}/produkt/sturmflut-vor-amrum/`)
+  await page.evaluate(() => window.vernissage?.ready)
+  await page.evaluate(() => (window.hasBeenLeft = true))
+  const button = page.locator('#product-101 .single_add_to_cart_button')
+  await button.click({ noWaitAfter: true })
+  await expect(button).toHaveClass(/loading/)
+  await page.goto(`${shop.url}/warenkorb/`)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(button).toBeVisible()
+  expect(await page.evaluate(() => window.hasBeenLeft)).toBe(true)
+  await expect(button).not.toHaveClass(/loading/)
+  await button.click({ noWaitAfter: true })
+  await expect.poll(() => orders).toBe(2)
 })
 
 test('who declines to leave the page orders with the next click, who agrees does not order twice', {

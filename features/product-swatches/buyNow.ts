@@ -1,5 +1,6 @@
 /** The button that leads to the checkout at once is one with the button for the cart. Contract complete-takeover CT89 */
 import { after, listen, watch } from '../../inject/dom/lifetime.ts'
+import { onPageShownAgain } from '../../inject/dom/pageShownAgain.ts'
 import { followSubmitters } from '../../inject/dom/submitter.ts'
 import type { Part } from '../shared/stand-in/parts.ts'
 import { themeShop, themeStandIn } from '../shared/theme/themeFile.ts'
@@ -37,6 +38,6 @@ export const buyNow: Part = {
         after(0, show, signal)
       }
       listen(form, 'submit', onSubmit, signal)
-      listen(window, 'pageshow', () => edits.toggleClass(button, 'loading', false), signal)
+      onPageShownAgain(() => edits.toggleClass(button, 'loading', false), signal)
     }),
 }

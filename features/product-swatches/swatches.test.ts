@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { markup } from '../../inject/testing.ts'
+import { markup, showPage } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { formMarkup, openForm, productPage, selectMarkup } from '../store-platform-variations/testVariations.ts'
 import productSwatches from './feature.ts'
@@ -162,7 +162,9 @@ describe('buying at once', { tags: ids('CT89') }, () => {
     form.dispatchEvent(event)
     await vi.advanceTimersByTimeAsync(0)
     expect(button().matches('.loading')).toBe(true)
-    window.dispatchEvent(new Event('pageshow'))
+    showPage(false)
+    expect(button().matches('.loading')).toBe(true)
+    showPage(true)
     expect(button().matches('.loading')).toBe(false)
   })
 
