@@ -151,6 +151,47 @@ describe('further products', { tags: ids('CT81') }, () => {
     expect(button()).not.toBeNull()
   })
 
+  /** What a filter of a plugin's does: other products, and a link to their next page, if there is one. */
+  async function filter(products: string, next?: string): Promise<void> {
+    document.querySelector('.products')!.innerHTML = products
+    await Promise.resolve()
+    document.querySelector('.woocommerce-pagination')!.innerHTML = next ? `<a class="next" href="${next}">&gt;</a>` : ''
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+
+  test('of a list that a plugin has filtered are filtered as well', async () => {
+    start()
+    reachEnd()
+    await filter(product(90), '/shop/page/2/?filter_farbe=blau')
+    // The answer to the call of before comes after all.
+    await finishLoading()
+    expect(names()).toEqual(['Bild 90'])
+    const addresses = vi.spyOn(globalThis, 'fetch')
+    reachEnd()
+    await finishLoading()
+    expect(addresses.mock.calls[0]![0]).toContain('/shop/page/2/?filter_farbe=blau')
+    expect(names()).toEqual(['Bild 90', 'Bild 4', 'Bild 5'])
+    await filter(product(91))
+    expect([button(), names()]).toEqual([null, ['Bild 91']])
+  })
+
+  test('do not come where the filter leaves the link to the next page as it was', async () => {
+    start()
+    const next = document.querySelector('a.next')!.getAttribute('href')!
+    await filter(product(90), next)
+    expect(button()).toBeNull()
+  })
+
+  test('come also where a filter that is given up has left one page', async () => {
+    start(list(5))
+    await filter(product(2) + product(3), '/shop/page/2/')
+    reachEnd()
+    await finishLoading()
+    expect(names()).toEqual(['Bild 2', 'Bild 3', 'Bild 4', 'Bild 5'])
+    runtime?.stop()
+    expect(names()).toEqual(['Bild 2', 'Bild 3'])
+  })
+
   test('are the theme’s where its script is on the page', () => {
     const script =
       '<script type="text/plain" src="/wp-content/themes/flatsome/inc/extensions/flatsome-infinite-scroll/flatsome-infinite-scroll.js"></script>'

@@ -1,7 +1,8 @@
 /** Further pages of a listing are shown below the first one. Contract complete-takeover CT81 */
-import { listen } from '../../inject/dom/lifetime.ts'
+import { listen, oncePerFrame, watch } from '../../inject/dom/lifetime.ts'
 import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import { observe } from '../../inject/dom/observe.ts'
+import { createScope, type Scope } from '../../inject/dom/scope.ts'
 import type { FeatureContext, Refusal } from '../../inject/feature.ts'
 import { whenPrinted } from '../../inject/legacy/whenPrinted.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
@@ -28,7 +29,7 @@ export const moreProducts: Part = {
       // The option is off: the links to the other pages are there.
       if (!settings || document.querySelector('.shop-container .products') !== context.element) return undefined
       const file = { handle: 'infinite-scroll', path: '.*infinite-scroll\\b' }
-      return themeStandIn(context, file, (shop) => continueList(shop, settings))
+      return themeStandIn(context, file, (shop) => followList(shop, settings))
     }
     // An optimiser may hold them back until the visitor does something.
     whenPrinted(name, begin, signal)
@@ -36,15 +37,44 @@ export const moreProducts: Part = {
   },
 }
 
-function continueList(context: FeatureContext & PlatformEvents, settings: Readonly<Record<string, unknown>>): void {
+type Settings = Readonly<Record<string, unknown>>
+
+/** A filter of a plugin's puts other products into the list, and the link to their next page in the place of the first one. */
+function followList(context: FeatureContext & PlatformEvents, settings: Settings): void {
+  const { element, signal } = context
+  let scope: Scope | undefined
+  let first: Element | null
+  let known: string | undefined
+
+  const begin = (): void => {
+    first = element.firstElementChild
+    const next = document.querySelector<HTMLAnchorElement>(nextSelector)?.href
+    // A link that stays leads to products that are not filtered.
+    if (!next || next === known) return
+    known = next
+    scope = createScope(signal)
+    continueList({ ...context, ...scope }, settings, next)
+  }
+  // The filter's script may take several steps.
+  const beginAgain = oncePerFrame(begin, signal)
+  const onChange = (): void => {
+    if (first?.parentNode === element) return
+    scope?.end()
+    beginAgain()
+  }
+  watch(element, { childList: true }, onChange, signal)
+  begin()
+}
+
+/** @param first address of the next page */
+function continueList(context: FeatureContext & PlatformEvents, settings: Settings, first: string): void {
   const { element, edits, signal, http, profile, texts, emit } = context
   const own = listingTexts(context)
   const announce = createAnnouncer(context)
   const showBeside = createShowBeside(context)
-  let next = document.querySelector<HTMLAnchorElement>(nextSelector)?.href
+  let next: string | undefined = first
   let isLoading = false
   let count = 0
-  if (!next) return
   const button = findButton(context, own('more'))
   const end = endOf(context)
   const ahead = Number(settings.scroll_threshold) || aheadDefaultPx
