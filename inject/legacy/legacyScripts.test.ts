@@ -176,6 +176,19 @@ describe('a script that an optimiser holds back while the page is parsed', () =>
     },
   )
 
+  test('is left to one that keeps the type while other scripts wait, but not while the visitor is asked about them', async () => {
+    const ours = held(`data-type="lazy" data-src="${address}"`)
+    const legacy = await parse(held('data-type="lazy" data-src="/jquery.min.js"', 'jquery-core-js') + ours)
+    const script = document.getElementById('contact-form-7-js')!
+    legacy.release()
+    expect(document.getElementById('contact-form-7-js')).toBe(script)
+    expect([script.hasAttribute('type'), script.hasAttribute('src')]).toEqual([false, false])
+
+    const asked = await parse(`<script type="text/plain" data-src="/tracker.js"></script>${ours}`)
+    asked.release()
+    expect(document.getElementById('contact-form-7-js')).toHaveProperty('src', address)
+  })
+
   test('what another payment method stands on, which is held back as well, is given back with it', async () => {
     const build = `${plugins}/pymntpl-paypal-woocommerce/build/js`
     const rocket = (name: string): string =>
@@ -187,14 +200,18 @@ describe('a script that an optimiser holds back while the page is parsed', () =>
     expect(legacy.blocked).toEqual([])
   })
 
-  test.each([
-    ['are printed already', {}, ['wc-ppcp-product-gateway-js']],
-    ['are held back as well, without which ours cannot act', undefined, []],
-  ])('what starts the wallet is blocked only where its settings %s', async (_when, settings, blocked) => {
-    vi.stubGlobal('wcPPCPSettings', settings)
-    const html = held('type="rocketlazyloadscript" data-rocket-src="/min/abc.js"', 'wc-ppcp-product-gateway-js')
-    const legacy = await parse(html)
-    expect(legacy.blocked).toEqual(blocked)
+  describe.each([
+    'type="rocketlazyloadscript" data-rocket-src="/min/abc.js"',
+    'data-type="lazy" data-src="/min/abc.js"',
+  ])('by %s', (attributes) => {
+    test.each([
+      ['are printed already', {}, ['wc-ppcp-product-gateway-js']],
+      ['are held back as well, without which ours cannot act', undefined, []],
+    ])('what starts the wallet is blocked only where its settings %s', async (_when, settings, blocked) => {
+      vi.stubGlobal('wcPPCPSettings', settings)
+      const legacy = await parse(held(attributes, 'wc-ppcp-product-gateway-js'))
+      expect(legacy.blocked).toEqual(blocked)
+    })
   })
 
   test.each([

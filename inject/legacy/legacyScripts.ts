@@ -121,13 +121,20 @@ function isAboutToRun(script: HTMLScriptElement): boolean {
   return !script.async || script.hasAttribute('async')
 }
 
-function isHeldWithSettings({ type }: HTMLScriptElement, { settings }: LegacyScript): boolean {
-  return delayedType.test(type) && settings !== undefined && windowGlobal(settings) === undefined
+/** Whether an optimiser starts the script later: it has changed the type, or keeps the address in another attribute. */
+function isHeld(script: HTMLScriptElement): boolean {
+  const { type } = script
+  if (delayedType.test(type)) return true
+  return runnableType.test(type) && !script.hasAttribute('src') && addressOf(script) !== undefined
+}
+
+function isHeldWithSettings(script: HTMLScriptElement, { settings }: LegacyScript): boolean {
+  return isHeld(script) && settings !== undefined && windowGlobal(settings) === undefined
 }
 
 /** Whether an optimiser has still to start this script, and in their order others on which it may stand. */
-function isHeldWithOthers({ type }: HTMLScriptElement): boolean {
-  return delayedType.test(type) && [...document.scripts].filter((script) => script.type === type).length > 1
+function isHeldWithOthers(script: HTMLScriptElement): boolean {
+  return isHeld(script) && [...document.scripts].filter(isHeld).length > 1
 }
 
 /**
