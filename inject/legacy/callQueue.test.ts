@@ -43,6 +43,35 @@ describe('the option `queue`', { tags: ids('CT127') }, () => {
     expect(page.jQuery).toBe(real)
   })
 
+  /** As an optimiser does that delays scripts: it reads and writes the name itself, and for good. */
+  function watchName(): { jQuery?: unknown } {
+    const watched: { jQuery?: unknown } = { jQuery: page.jQuery }
+    vi.spyOn(Reflect, 'defineProperty').mockReturnValue(false)
+    Object.defineProperty(page, 'jQuery', {
+      configurable: true,
+      get: () => watched.jQuery,
+      set: (value) => (watched.jQuery = value),
+    })
+    return watched
+  }
+
+  test.each(['before', 'after'])('acts where an optimiser has watched the name %s it', (when) => {
+    if (when === 'before') watchName()
+    end = installCallQueue()
+    if (when === 'after') watchName()
+    const callback = vi.fn()
+    page.jQuery!(callback)
+    expect(queuedCalls()).toEqual([callback])
+    const real = vi.fn((work: (jQuery: unknown) => void) => work(real))
+    page.jQuery = real as never
+    const script = document.head.appendChild(document.createElement('meta'))
+    script.dispatchEvent(new Event('load'))
+    script.dispatchEvent(new Event('load'))
+    script.remove()
+    expect(callback).toHaveBeenCalledExactlyOnceWith(real)
+    vi.restoreAllMocks()
+  })
+
   test('leaves a jQuery alone that is there', () => {
     const real = vi.fn()
     page.jQuery = real as never

@@ -17,23 +17,32 @@ const page = window as { jQuery?: unknown }
 
 /** Puts the stub where jQuery would be, unless it is there. @returns a function that takes it away again, if nothing has replaced it. */
 export function installCallQueue(): () => void {
-  if ('jQuery' in page) return () => {}
+  if (page.jQuery !== undefined) return () => {}
   const queue: (() => void)[] = []
   const call = (callback: unknown) => {
     if (typeof callback === 'function') queue.push(callback as () => void)
     return { ready: stub }
   }
   const stub: QueueStub = Object.assign(call, { vernissage: true as const, queue })
-  Object.defineProperty(page, 'jQuery', {
-    configurable: true,
-    get: () => stub,
-    set(real: unknown) {
-      Object.defineProperty(page, 'jQuery', { value: real, configurable: true, writable: true, enumerable: true })
-      if (typeof real === 'function') for (const callback of queue.splice(0)) real(callback)
-    },
-  })
+  const listening = new AbortController()
+  const handOver = (): void => {
+    const real = page.jQuery
+    if (typeof real !== 'function' || real === stub) return
+    listening.abort()
+    for (const callback of queue.splice(0)) real(callback)
+  }
+  const set = (real: unknown): void => {
+    Object.defineProperty(page, 'jQuery', { value: real, configurable: true, writable: true, enumerable: true })
+    handOver()
+  }
+  // An optimiser that watches the name itself leaves no other way than to write it, and to look after each script.
+  if (!Reflect.defineProperty(page, 'jQuery', { configurable: true, get: () => stub, set })) page.jQuery = stub
+  document.addEventListener('load', handOver, { capture: true, signal: listening.signal })
   return () => {
-    if (page.jQuery === stub) delete page.jQuery
+    listening.abort()
+    if (page.jQuery !== stub) return
+    page.jQuery = undefined
+    Reflect.deleteProperty(page, 'jQuery')
   }
 }
 
