@@ -57,3 +57,36 @@ test('a link to a lightbox of the page opens it where `<base>` leads such links 
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Der Galeriebrief')
   expect(page.url()).toBe(address)
 })
+
+test('what a captcha shows over the page can be used while a lightbox is open, which is modal again after it', {
+  tag: ids('CT42'),
+}, async ({ page, shop }) => {
+  await page.goto(`${shop.url}/elemente/lightboxes/`)
+  await page.evaluate(() => window.vernissage?.ready)
+  await page.getByRole('link', { name: 'Galeriebrief bestellen' }).click()
+  const dialog = page.getByRole('dialog')
+  const isModal = (): Promise<boolean> => dialog.evaluate((element) => element.matches(':modal'))
+  const place = await dialog.boundingBox()
+  // As the widget does for the first time it is pressed: its task is in the page before it is seen.
+  await page.evaluate(() => {
+    const task = document.createElement('div')
+    task.innerHTML = '<iframe srcdoc="<button>Alle Ampeln</button>"></iframe>'
+    task.style.cssText = 'position:absolute;visibility:hidden;z-index:2000000000;top:0;left:0'
+    document.body.append(task)
+    document.querySelector<HTMLElement>('dialog .vernissage-dialog-close')?.focus()
+    setTimeout(() => (task.style.visibility = 'visible'), 300)
+    const frame = task.querySelector('iframe')
+    frame?.addEventListener('load', () => {
+      frame.contentDocument?.addEventListener('click', () => (task.style.visibility = 'hidden'))
+    })
+  })
+  expect(await isModal()).toBe(true)
+  const task = page.frameLocator('body > div > iframe').getByRole('button', { name: 'Alle Ampeln' })
+  await expect(task).toBeVisible()
+  await task.click()
+  await expect(task).toBeHidden()
+  await expect.poll(isModal).toBe(true)
+  expect(await dialog.boundingBox()).toEqual(place)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})

@@ -1,0 +1,56 @@
+/**
+ * A captcha shows its task over the page, at the end of the body. Behind a modal dialog, which makes the page inert, it could not be
+ * solved: the dialog goes on as one that is not modal until the task has gone.
+ */
+
+import { isShown } from '../../dom/isShown.ts'
+import { after, oncePerFrame, watch } from '../../dom/lifetime.ts'
+import { attempt } from '../../shop/attempt.ts'
+import { ownerOf } from '../host.ts'
+
+export function stepAside(dialog: HTMLDialogElement, signal: AbortSignal): void {
+  /** What other code has put into the body, or changed there, since the dialog opened. */
+  const changed = new Set<Element>()
+  let isAside = false
+
+  const update = (): void => {
+    const isCovered = [...changed].some(isOverPage)
+    // A browser that has no selector for modal dialogs leaves the dialog as it is.
+    const canGo = isAside || attempt(() => dialog.matches(':modal'))
+    if (isCovered === isAside || !dialog.open || !canGo) return
+    isAside = isCovered
+    const { activeElement: focused } = document
+    dialog.close()
+    if (isAside) dialog.open = true
+    else dialog.showModal()
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  }
+  const updateSoon = oncePerFrame(update, signal)
+  const note = (element: Element): void => {
+    if (element.contains(dialog) || ownerOf(element) !== element) return
+    changed.add(element)
+    updateSoon()
+  }
+  const follow = (element: Element): void =>
+    watch(element, { attributeFilter: ['class', 'style'] }, () => note(element), signal)
+  const onChildren = (records: readonly MutationRecord[]): void => {
+    updateSoon()
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof Element)) continue
+      follow(node)
+      note(node)
+    }
+  }
+  watch(document.body, { childList: true }, onChildren, signal)
+  // Not in the task in which the dialog opens. What is over the page already, such as a chat, does not wait for the visitor.
+  const begin = (): void => {
+    for (const element of document.body.children) if (!isOverPage(element)) follow(element)
+  }
+  after(0, begin, signal)
+}
+
+/** Whether other code shows a page of another company over this one. */
+function isOverPage(element: Element): boolean {
+  if (!element.isConnected || !element.querySelector('iframe')) return false
+  return isShown(element, { visibilityProperty: true }) && /absolute|fixed/.test(getComputedStyle(element).position)
+}
