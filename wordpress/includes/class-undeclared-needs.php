@@ -30,14 +30,29 @@ final class Undeclared_Needs {
 		$path    = (string) wp_parse_url( $source, PHP_URL_PATH );
 		$content = wp_parse_url( content_url(), PHP_URL_PATH ) . '/';
 		$file    = 0 === strpos( $path, $content ) ? WP_CONTENT_DIR . '/' . substr( $path, strlen( $content ) ) : '';
-		$code    = is_readable( $file ) ? (string) file_get_contents( $file ) : '';
-		return array_keys(
-			array_filter(
-				self::CALLS,
-				static function ( string $call ) use ( $code ): bool {
-					return 1 === preg_match( $call, $code );
-				}
-			)
-		);
+		return is_file( $file ) && is_readable( $file ) ? self::of_file( $file ) : array();
+	}
+
+	/**
+	 * Handles that a file calls. It is read once, where WordPress has a cache that outlives the page.
+	 *
+	 * @param string $file path of a script.
+	 * @return string[]
+	 */
+	private static function of_file( string $file ): array {
+		$key   = md5( $file . filemtime( $file ) );
+		$known = wp_cache_get( $key, 'vernissage' );
+		if ( is_array( $known ) ) {
+			return $known;
+		}
+		$code  = (string) file_get_contents( $file );
+		$needs = array();
+		foreach ( self::CALLS as $handle => $call ) {
+			if ( 1 === preg_match( $call, $code ) ) {
+				$needs[] = $handle;
+			}
+		}
+		wp_cache_set( $key, $needs, 'vernissage' );
+		return $needs;
 	}
 }
