@@ -67,21 +67,30 @@ test('what a captcha shows over the page can be used while a lightbox is open, w
   const dialog = page.getByRole('dialog')
   const isModal = (): Promise<boolean> => dialog.evaluate((element) => element.matches(':modal'))
   const place = await dialog.boundingBox()
-  // As the widget does for the first time it is pressed: its task is in the page before it is seen.
+  const frames = (count: number): Promise<void> =>
+    page.evaluate(async (left) => {
+      for (; left > 0; left--) await new Promise((resolve) => requestAnimationFrame(resolve))
+    }, count)
+  // As the widget does when it is pressed for the first time: its task is in the page before it is seen, and beside it a badge that stays.
   await page.evaluate(() => {
+    const badge = document.createElement('div')
+    badge.innerHTML = '<iframe srcdoc="Geschützt" width="256" height="60"></iframe>'
+    badge.style.cssText = 'position:fixed;z-index:2000000000;right:0;bottom:0'
     const task = document.createElement('div')
-    task.innerHTML = '<iframe srcdoc="<button>Alle Ampeln</button>"></iframe>'
+    task.id = 'task'
+    task.innerHTML = '<iframe srcdoc="<button>Alle Ampeln</button>" width="400" height="580"></iframe>'
     task.style.cssText = 'position:absolute;visibility:hidden;z-index:2000000000;top:0;left:0'
-    document.body.append(task)
+    document.body.append(badge, task)
     document.querySelector<HTMLElement>('dialog .vernissage-dialog-close')?.focus()
-    setTimeout(() => (task.style.visibility = 'visible'), 300)
     const frame = task.querySelector('iframe')
     frame?.addEventListener('load', () => {
       frame.contentDocument?.addEventListener('click', () => (task.style.visibility = 'hidden'))
     })
   })
+  await frames(3)
   expect(await isModal()).toBe(true)
-  const task = page.frameLocator('body > div > iframe').getByRole('button', { name: 'Alle Ampeln' })
+  await page.evaluate(() => (document.getElementById('task')!.style.visibility = 'visible'))
+  const task = page.frameLocator('#task iframe').getByRole('button', { name: 'Alle Ampeln' })
   await expect(task).toBeVisible()
   await task.click()
   await expect(task).toBeHidden()

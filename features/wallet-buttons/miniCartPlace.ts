@@ -2,9 +2,9 @@
 import { isShown } from '../../inject/dom/isShown.ts'
 import { observe } from '../../inject/dom/observe.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
-import { attempt } from '../../inject/shop/attempt.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { follow } from '../../inject/state/follow.ts'
+import { isModal, setModal } from '../../inject/views/dialog/modality.ts'
 import { show } from '../../inject/views/show.tsx'
 import { hasWindow } from '../shared/payment/attempt/state.ts'
 import { createButtonSet } from '../shared/payment/buttons/buttonSet.ts'
@@ -46,7 +46,7 @@ export function mountMiniCart(
       return !isChanging
     },
   })
-  stepAside(context, payment)
+  makeWayForWindow(context, payment)
   /**
    * A fragment mostly brings the data of its cart; without those data, the script does not know whether something is
    * shipped.
@@ -69,22 +69,17 @@ export function mountMiniCart(
 }
 
 /**
- * Closes a modal drawer while the provider's window is open. The provider shows the way to that window in the page, or the
- * window itself where the browser opens none, and a modal drawer makes the page inert.
+ * A modal drawer goes on as one that is not modal while the provider's window is open. The provider shows the way to that window in
+ * the page, or the window itself where the browser opens none, and a modal drawer makes the page inert.
  */
-function stepAside(context: FeatureContext, { attempts }: Payment): void {
+function makeWayForWindow(context: FeatureContext, { attempts }: Payment): void {
   const isOpenAtom = atom((get) => hasWindow(get(attempts.stateAtom)))
   let aside: HTMLDialogElement | undefined
   follow(context, isOpenAtom, (isOpen) => {
-    // Browsers of before summer 2022 have modal dialogs, and no selector for them.
-    const findModal = () => context.element.closest<HTMLDialogElement>('dialog:modal')
-    const drawer = isOpen ? attempt(findModal) : aside
-    if (!drawer?.isConnected || !drawer.open) return
+    const drawer = isOpen ? context.element.closest('dialog') : aside
+    if (!drawer?.isConnected || !drawer.open || isModal(drawer) !== isOpen) return
     aside = isOpen ? drawer : undefined
-    drawer.close()
-    // The drawer is closed as a modal only and stays in its place: the provider's frames do not outlive a move.
-    if (isOpen) drawer.open = true
-    else drawer.showModal()
+    setModal(drawer, !isOpen)
   })
 }
 

@@ -14,7 +14,7 @@ import { ownUiClass, ownUiStyles } from '../ownUi.ts'
 import { show } from '../show.tsx'
 import { type ShowContext, useAct, useView } from '../useView.ts'
 import css from './dialog.css'
-import { stepAside } from './stepAside.ts'
+import { makeWay } from './makeWay.ts'
 
 /** The `sharedStyles` of every feature that opens a dialog. */
 export const dialogStyles: SharedStyles = { css, base: ownUiStyles }
@@ -90,7 +90,7 @@ function DialogView({
       keepPageStill(edits, hasScrollBar)
       try {
         dialog.showModal()
-        stepAside(dialog, signal)
+        makeWay(dialog, signal)
       } catch (error) {
         // A browser that has no dialogs must not take what was the page's with it.
         putBack?.()

@@ -2,27 +2,25 @@
  * A captcha shows its task over the page, at the end of the body. Behind a modal dialog, which makes the page inert, it could not be
  * solved: the dialog goes on as one that is not modal until the task has gone.
  */
-
 import { isShown } from '../../dom/isShown.ts'
 import { after, oncePerFrame, watch } from '../../dom/lifetime.ts'
-import { attempt } from '../../shop/attempt.ts'
 import { ownerOf } from '../host.ts'
+import { isModal, setModal } from './modality.ts'
 
-export function stepAside(dialog: HTMLDialogElement, signal: AbortSignal): void {
+/** Both sides of a task's frame are longer. The badge of a captcha and the button of a chat, which only float, are lower. */
+const smallestTaskPx = 200
+
+export function makeWay(dialog: HTMLDialogElement, signal: AbortSignal): void {
   /** What other code has put into the body, or changed there, since the dialog opened. */
   const changed = new Set<Element>()
   let isAside = false
 
   const update = (): void => {
     const isCovered = [...changed].some(isOverPage)
-    // A browser that has no selector for modal dialogs leaves the dialog as it is.
-    const canGo = isAside || attempt(() => dialog.matches(':modal'))
-    if (isCovered === isAside || !dialog.open || !canGo) return
+    if (isCovered === isAside || !dialog.open || !(isAside || isModal(dialog))) return
     isAside = isCovered
     const { activeElement: focused } = document
-    dialog.close()
-    if (isAside) dialog.open = true
-    else dialog.showModal()
+    setModal(dialog, !isAside)
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   }
   const updateSoon = oncePerFrame(update, signal)
@@ -42,7 +40,7 @@ export function stepAside(dialog: HTMLDialogElement, signal: AbortSignal): void 
     }
   }
   watch(document.body, { childList: true }, onChildren, signal)
-  // Not in the task in which the dialog opens. What is over the page already, such as a chat, does not wait for the visitor.
+  // Not in the task in which the dialog opens. What is over the page already does not wait for the visitor.
   const begin = (): void => {
     for (const element of document.body.children) if (!isOverPage(element)) follow(element)
   }
@@ -51,6 +49,14 @@ export function stepAside(dialog: HTMLDialogElement, signal: AbortSignal): void 
 
 /** Whether other code shows a page of another company over this one. */
 function isOverPage(element: Element): boolean {
-  if (!element.isConnected || !element.querySelector('iframe')) return false
-  return isShown(element, { visibilityProperty: true }) && /absolute|fixed/.test(getComputedStyle(element).position)
+  const isLarge = (frame: Element): boolean => {
+    const { width, height } = frame.getBoundingClientRect()
+    return Math.min(width, height) > smallestTaskPx
+  }
+  return (
+    element.isConnected &&
+    [...element.querySelectorAll('iframe')].some(isLarge) &&
+    isShown(element, { visibilityProperty: true }) &&
+    /absolute|fixed/.test(getComputedStyle(element).position)
+  )
 }
