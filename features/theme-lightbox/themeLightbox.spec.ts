@@ -68,8 +68,8 @@ test('what a captcha shows over the page can be used while a lightbox is open, w
   const isModal = (): Promise<boolean> => dialog.evaluate((element) => element.matches(':modal'))
   const place = await dialog.boundingBox()
   const frames = (count: number): Promise<void> =>
-    page.evaluate(async (left) => {
-      for (; left > 0; left--) await new Promise((resolve) => requestAnimationFrame(resolve))
+    page.evaluate(async (pending) => {
+      for (; pending > 0; pending--) await new Promise((resolve) => requestAnimationFrame(resolve))
     }, count)
   // As the widget does when it is pressed for the first time: its task is in the page before it is seen, and beside it a badge that stays.
   await page.evaluate(() => {
