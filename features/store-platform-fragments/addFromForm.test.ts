@@ -201,6 +201,19 @@ test('buying at once is sent as it stands, and so nothing that another feature h
   expect(additions(shop)).toEqual([])
 })
 
+test.each([['formaction'], ['formtarget'], ['formmethod']])(
+  'a button with a %s of its own sends the form itself',
+  {
+    tags: ids('CT90'),
+  },
+  async (attribute) => {
+    const shop = await open()
+    button().setAttribute(attribute, 'get')
+    expect(await submit()).toBe(false)
+    expect(additions(shop)).toEqual([])
+  },
+)
+
 test('in Safari before 15.4, which does not name the button that was pressed, each of the two does what it is for', {
   tags: ids('CT90'),
 }, async () => {

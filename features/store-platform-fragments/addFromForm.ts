@@ -23,6 +23,8 @@ import { readCartAnswer, unexpectedAnswer } from './cartAnswer.ts'
 
 /** Several products at once, one that is sold elsewhere, and those of plugins, which lead on to pages of their own. */
 const otherProducts = '[class*=product-type-]:not(.product-type-simple,.product-type-variable)'
+/** Buttons that lead to another page, or send the form elsewhere. */
+const otherButtons = '.ux-buy-now-button, [formaction], [formmethod], [formtarget]'
 /** The versions of the theme whose server adds a product by other fields, beside those of the form: it would add twice. */
 const otherFields = /^3\.18(?:\.[01])?$/
 
@@ -49,9 +51,7 @@ export function addFromForm(
 
   on<HTMLFormElement>('submit', 'form.cart', (form, event) => {
     const submitter = submitterOf(event)
-    // Buying at once leads to another page, and so does a form that opens a window.
-    const isElsewhere =
-      form.closest(otherProducts) || submitter?.matches('.ux-buy-now-button') || form.hasAttribute('target')
+    const isElsewhere = form.closest(otherProducts) || submitter?.matches(otherButtons) || form.hasAttribute('target')
     if (isElsewhere || form.getAttribute('method')?.toLowerCase() !== 'post' || !isOn()) return
     event.preventDefault()
     const button = submitter ?? form.querySelector<HTMLElement>(buyButtonSelector) ?? form
