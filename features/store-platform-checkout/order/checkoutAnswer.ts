@@ -3,6 +3,8 @@ import { leadingJson } from '../../../inject/http/leadingJson.ts'
 import { webAddress } from '../../../inject/shop/webAddress.ts'
 
 export type OrderOutcome =
+  /** Other code goes on with it, or has kept it from being sent. */
+  | { readonly kind: 'taken' }
   /** The order exists, at an address or without one; `result` is the whole answer, for those who are asked before the page is left. */
   | { readonly kind: 'leave'; readonly to: string | undefined; readonly result: object }
   /** There is no order. `html` is '' where the server gives no reason. */

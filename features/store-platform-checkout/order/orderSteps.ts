@@ -3,6 +3,7 @@
  * theme-and-platform 3.8
  */
 import { after, listen } from '../../../inject/dom/lifetime.ts'
+import type { Answer } from '../../../inject/http/http.ts'
 import { attempt } from '../../../inject/shop/attempt.ts'
 import { block } from '../../shared/platform/block.ts'
 import { serialise } from '../../shared/platform/endpoint.ts'
@@ -11,6 +12,7 @@ import { platformText } from '../../shared/platform/texts.ts'
 import type { CheckoutContext } from '../checkoutContext.ts'
 import { showCheckoutErrors } from '../checkoutErrors.ts'
 import { type OrderOutcome, readCheckoutAnswer, readJson } from './checkoutAnswer.ts'
+import { callOrder } from './orderCall.ts'
 import type { OrderPorts } from './orderGate.ts'
 
 /** A payment may take as long as the provider lets the shop wait. */
@@ -85,7 +87,7 @@ export function createOrderSteps(
     uncover()
   }
 
-  return {
+  const steps: OrderSteps = {
     unlock,
     mayPlace() {
       // Others lock the form in the same way while they are at work.
@@ -99,18 +101,18 @@ export function createOrderSteps(
       uncover = block(context, form).end
       edits.toggleClass(form, 'processing', true)
       // A stop does not end the call: a sent order cannot be called back, and its answer shows whether there is an order.
-      return sendOrder(context, String(settings.checkout_url), serialise(form))
+      return sendOrder(context, String(settings.checkout_url), serialise(form), (outcome) => steps.finish(outcome))
     },
 
     finish(outcome) {
-      if (outcome?.kind === 'leave') {
-        if (!isAllowed(form, `${placeOrder}_success`, [outcome.result, script], leave)) {
-          // The handler goes on with the order. The class stays and prevents a second one, until the handler takes it away.
-          uncover()
-          return false
-        }
-        if (outcome.to) return leavePage(outcome.to, () => uncover())
+      const isHandled = (): boolean =>
+        outcome?.kind === 'leave' && !isAllowed(form, `${placeOrder}_success`, [outcome.result, script], leave)
+      if (outcome?.kind === 'taken' || isHandled()) {
+        // The handler goes on with the order. The class stays and prevents a second one, until the handler takes it away.
+        uncover()
+        return false
       }
+      if (outcome?.kind === 'leave' && outcome.to) return leavePage(outcome.to, () => uncover())
       unlock()
       if (signal.aborted) return false
       if (outcome?.kind !== 'refused') fail(`${technicalError} ${platformText(context, 'orderMayExist')}`)
@@ -122,26 +124,38 @@ export function createOrderSteps(
       return false
     },
   }
+  return steps
 }
 
+/** @param finish gets what came of an order that other code has taken over and gives back */
 async function sendOrder(
   { http, emit, signal }: CheckoutContext,
   url: string,
   body: URLSearchParams,
+  finish: (outcome: OrderOutcome | undefined) => void,
 ): Promise<OrderOutcome | undefined> {
-  const { status, text: responseText } = await warnOnLeaving(http.send({ url, body, timeoutMs }))
+  const sent = { url, type: 'POST', data: `${body}` }
+  let found: Answer | undefined
+  const answer = await callOrder(sent, {
+    async send({ url, data }) {
+      sent.data = data
+      found = await warnOnLeaving(http.send({ url, body: new URLSearchParams(data), timeoutMs }))
+      return found
+    },
+    announce: (parameters) => emit('ajaxSend', parameters, document),
+    onReturn: ({ status, text }) => finish(readCheckoutAnswer(status, text)),
+  })
+  if (!found) return { kind: 'taken' }
+  const { status, text: responseText } = found
   const responseJSON = readJson(responseText)
-  const parameters = [
-    { status, responseText, responseJSON },
-    { url, type: 'POST', data: `${body}` },
-  ]
+  const parameters = [{ status, responseText, responseJSON }, sent]
   // As jQuery announces an answer, once the form shows what came of it: gateways open their windows then, and trackers count.
   const announce = (): void => {
     emit(responseJSON ? 'ajaxSuccess' : 'ajaxError', parameters, document)
     emit('ajaxComplete', parameters, document)
   }
   after(0, announce, signal)
-  return readCheckoutAnswer(status, responseText)
+  return answer ? readCheckoutAnswer(status, responseText) : { kind: 'taken' }
 }
 
 /** A shopper who leaves the page before the answer would not know whether there is an order. */
