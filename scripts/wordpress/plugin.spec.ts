@@ -36,6 +36,11 @@ test('the tag is the first script in the head, with version, integrity and opt-o
     'data-cfasync': 'false',
     'data-no-optimize': '1',
     'data-no-defer': '1',
+    'data-noptimize': '1',
+    'data-wpfc-render': 'false',
+    'data-wpmeteor-nooptimize': 'true',
+    'nitro-exclude': '',
+    'seraph-accel-crit': '1',
     nowprocket: '',
   })
 })

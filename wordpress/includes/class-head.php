@@ -14,11 +14,16 @@ final class Head {
 
 	/** Attributes by which optimisers leave the tag alone. */
 	const OPT_OUTS = array(
-		'data-cfasync'     => 'false',
-		'nowprocket'       => true,
-		'data-no-optimize' => '1',
-		'data-no-defer'    => '1',
-		'data-no-minify'   => '1',
+		'data-cfasync'             => 'false',
+		'nowprocket'               => true,
+		'nitro-exclude'            => true,
+		'data-noptimize'           => '1',
+		'data-no-optimize'         => '1',
+		'data-no-defer'            => '1',
+		'data-no-minify'           => '1',
+		'data-wpfc-render'         => 'false',
+		'data-wpmeteor-nooptimize' => 'true',
+		'seraph-accel-crit'        => '1',
 	);
 
 	/**
