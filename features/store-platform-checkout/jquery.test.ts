@@ -3,7 +3,7 @@ import jQueryFactory from 'jquery'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import { makeReady } from '../shared/platform/testJQuery.ts'
-import { checkoutGlobals, checkoutHtml, reviewAnswer } from './testCheckout.ts'
+import { checkoutGlobals, checkoutHtml, reviewAnswer, reviewTable } from './testCheckout.ts'
 import { end, field, open, prepareCheckout, type SentCall, submitWith, waitForIdle } from './testPlatform.ts'
 
 let calls: SentCall[]
@@ -273,6 +273,30 @@ test('the answer to an order reaches jQuery’s listeners for answers, by which 
   submitWith('#place_order')
   await calls[1]!.answer('<h1>Bad Gateway</h1>', 502)
   expect(announced).toMatchObject(['ajaxError', 'ajaxComplete'].map((type) => [type, { status: 502 }, {}]))
+})
+
+test('new totals reach jQuery’s listeners for answers, by which plugins fill their fields anew, once they stand in the page', {
+  tags: ids('TP60'),
+}, async () => {
+  await openCheckout()
+  const announced: unknown[] = []
+  jQuery(document).on('ajaxSuccess ajaxComplete ajaxError', ((
+    { type }: { type: string },
+    { status }: XMLHttpRequest,
+    { url, data }: { url: string; data: string },
+  ) => announced.push([type, status, url, data.includes('post_data='), field('.total').textContent])) as never)
+  jQuery(document.body).trigger('update_checkout')
+  await vi.advanceTimersByTimeAsync(5)
+  const total = '.woocommerce-checkout-review-order-table'
+  await calls[0]!.answer(reviewAnswer({}, { [total]: reviewTable('1.320,00 €') }))
+  const { url } = calls[0]!
+  expect(url).toContain('update_order_review')
+  expect(announced).toEqual(['ajaxSuccess', 'ajaxComplete'].map((type) => [type, 200, url, true, '1.320,00 €']))
+  announced.length = 0
+  jQuery(document.body).trigger('update_checkout')
+  await vi.advanceTimersByTimeAsync(5)
+  await calls[1]!.fail()
+  expect(announced).toEqual(['ajaxError', 'ajaxComplete'].map((type) => [type, 0, url, true, '1.320,00 €']))
 })
 
 test('pictures that load leave jQuery’s handler where it is, and stopping takes it from a jQuery that other code has put away', async () => {

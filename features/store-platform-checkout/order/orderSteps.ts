@@ -9,9 +9,10 @@ import { block } from '../../shared/platform/block.ts'
 import { serialise } from '../../shared/platform/endpoint.ts'
 import { isAllowed, wrapped } from '../../shared/platform/jQuery.ts'
 import { platformText } from '../../shared/platform/texts.ts'
+import { announceAnswer } from '../announceAnswer.ts'
 import type { CheckoutContext } from '../checkoutContext.ts'
 import { showCheckoutErrors } from '../checkoutErrors.ts'
-import { type OrderOutcome, readCheckoutAnswer, readJson } from './checkoutAnswer.ts'
+import { type OrderOutcome, readCheckoutAnswer } from './checkoutAnswer.ts'
 import { callOrder } from './orderCall.ts'
 import type { OrderPorts } from './orderGate.ts'
 
@@ -134,7 +135,7 @@ async function sendOrder(
   body: URLSearchParams,
   finish: (outcome: OrderOutcome | undefined) => void,
 ): Promise<OrderOutcome | undefined> {
-  const sent = { url, type: 'POST', data: `${body}` }
+  const sent = { url, data: `${body}` }
   let found: Answer | undefined
   const answer = await callOrder(sent, {
     async send({ url, data }) {
@@ -146,16 +147,10 @@ async function sendOrder(
     onReturn: ({ status, text }) => finish(readCheckoutAnswer(status, text)),
   })
   if (!found) return { kind: 'taken' }
-  const { status, text: responseText } = found
-  const responseJSON = readJson(responseText)
-  const parameters = [{ status, responseText, responseJSON }, sent]
-  // As jQuery announces an answer, once the form shows what came of it: gateways open their windows then, and trackers count.
-  const announce = (): void => {
-    emit(responseJSON ? 'ajaxSuccess' : 'ajaxError', parameters, document)
-    emit('ajaxComplete', parameters, document)
-  }
-  after(0, announce, signal)
-  return answer ? readCheckoutAnswer(status, responseText) : { kind: 'taken' }
+  const { status, text } = found
+  // Once the form shows what came of it.
+  after(0, () => announceAnswer(emit, sent, { status, text }), signal)
+  return answer ? readCheckoutAnswer(status, text) : { kind: 'taken' }
 }
 
 /** A shopper who leaves the page before the answer would not know whether there is an order. */

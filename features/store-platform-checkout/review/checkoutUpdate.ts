@@ -9,6 +9,7 @@ import { endpoint } from '../../shared/platform/endpoint.ts'
 import { applyFragments, type Fragments, fragmentsOf } from '../../shared/platform/fragments/applyFragments.ts'
 import { editReviewFragments, reportFailedReview } from '../../shared/platform/fragments/reviewFragments.ts'
 import { platformText } from '../../shared/platform/texts.ts'
+import { announceAnswer } from '../announceAnswer.ts'
 import { shippingControls } from '../calls.ts'
 import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
 import { removeCheckoutNotices, showReasons } from '../checkoutErrors.ts'
@@ -59,27 +60,26 @@ export function startCheckoutUpdate(
     if (!form.isConnected) return
     const call = block(context, ...findAll(parts))
     current = call
-    const nonce = String(settings.update_order_review_nonce)
-    const body = orderReviewFields(form, nonce, hasShipping || isDeliveryNew)
+    const body = orderReviewFields(form, String(settings.update_order_review_nonce), hasShipping || isDeliveryNew)
     const url = endpoint(context, 'update_order_review')
+    let found = { status: 0, text: '' }
     try {
-      const { status, text } = await http.send({ url, body, signal: call.signal })
-      const answer = readJson(text)
-      if (status === 200 && answer instanceof Object) apply(answer)
-      else showFailed(status === 403 ? platformText(context, 'stalePage') : texts('http.unexpected'))
+      found = await http.send({ url, body, signal: call.signal })
+      const answer = readJson(found.text)
+      if (found.status === 200 && answer instanceof Object) apply(answer)
+      else showFailed(found.status === 403 ? platformText(context, 'stalePage') : texts('http.unexpected'))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showFailed(error.message)
     } finally {
       call.end()
     }
+    announceAnswer(emit, { url, data: String(body) }, found)
   }
 
-  /** Shows the failure beside the totals, which are old now. The shopper may be typing, so that the page does not scroll. */
   function showFailed(text: string): void {
     removeMessage()
-    const place = find('.woocommerce-checkout-review-order') ?? form
-    removeMessage = showNotice(context, place, { kind: 'error', message: { text }, scrolls: false })
+    removeMessage = showOldTotals(context, form, text)
     reportFailedReview(store)
   }
 
@@ -116,6 +116,12 @@ export function startCheckoutUpdate(
     wait.begin()
   })
   return () => wait.end() || endCall(current)
+}
+
+/** Shows the failure beside the totals, which are old now. The shopper may be typing, so that the page does not scroll. */
+function showOldTotals(context: CheckoutContext, form: HTMLFormElement, text: string): () => void {
+  const place = find('.woocommerce-checkout-review-order') ?? form
+  return showNotice(context, place, { kind: 'error', message: { text }, scrolls: false })
 }
 
 /** Ends a call. @returns true where it was under way */
