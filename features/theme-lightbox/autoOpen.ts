@@ -53,7 +53,7 @@ export const failedLogin: ThemePart = {
 function openWhenFree(context: FeatureContext, timing: Timing): void {
   const { element, signal } = context
   const isBusy = document.activeElement?.matches('input,textarea,select,[contenteditable]')
-  if (isBusy || document.hidden || document.querySelector('dialog[open],.mfp-wrap')) {
+  if (isBusy || document.hidden || document.querySelector('dialog[open],.mfp-wrap') || isAsked()) {
     after(retryMs, () => openWhenFree(context, timing), signal)
     return
   }
@@ -65,6 +65,15 @@ function openWhenFree(context: FeatureContext, timing: Timing): void {
   }
   dialog.signal.addEventListener('abort', remember)
   listenWithin(dialog.element, 'click', 'a[href],button,[type=submit]', remember, dialog.signal)
+}
+
+/** True while a dialog of another script, such as a consent banner, asks the visitor: a lightbox would cover it, and make it inert. */
+function isAsked(): boolean {
+  const controls = [...document.querySelectorAll('[aria-modal=true] :is(button, a[href])')]
+  return controls.some((control) => {
+    const { left, top, width, height } = control.getBoundingClientRect()
+    return control.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
 }
 
 function findTiming(id: string): Timing | undefined {

@@ -142,6 +142,27 @@ describe('a lightbox that opens by itself', () => {
     }
   })
 
+  test('waits while a consent banner asks, which it would cover', { tags: ids('CT35') }, async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    // biome-ignore lint/suspicious/noDocumentCookie: nothing is left of an earlier visit.
+    document.cookie = 'lightbox_brief=; max-age=0; path=/'
+    let front: string | undefined
+    document.elementFromPoint = () => (front ? byId(front) : null)
+    try {
+      const banner = '<div role="dialog" aria-modal="true"><button id="ja"><b id="wort">Ja</b></button></div>'
+      await openPage(`${page}${banner}<p id="text">Werke</p>${script}`)
+      front = 'wort'
+      vi.advanceTimersByTime(2500)
+      expect(dialog()).toBeNull()
+      front = 'text'
+      vi.advanceTimersByTime(1000)
+      expect(dialog()?.contains(byId('brief'))).toBe(true)
+    } finally {
+      Reflect.deleteProperty(document, 'elementFromPoint')
+      vi.useRealTimers()
+    }
+  })
+
   test.each(['<a id="weiter" href="/angebot/">Zum Angebot</a>', '<button id="weiter">Anmelden</button>'])(
     'is remembered when the page is left through it: %s',
     { tags: ids('CT35') },
