@@ -179,16 +179,23 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       `define( 'WP_CONTENT_DIR', '${folder}' );
       function content_url() { return 'https://shop.example/wp-content'; }
       function wp_parse_url( $url, $part ) { return parse_url( $url, $part ); }
-      echo json_encode( array_map( array( Undeclared_Needs::class, 'of' ), json_decode( '${JSON.stringify([...addresses, ...others])}' ) ) );`,
+      $cached = array();
+      function wp_cache_get( $key ) { global $cached; return $cached[ $key ] ?? false; }
+      function wp_cache_set( $key, $value ) { global $cached; $cached[ $key ] = $value; }
+      $addresses = json_decode( '${JSON.stringify([...addresses, ...others])}' );
+      $found     = array_map( array( Undeclared_Needs::class, 'of' ), $addresses );
+      $cached    = array_fill_keys( array_keys( $cached ), array( 'from-cache' ) );
+      echo json_encode( array( $found, Undeclared_Needs::of( $addresses[0] ) ) );`,
       'includes/class-undeclared-needs.php',
     )
     rmSync(folder, { recursive: true })
-    expect(found).toEqual([
+    const needs = [
       ['jquery', 'jquery-blockui'],
       ['jquery', 'jquery-blockui', 'woocommerce'],
       ['js-cookie'],
       ...others.map(() => []),
-    ])
+    ]
+    expect(found).toEqual([needs, ['from-cache']])
   })
 
   it('keeps the platform’s checkout where another plugin prints code or elements into what answers replace', () => {
