@@ -1,5 +1,6 @@
-/** Answers as jQuery announces them: plugins fill their fields anew then, open their windows, and count. */
+/** Answers as jQuery announces them, to its listeners alone: plugins fill their fields anew then, open their windows, and count. */
 import type { Answer } from '../../inject/http/http.ts'
+import { findJQuery } from '../../inject/shop/jQuery.ts'
 import type { StoreEvents } from '../../inject/shop/storeEvents.ts'
 import { readJson } from './order/checkoutAnswer.ts'
 
@@ -9,6 +10,7 @@ export function announceAnswer(
   call: { readonly url: string; readonly data: string },
   { status, text: responseText }: Pick<Answer, 'status' | 'text'>,
 ): void {
+  if (!findJQuery()) return
   const responseJSON = readJson(responseText)
   const parameters = [
     { status, responseText, responseJSON },
