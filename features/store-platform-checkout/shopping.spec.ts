@@ -4,6 +4,7 @@ import { address } from '../../harness/shop/payment/testAddress.ts'
 import type { RunningShop } from '../../harness/shop/shop.ts'
 import { standaloneTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
+import { fillAddress } from '../shared/payment/testShopper.ts'
 
 const test = standaloneTest({ ajaxAddToCart: true })
 
@@ -27,11 +28,7 @@ async function openCheckout(page: Page, shop: RunningShop, switches = ''): Promi
 }
 
 async function fillIn(page: Page): Promise<void> {
-  for (const [name, value] of Object.entries(address)) {
-    const field = page.locator(`form.checkout [name="${name}"]`)
-    if (await field.evaluate((element) => element.localName === 'select')) await field.selectOption(value)
-    else await field.fill(value)
-  }
+  await fillAddress(page)
   await page.locator('#payment_method_bacs').check()
   await page.locator('#terms').check()
 }
