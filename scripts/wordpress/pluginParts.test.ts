@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buildConfigurationSchema } from '../configuration.ts'
+import { ids } from '../requirementIds.ts'
 import { root } from '../setup.mjs'
 
 const hasPhp = spawnSync('php', ['--version']).status === 0
@@ -145,7 +146,9 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
     expect(found).toEqual([true, true, true, false, false])
   })
 
-  it('keeps a file that another plugin has registered under a name of the platform’s, with all that it needs', () => {
+  it('keeps a file that another plugin has registered under a name of the platform’s, with all that it needs', {
+    tags: ids('CT125', 'CT128'),
+  }, () => {
     const sources = [
       '/wp-content/plugins/woocommerce/assets/js/frontend/checkout.min.js',
       '/wp-content/plugins/steps/js/checkout.js',
@@ -164,7 +167,7 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
     expect(kept).toEqual([[], ['wc-checkout', 'woocommerce']])
   })
 
-  it('knows what a script of another plugin calls without naming it', () => {
+  it('knows what a script of another plugin calls without naming it', { tags: ids('CT125') }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'content-'))
     const scripts = {
       'pay.js': '( function( $ ) { $( "form" ).block( { message: null } ) } )( jQuery );',
@@ -198,7 +201,9 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
     expect(found).toEqual([needs, ['from-cache']])
   })
 
-  it('keeps the platform’s checkout where another plugin prints code or elements into what answers replace', () => {
+  it('keeps the platform’s checkout where another plugin prints code or elements into what answers replace', {
+    tags: ids('CT125', 'CT127'),
+  }, () => {
     const payment = {
       'code of a card form':
         '<div class="payment_box"><script type="text/javascript">jQuery(function(){})</script></div>',
@@ -231,7 +236,9 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
     expect(kept).toEqual(Object.values(payment).map(({ length }, at) => [before + length, expected[at]]))
   })
 
-  it('prints a jQuery that comes to be needed late where it stands without the script', () => {
+  it('prints a jQuery that comes to be needed late where it stands without the script', {
+    tags: ids('CT125', 'CT127'),
+  }, () => {
     const page =
       '<!-- vernissage: jQuery -->\n<p><script>jQuery()</script></p><script src="/j.js" id="jquery-core-js"></script>\n<i>'
     const printed = printedBy(

@@ -1,6 +1,7 @@
 /** Plugins that watch the order as a call of jQuery's: they add to it, and go on with it in the place of the platform's script. */
 import jQueryFactory from 'jquery'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ids } from '../../../scripts/requirementIds.ts'
 import { makeReady } from '../../shared/platform/testJQuery.ts'
 import { checkoutGlobals } from '../testCheckout.ts'
 import { field, waitForIdle } from '../testPlatform.ts'
@@ -34,7 +35,7 @@ beforeEach(() => {
   makeReady(jQuery)
 })
 
-test('what a plugin adds to the order as it is about to be sent goes along', async () => {
+test('what a plugin adds to the order as it is about to be sent goes along', { tags: ids('TP66') }, async () => {
   await openCheckout()
   const sent = vi.fn()
   change = (options) => {
@@ -54,7 +55,9 @@ test('what a plugin adds to the order as it is about to be sent goes along', asy
   expect(visited).toEqual([success.redirect])
 })
 
-test('a payment plugin that takes the answer over goes on with the order, which is not sent again', async () => {
+test('a payment plugin that takes the answer over goes on with the order, which is not sent again', {
+  tags: ids('TP66'),
+}, async () => {
   await openCheckout()
   const taken = vi.fn()
   change = (options) => {
@@ -84,7 +87,7 @@ test('a payment plugin that takes the answer over goes on with the order, which 
   expect(calls).toHaveLength(3)
 })
 
-test('an answer that is given back later leads on', async () => {
+test('an answer that is given back later leads on', { tags: ids('TP66') }, async () => {
   await openCheckout()
   change = (options) => {
     const { success: platform } = options
@@ -112,16 +115,22 @@ test.each([
       }
     },
   ],
-])('a plugin that fails %s keeps no shopper from the page of the order', async (_when, fails) => {
-  await openCheckout()
-  change = fails
-  order()
-  await calls[0]!.answer(success)
-  expect(calls).toHaveLength(1)
-  expect(visited).toEqual([success.redirect])
-})
+])(
+  'a plugin that fails %s keeps no shopper from the page of the order',
+  { tags: ids('TP66') },
+  async (_when, fails) => {
+    await openCheckout()
+    change = fails
+    order()
+    await calls[0]!.answer(success)
+    expect(calls).toHaveLength(1)
+    expect(visited).toEqual([success.redirect])
+  },
+)
 
-test('a connection that breaks is told as without jQuery, and the form can be sent again', async () => {
+test('a connection that breaks is told as without jQuery, and the form can be sent again', {
+  tags: ids('TP66'),
+}, async () => {
   await openCheckout()
   order()
   await calls[0]!.fail()
