@@ -6,6 +6,7 @@ import { locateAny } from '../../../replay/journey/locate.ts'
 import { isExpectation, playStep } from '../../../replay/journey/runJourney.ts'
 import type { Step } from '../../../scene/journey.ts'
 import { finding, type LivingFault } from './faultContext.ts'
+import { lostAnswers } from './faultyShop.ts'
 
 /** Milliseconds after which a step counts as stuck. */
 export const stepInMs = 10_000
@@ -26,6 +27,7 @@ export async function goOn(page: Page, options: LivingFault, from: number): Prom
     const stuck = await playOrStuck(page, options, index)
     if (!stuck) continue
     options.shop.end()
+    await agreeToSecondOrder(page, options)
     return (await placeOrder(page)) ? waitForEnd(page, stuck) : stuck
   }
   return undefined
@@ -52,6 +54,12 @@ export async function placeOrder(page: Page): Promise<boolean> {
   if ((await terms.isVisible()) && !(await terms.isChecked())) await terms.check()
   await button.click({ noWaitAfter: true })
   return true
+}
+
+/** A shopper whom the script asks whether to order once more agrees where no confirmation of a first order has come. */
+async function agreeToSecondOrder(page: Page, { fault }: LivingFault): Promise<void> {
+  const agree = page.getByRole('button', { name: 'Erste Freigabe verwerfen und neu bestellen' })
+  if (!lostAnswers.has(fault.fault) && (await agree.isVisible())) await agree.click()
 }
 
 /** The provider's window is gone: what was approved in it is ordered by place-order, or by the button that opened it. */
