@@ -47,6 +47,23 @@ test('a member is known by the address, and pays with the saved card, once', {
   expect(await visit.counts()).toMatchObject(paid)
 })
 
+test('an order without a connection is not sent, and the next press pays once, without a question', {
+  tag: ids('WC72', 'S8.44'),
+}, async ({ page, shop, context }) => {
+  const visit = await openCheckout(page, shop, 'member')
+  await typeEmail(page, memberEmail)
+  await expect(token(page)).toHaveValue('6a1fastlane0001')
+  await expect(page.locator('.blockOverlay')).toHaveCount(0)
+  await acceptTerms(page)
+  await context.setOffline(true)
+  await page.locator('#place_order').click()
+  await expect(page.locator('form.checkout').getByRole('alert')).toContainText('nicht abgeschickt')
+  await context.setOffline(false)
+  await page.locator('#place_order').click()
+  await expect(visit.thanks).toBeVisible()
+  expect(await visit.counts()).toMatchObject(paid)
+})
+
 for (const [motion, name] of [
   ['no-preference', 'moves to place-order'],
   ['reduce', 'is at place-order at once'],

@@ -133,6 +133,31 @@ describe('an order that may exist', () => {
     expect(calls, 'the shopper asks for it').toHaveLength(2)
   })
 
+  test('a device without a connection has sent nothing: the shopper reads so, and nothing counts as an order without an answer', async () => {
+    await openCheckout()
+    const recorded = recordEvents('checkout_error')
+    const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    order()
+    await calls[0]!.fail()
+    expect(alerts()).toEqual([expect.stringMatching(/^Keine Verbindung.*nicht abgeschickt/)])
+    // A list is how the shop prints a refusal.
+    expect(recorded[0]![1]).toContain('<li>')
+    expect(field('form.checkout').classList.contains('processing')).toBe(false)
+    connection.mockReturnValue(true)
+    order()
+    await calls[1]!.answer(success)
+    expect(visited).toEqual([success.redirect])
+  })
+
+  test('a connection that is back when the call fails may have carried the order', async () => {
+    await openCheckout()
+    const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    order()
+    connection.mockReturnValue(true)
+    await calls[0]!.fail()
+    expect(alerts()).toEqual([expect.stringMatching(/trotzdem eingegangen/)])
+  })
+
   test('before the minute has passed it still waits', async () => {
     await openCheckout()
     order()

@@ -13,7 +13,7 @@ import { announceAnswer } from '../announceAnswer.ts'
 import type { CheckoutContext } from '../checkoutContext.ts'
 import { showCheckoutErrors } from '../checkoutErrors.ts'
 import { type OrderOutcome, readCheckoutAnswer } from './checkoutAnswer.ts'
-import { callOrder } from './orderCall.ts'
+import { callOrder, type OrderCall } from './orderCall.ts'
 import type { OrderPorts } from './orderGate.ts'
 
 /** A payment may take as long as the provider lets the shop wait. */
@@ -128,18 +128,37 @@ export function createOrderSteps(
   return steps
 }
 
-/** @param finish gets what came of an order that other code has taken over and gives back */
+/**
+ * Sends the order. A device that has no connection, before the call and after it, has sent nothing: that is a refusal.
+ * @param finish gets what came of an order that other code has taken over and gives back
+ */
 async function sendOrder(
-  { http, emit, signal }: CheckoutContext,
+  context: CheckoutContext,
   url: string,
   body: URLSearchParams,
   finish: (outcome: OrderOutcome | undefined) => void,
 ): Promise<OrderOutcome | undefined> {
-  const sent = { url, data: `${body}` }
+  const wasOnline = navigator.onLine
+  try {
+    return await exchange(context, { url, data: `${body}` }, finish)
+  } catch (error) {
+    if (wasOnline || navigator.onLine) throw error
+    // The shop prints its refusals as lists, and a sentence alone counts as an order without an answer.
+    const html = `<ul class="woocommerce-error"><li>${platformText(context, 'orderNotSent')}</li></ul>`
+    return { kind: 'refused', html, needsRefresh: false, needsReload: false }
+  }
+}
+
+async function exchange(
+  { http, emit, signal }: CheckoutContext,
+  sent: OrderCall,
+  finish: (outcome: OrderOutcome | undefined) => void,
+): Promise<OrderOutcome | undefined> {
+  let carried = sent
   let found: Answer | undefined
   const answer = await callOrder(sent, {
     async send({ url, data }) {
-      sent.data = data
+      carried = { ...sent, data }
       found = await warnOnLeaving(http.send({ url, body: new URLSearchParams(data), timeoutMs }))
       return found
     },
@@ -149,7 +168,7 @@ async function sendOrder(
   if (!found) return { kind: 'taken' }
   const { status, text } = found
   // Once the form shows what came of it.
-  after(0, () => announceAnswer(emit, sent, { status, text }), signal)
+  after(0, () => announceAnswer(emit, carried, { status, text }), signal)
   return answer ? readCheckoutAnswer(status, text) : { kind: 'taken' }
 }
 
