@@ -24,6 +24,19 @@ describe('servers up to 5.5', () => {
     expect(tips).toEqual(['Bitte ausfüllen.'])
   })
 
+  it('an add-on may have put a class of its own before the name', async () => {
+    const html = old('5.5.6').replace('-wrap kunde-name', '-wrap wpcf7-form-control-signature-wrap kunde-name')
+    const invalid_fields = [{ into: 'span.wpcf7-form-control-wrap.kunde-name', message: 'Bitte unterschreiben.' }]
+    const { form } = open({ html, answers: { feedback: invalidAnswer({ invalid_fields }) } })
+    const tips = (): (string | null)[] =>
+      [...form.querySelectorAll('.wpcf7-not-valid-tip')].map(({ textContent }) => textContent)
+    await send(form)
+    expect(tips()).toEqual(['Bitte unterschreiben.'])
+    click(form)
+    expect(tips()).toEqual([])
+    await waitForIdle()
+  })
+
   it('up to 5.3 they have another name for the list of invalid fields', { tags: ids('CF71', 'CF72') }, async () => {
     const invalidFields = [
       { into: 'span.wpcf7-form-control-wrap.kunde-name', message: 'Bitte ausfüllen.', idref: 'kunde-name' },

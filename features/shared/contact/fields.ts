@@ -20,9 +20,11 @@ export function fieldsIn(contact: ContactForm, scope?: ParentNode): Field[] {
   return partsOf(contact, wrapPart, scope).flatMap((wrap) => fieldOf(contact, wrap) ?? [])
 }
 
-/** The wraps of a field in `scope` (default: the form). */
+/** The wraps of a field in `scope` (default: the form). Add-ons put classes of their own beside the name. */
 export function wrapsOf(contact: ContactForm, name: string, scope?: ParentNode): HTMLElement[] {
-  return fieldsIn(contact, scope).flatMap((field) => (field.name === name ? field.wrap : []))
+  return partsOf(contact, wrapPart, scope).filter((wrap) =>
+    wrap.hasAttribute('data-name') ? wrap.getAttribute('data-name') === name : wrap.classList.contains(name),
+  )
 }
 
 /**
