@@ -195,6 +195,9 @@ export function handleNames({ form_ns }: Profile) {
   } as const
 }
 
+/** Events in the place of `DOMContentLoaded` for scripts that an optimiser has delayed. */
+export const delayedReady = 'rocket-DOMContentLoaded perfmatters-DOMContentLoaded DOMContentLiteSpeedLoaded'
+
 /** Links that a plugin opens in its own lightbox. */
 export const lightboxLinks = '[data-fancybox],[data-glightbox],[data-lightbox]'
 

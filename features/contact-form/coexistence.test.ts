@@ -55,6 +55,18 @@ describe('beside an add-on whose script is deferred, as ours is', () => {
     expect(http.callsTo('feedback')).toHaveLength(1)
   })
 
+  it('a field that it fills during a submit is sent, also where an optimiser brings it later than ours', async () => {
+    const { form, http } = open({ answers: { feedback: answer('spam') } })
+    finishParsing()
+    form.addEventListener('submit', () => {
+      form.querySelector<HTMLInputElement>('[name="kunde-mail"]')!.value = '+49 30 1234'
+    })
+    document.dispatchEvent(new Event('rocket-DOMContentLoaded'))
+    await send(form)
+    const body = http.callsTo('feedback')[0]?.body as FormData
+    expect(body.get('kunde-mail')).toBe('+49 30 1234')
+  })
+
   it('fields that it locks during a submit, where it begins with the parsed page, are sent', async () => {
     const { form, http } = open({ answers: { feedback: answer('spam') } })
     const field = form.querySelector<HTMLInputElement>('[name="kunde-name"]')!
@@ -169,6 +181,21 @@ describe('beside the original', () => {
     expect(refusals).toEqual([expect.stringContaining('captcha')])
     click(document.forms[0] as HTMLFormElement)
     expect(submit).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
+  it('ours late: gives way where another add-on has wrapped the submit of the original, for what it adds to the form', () => {
+    openPage()
+    const { submit } = startOriginal()
+    const added = vi.fn()
+    page.wpcf7.submit = (form) => {
+      added()
+      submit(form)
+    }
+    const { refusals, stop } = startFeatures([contactForm])
+    expect(refusals).toEqual([expect.stringContaining('add-on')])
+    click(document.forms[0] as HTMLFormElement)
+    expect([added, submit].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
     stop()
   })
 

@@ -50,7 +50,7 @@ export default defineFeature<undefined, Options>({
     // Without them the browser sends the form by itself.
     if (!hasFunctions(log)) return
     if (contactForm(element, context)?.isLegacy && !isOurs(profile, 'submit')) {
-      return refuse('The original form script already runs, inside a captcha module.')
+      return refuse('The original form script already runs, inside a captcha module or an add-on.')
     }
     // A form without an id does not make the other forms of the page go back to the legacy script.
     if (!sessionOf(element, context)) log.warn('a form without an id cannot be sent', element)

@@ -10,6 +10,7 @@ import { createScope, type Scope } from '../../inject/dom/scope.ts'
 import { followSubmitters } from '../../inject/dom/submitter.ts'
 import { ApiError } from '../../inject/http/errors.ts'
 import { whenPrinted } from '../../inject/legacy/whenPrinted.ts'
+import { delayedReady } from '../../inject/profile.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { show } from '../../inject/views/show.tsx'
 import { hideFloatingTips } from '../shared/contact/fieldErrors.tsx'
@@ -69,7 +70,8 @@ export function connectForm(session: Session): void {
 
 /**
  * Listens for submits, as the legacy script does: from `DOMContentLoaded` on, and so behind add-ons that began before it. They keep some
- * submits to themselves, such as those of a step that is not the last.
+ * submits to themselves, such as those of a step that is not the last, or fill hidden fields. Where an optimiser delays the add-ons,
+ * it has an event of its own for them.
  */
 function followSubmits({ element, signal, isLegacy }: Session, onSubmit: (event: SubmitEvent) => void): void {
   let place: Scope | undefined
@@ -79,7 +81,7 @@ function followSubmits({ element, signal, isLegacy }: Session, onSubmit: (event:
     listen(element, 'submit', onSubmit, place.signal, { capture: isLegacy })
   }
   connect()
-  if (!isLegacy) listen(document, 'DOMContentLoaded', connect, signal)
+  if (!isLegacy) listen(document, `DOMContentLoaded ${delayedReady}`, connect, signal)
 }
 
 /** A captcha module that has not passed a submit on by then never will. Contract contact-form 3.10 */

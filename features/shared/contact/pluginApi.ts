@@ -101,9 +101,15 @@ function isOutdated({ init, initForm }: Api): boolean {
   return init === undefined && initForm !== undefined && initForm !== entries.initForm
 }
 
-/** Functions of the legacy script give way, except a `submit` that a captcha module has wrapped. */
+/** Functions of the legacy script give way, except a `submit` that a captcha module or an add-on has wrapped. */
 function mayReplace(api: Api, name: string, names: Prefix): boolean {
-  return originals.has(api) && name !== 'schemas' && (name !== 'submit' || !hasCaptchaWrapper(names))
+  if (!originals.has(api) || name === 'schemas') return false
+  return name !== 'submit' || (!hasCaptchaWrapper(names) && !isAssigned(api.submit))
+}
+
+/** A function that was put in the place of another one has no name, as those of the legacy script have. */
+function isAssigned(value: unknown): boolean {
+  return typeof value === 'function' && value.name === ''
 }
 
 function entryOf(name: string): ApiFunction {
