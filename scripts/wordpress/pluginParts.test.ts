@@ -173,10 +173,15 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       'pay.js': '( function( $ ) { $( "form" ).block( { message: null } ) } )( jQuery );',
       'card.js': '$form.removeClass("processing").unblock(); jQuery.scroll_to_notices(notice)',
       'consent.js': 'if (window.jQuery) { window.jQuery(document).trigger("consent") } Cookies.get("a")',
+      'quick.js': 'box.find( ".variations_form" ).wc_variation_form(); box.find( ".images" ).wc_product_gallery()',
+      'gallery.js': '$el.flexslider( {} ); $image.zoom( options ); new PhotoSwipe( el, PhotoSwipeUI_Default, items )',
       'modern.js': 'document.querySelector("form").addEventListener("submit", block)',
     }
     for (const [name, code] of Object.entries(scripts)) writeFileSync(join(folder, name), code)
-    const addresses = ['https://shop.example/wp-content/pay.js?ver=1', '/wp-content/card.js', '/wp-content/consent.js']
+    const addresses = [
+      'https://shop.example/wp-content/pay.js?ver=1',
+      ...['card', 'consent', 'quick', 'gallery'].map((name) => `/wp-content/${name}.js`),
+    ]
     const others = ['/wp-content/modern.js', '/wp-content/gone.js', 'https://cdn.example/pay.js', '']
     const found = printedBy(
       `define( 'WP_CONTENT_DIR', '${folder}' );
@@ -196,6 +201,8 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       ['jquery', 'jquery-blockui'],
       ['jquery', 'jquery-blockui', 'woocommerce'],
       ['js-cookie'],
+      ['wc-add-to-cart-variation', 'wc-single-product'],
+      ['flexslider', 'zoom', 'photoswipe-ui-default'],
       ...others.map(() => []),
     ]
     expect(found).toEqual([needs, ['from-cache']])

@@ -9,15 +9,20 @@ namespace Vernissage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The store platform prints these on every page of a shop, so that a plugin works without naming them, until they go. */
+/** The store platform prints these, or another plugin asks for them beside its own, so that it works without naming them, until they go. */
 final class Undeclared_Needs {
 
 	/** Handle → what calls it in a script. */
 	const CALLS = array(
-		'jquery'         => '/(?<![.\w])jQuery\s*[.(]|\(\s*jQuery\s*[,)]/',
-		'jquery-blockui' => '/\.(?:un)?block\s*\(/',
-		'js-cookie'      => '/(?<![.\w])Cookies\s*\./',
-		'woocommerce'    => '/\bscroll_to_notices\b/',
+		'jquery'                   => '/(?<![.\w])jQuery\s*[.(]|\(\s*jQuery\s*[,)]/',
+		'jquery-blockui'           => '/\.(?:un)?block\s*\(/',
+		'js-cookie'                => '/(?<![.\w])Cookies\s*\./',
+		'woocommerce'              => '/\bscroll_to_notices\b/',
+		'wc-add-to-cart-variation' => '/\.wc_variation_form\s*\(/',
+		'wc-single-product'        => '/\.wc_product_gallery\s*\(/',
+		'flexslider'               => '/\.flexslider\s*\(/',
+		'zoom'                     => '/\.zoom\s*\(/',
+		'photoswipe-ui-default'    => '/\bPhotoSwipeUI_Default\b/',
 	);
 
 	/**
@@ -40,7 +45,7 @@ final class Undeclared_Needs {
 	 * @return string[]
 	 */
 	private static function of_file( string $file ): array {
-		$key   = md5( $file . filemtime( $file ) );
+		$key   = md5( $file . filemtime( $file ) . implode( self::CALLS ) );
 		$known = wp_cache_get( $key, 'vernissage' );
 		if ( is_array( $known ) ) {
 			return $known;
