@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import { fields, formHtml, openPage, waitForIdle } from '../shared/contact/testForm.ts'
 import { answer, click, invalidAnswer, open, outputs, send } from './testContactForm.ts'
@@ -74,6 +74,24 @@ describe('servers up to 5.5', () => {
     await send(form)
     expect(http.callsTo('feedback')[0]?.url).toBe(`${apiSettings.root}/contact-forms/2047/feedback`)
     expect(logged).toEqual([])
+  })
+
+  it('announce to jQuery’s listeners under names of their own up to 5.3, and one that fails costs nothing', async () => {
+    const heard: unknown[] = []
+    const trigger = (name: string, { status }: { status: string }): void => {
+      heard.push([name, status])
+      throw new TypeError('kaputt')
+    }
+    vi.stubGlobal('jQuery', (target: Element) => ({ trigger: target.matches('div.wpcf7') && trigger }))
+    const answers = { feedback: answer('mail_sent') }
+    const { form } = open({ html: old('5.1.9'), settings: { apiSettings, cached: '' }, answers })
+    await send(form)
+    expect(heard).toContainEqual(['wpcf7:mailsent', 'mail_sent'])
+    expect(form.dataset.status).toBe('sent')
+    heard.length = 0
+    await send(open({ answers }).form)
+    expect(heard).toEqual([])
+    vi.unstubAllGlobals()
   })
 
   it('show another spinner, which turns while the form is submitting', async () => {

@@ -2,6 +2,8 @@
  * The events of a contact form. Sites listen on the document and read `event.detail`.
  * Contract contact-form 3.5, S3.10–S3.19
  */
+import { attempt } from '../../../inject/shop/attempt.ts'
+import { findJQuery } from '../../../inject/shop/jQuery.ts'
 import type { ContactForm } from './formHandle.ts'
 
 export interface FormDetail {
@@ -37,7 +39,14 @@ export function formDetail({ state }: ContactForm, formData?: FormData): FormDet
   }
 }
 
-/** Fires `{cf}{name}` on the form; it bubbles and cannot be cancelled. */
-export function dispatchFormEvent({ element, cf }: ContactForm, name: string, detail: FormDetail): void {
+type JQuery = (target: Element) => { trigger(name: string, detail: FormDetail): void }
+
+/**
+ * Fires `{cf}{name}` on the form; it bubbles and cannot be cancelled. Up to 5.3 jQuery's listeners know the events of the wrapper by
+ * names of their own.
+ */
+export function dispatchFormEvent({ element, cf, state }: ContactForm, name: string, detail: FormDetail): void {
   element.dispatchEvent(new CustomEvent(cf + name, { bubbles: true, detail }))
+  if (Number.parseFloat(state.pluginVersion) < 5.4)
+    attempt(() => findJQuery<JQuery>()?.(state.parent ?? element).trigger(`${cf}:${name}`, detail))
 }
