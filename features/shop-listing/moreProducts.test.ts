@@ -182,6 +182,16 @@ describe('further products', { tags: ids('CT81') }, () => {
     expect(button()).toBeNull()
   })
 
+  test('do not come where a filter puts another list in the place of the first, and leaves the link', async () => {
+    start()
+    document.querySelector('.products')!.outerHTML = `<div class="products row">${product(90)}</div>`
+    await finishLoading()
+    reachEnd()
+    await finishLoading()
+    expect([asked, names()]).toEqual([[], ['Bild 90']])
+    expect(button()).toBeNull()
+  })
+
   test('come also where a filter that is given up has left one page', async () => {
     start(list(5))
     await filter(product(2) + product(3), '/shop/page/2/')

@@ -5,6 +5,7 @@ import { observe } from '../../inject/dom/observe.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
 import type { FeatureContext, Refusal } from '../../inject/feature.ts'
 import { whenPrinted } from '../../inject/legacy/whenPrinted.ts'
+import { atom } from '../../inject/state/atoms.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { show } from '../../inject/views/show.tsx'
 import { createShowBeside } from '../shared/platform/fragments/showBeside.ts'
@@ -39,18 +40,24 @@ export const moreProducts: Part = {
 
 type Settings = Readonly<Record<string, unknown>>
 
+/** Links to a next page → the list that they continue. */
+const continuedAtom = atom(() => new WeakMap<Element, Element>())
+
 /** A filter of a plugin's puts other products into the list, and the link to their next page in the place of the first one. */
 function followList(context: FeatureContext & PlatformEvents, settings: Settings): void {
-  const { element, signal } = context
+  const { element, signal, store } = context
+  const continued = store.get(continuedAtom)
   let scope: Scope | undefined
   let first: Element | null
   let known: string | undefined
 
   const begin = (): void => {
     first = element.firstElementChild
-    const next = document.querySelector<HTMLAnchorElement>(nextSelector)?.href
-    // A link that stays leads to products that are not filtered.
-    if (!next || next === known) return
+    const link = document.querySelector<HTMLAnchorElement>(nextSelector)
+    const next = link?.href
+    // A link that stays leads to products that are not filtered, also where the filter puts another list in the place of this one.
+    if (!next || next === known || (continued.get(link) ?? element) !== element) return
+    continued.set(link, element)
     known = next
     scope = createScope(signal)
     continueList({ ...context, ...scope }, settings, next)
