@@ -77,20 +77,20 @@ describe('servers up to 5.5', () => {
   })
 
   it('announce to jQuery’s listeners under names of their own up to 5.3, and one that fails costs nothing', async () => {
-    const heard: unknown[] = []
+    const triggered: unknown[] = []
     const trigger = (name: string, { status }: { status: string }): void => {
-      heard.push([name, status])
+      triggered.push([name, status])
       throw new TypeError('kaputt')
     }
     vi.stubGlobal('jQuery', (target: Element) => ({ trigger: target.matches('div.wpcf7') && trigger }))
     const answers = { feedback: answer('mail_sent') }
     const { form } = open({ html: old('5.1.9'), settings: { apiSettings, cached: '' }, answers })
     await send(form)
-    expect(heard).toContainEqual(['wpcf7:mailsent', 'mail_sent'])
+    expect(triggered).toContainEqual(['wpcf7:mailsent', 'mail_sent'])
     expect(form.dataset.status).toBe('sent')
-    heard.length = 0
+    triggered.length = 0
     await send(open({ answers }).form)
-    expect(heard).toEqual([])
+    expect(triggered).toEqual([])
     vi.unstubAllGlobals()
   })
 
