@@ -3,6 +3,7 @@ import jQueryFactory from 'jquery'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import { makeReady } from '../shared/platform/testJQuery.ts'
+import { cartHtml, catchCartCalls, openCart, pageOf, quantity } from './cart/testCart.ts'
 import { checkoutGlobals, checkoutHtml, reviewAnswer, reviewTable } from './testCheckout.ts'
 import { end, field, open, prepareCheckout, type SentCall, submitWith, waitForIdle } from './testPlatform.ts'
 
@@ -317,4 +318,62 @@ test('stopping leaves no handler behind', async () => {
   expect(events).toBeUndefined()
   const data = (jQuery as unknown as { _data(target: Document, key: string): object | undefined })._data
   expect(Object.keys(data(document, 'events') ?? {})).toEqual([])
+})
+
+test('plugins that send the form of a coupon and press its removal through jQuery change it by call', {
+  tags: ids('TP60'),
+}, async () => {
+  const sent = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
+  await openCheckout()
+  field('[name=coupon_code]').value = 'EBBE'
+  jQuery(field('form.checkout_coupon')).trigger('submit')
+  expect(calls.map(({ url, body }) => [url, body.get('coupon_code')])).toEqual([['/?wc-ajax=apply_coupon', 'EBBE']])
+  await calls[0]!.answer('<div class="woocommerce-message">Angewendet</div>')
+  jQuery(field('.woocommerce-remove-coupon')).trigger('click')
+  expect(calls.slice(1).map(({ url, body }) => [url, body.get('coupon')])).toEqual([
+    ['/?wc-ajax=remove_coupon', 'ebbe'],
+  ])
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('a form of another plugin that is prevented through jQuery stays that plugin’s', async () => {
+  await openCheckout()
+  jQuery(document.body).on('submit', 'form.checkout_coupon', (event) => event.preventDefault())
+  jQuery(field('form.checkout_coupon')).trigger('submit')
+  expect(calls).toEqual([])
+})
+
+test('in the cart plugins remove a line, and send quantities and coupons, through jQuery', async () => {
+  const sent = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
+  calls = catchCartCalls()
+  await openCart()
+  jQuery('.product-remove > a').first().trigger('click')
+  expect(calls[0]!.url).toContain('remove_item=a')
+  await calls[0]!.answer(pageOf(cartHtml({ lines: { b: 1 } })))
+  quantity('b').focus()
+  quantity('b').value = '4'
+  jQuery('.woocommerce-cart-form').trigger('submit')
+  expect([...calls[1]!.body.entries()]).toEqual(
+    expect.arrayContaining([
+      ['cart[b][qty]', '4'],
+      ['update_cart', 'Aktualisieren'],
+    ]),
+  )
+  await calls[1]!.answer(pageOf(cartHtml({ lines: { b: 4 } })))
+  field('[name=coupon_code]').focus()
+  field('[name=coupon_code]').value = 'EBBE'
+  jQuery('.ux-cart-coupon').trigger('submit')
+  expect(calls[2]!.body.get('coupon_code')).toBe('EBBE')
+  expect(calls).toHaveLength(3)
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('a gateway that has locked the form of order-pay, and sends it through jQuery, is not kept from it', async () => {
+  const sent = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
+  await open(
+    '<form id="order_review" class="processing" method="post"><button></button></form>',
+    'woocommerce-checkout',
+  )
+  jQuery('#order_review').trigger('submit')
+  expect(sent).toHaveBeenCalledOnce()
 })

@@ -50,6 +50,8 @@ export function addFromForm(
   const submitterOf = followSubmitters(signal)
 
   on<HTMLFormElement>('submit', 'form.cart', (form, event) => {
+    // What is sent through jQuery alone, as the next page of a longer form, is sent by the browser as without a script.
+    if (!(event instanceof Event)) return
     const submitter = submitterOf(event)
     const isElsewhere = form.closest(otherProducts) || submitter?.matches(otherButtons) || form.hasAttribute('target')
     if (isElsewhere || form.getAttribute('method')?.toLowerCase() !== 'post' || !isOn()) return

@@ -221,6 +221,20 @@ test('a jQuery handler may refuse that a product is added', async () => {
   expect(events.filter((name) => name === 'ajax_request_not_sent')).toHaveLength(1)
 })
 
+test.each(['a', 'button'])('a plugin that presses a %s through jQuery has the product added once', async (tag) => {
+  Object.assign(window, { jQuery })
+  makeReady(jQuery)
+  const { calls } = await open()
+  if (tag === 'button')
+    button(21).outerHTML = button(21).outerHTML.replace(/^<a|a>$/g, (part) => part.replace('a', tag))
+  expect(button(21).localName).toBe(tag)
+  jQuery(button(21)).trigger('click')
+  await later(0)
+  expect(calls.map(({ fields }) => fields.product_id)).toEqual(['21'])
+  await calls[0]?.answer(cartAnswer('a'))
+  expect(calls.filter(({ url }) => url.endsWith('add_to_cart'))).toHaveLength(1)
+})
+
 test('a jQuery handler of another plugin that throws does not keep the cart from showing what was added', async () => {
   Object.assign(window, { jQuery })
   makeReady(jQuery)

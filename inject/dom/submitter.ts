@@ -1,6 +1,6 @@
 import { listen } from './lifetime.ts'
 
-type SubmitterOf = (event: Event) => HTMLElement | null
+type SubmitterOf = (event: Pick<Event, 'target'>) => HTMLElement | null
 
 const known = new WeakMap<AbortSignal, SubmitterOf>()
 

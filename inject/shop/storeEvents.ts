@@ -12,6 +12,19 @@ export interface StoreEvent {
   readonly target: EventTarget | null
   /** The parameters that jQuery handlers get after the event object; for a native event its `detail`. */
   readonly parameters: readonly unknown[]
+  /** The browser's event, or jQuery's where only that was fired. */
+  readonly event: FiredEvent
+}
+
+/** jQuery's event tells in another way whether its default is prevented. */
+export interface FiredEvent extends Pick<Event, 'target' | 'preventDefault'> {
+  readonly defaultPrevented?: boolean
+  isDefaultPrevented?(): boolean
+}
+
+/** Whether a handler before ours has prevented what follows the event. */
+export function isPrevented(event: FiredEvent): boolean {
+  return event.isDefaultPrevented?.() ?? event.defaultPrevented === true
 }
 
 export interface StoreEvents {
@@ -40,7 +53,7 @@ interface JQuery {
   event: { triggered?: string | undefined }
 }
 type JQueryHandler = (
-  event: { target: EventTarget | null; originalEvent?: Event; stopImmediatePropagation(): void },
+  event: FiredEvent & { originalEvent?: Event; stopImmediatePropagation(): void },
   ...parameters: unknown[]
 ) => unknown
 
@@ -103,14 +116,14 @@ export function createStoreEvents(signal: AbortSignal): StoreEvents {
         if (echoes.has(event) && echoes.get(event)?.has(native) !== false) return
         const { detail } = event as CustomEvent<unknown>
         const parameters = Array.isArray(detail) ? detail : detail == null ? [] : [detail]
-        if (isRefused({ name: type, target: event.target, parameters })) event.preventDefault()
+        if (isRefused({ name: type, target: event.target, parameters, event })) event.preventDefault()
       }
       target.addEventListener(type, native, { signal: ends })
       const throughJQuery: JQueryHandler = (event, ...parameters) => {
         // A native dispatch reaches jQuery as well, but the native listener above delivers it.
         if (event.originalEvent) return undefined
         reached?.add(native)
-        return isRefused({ name: type, target: event.target, parameters }) ? refuse(event) : undefined
+        return isRefused({ name: type, target: event.target, parameters, event }) ? refuse(event) : undefined
       }
       const subscribe = (source: JQuery): void => {
         if (ends.aborted) return

@@ -1,8 +1,7 @@
 /** The events that the stand-ins follow and fire, for as long as the feature lives. */
 
-import { listen } from '../../../inject/dom/lifetime.ts'
 import { hasModifier } from '../../../inject/legacy/intercept.ts'
-import { createStoreEvents, type StoreEvents } from '../../../inject/shop/storeEvents.ts'
+import { createStoreEvents, type FiredEvent, isPrevented, type StoreEvents } from '../../../inject/shop/storeEvents.ts'
 
 export interface PlatformEvents {
   /** Announces one of the platform's events. */
@@ -15,13 +14,14 @@ export interface PlatformEvents {
     on?: EventTarget,
   ): void
   /**
-   * Follows the browser's events on every element that matches, now and later, after all other listeners: not where one of them
-   * has prevented the default. A click that is to open something elsewhere is the browser's.
+   * Follows events on every element that matches, now and later, after all other listeners: not where one of them has prevented the
+   * default. A click that is to open something elsewhere is the browser's. Plugins press links and send forms through jQuery, which
+   * tells its own listeners alone, and then has the browser do the rest.
    */
   on<Found extends HTMLElement>(
-    types: string,
+    type: string,
     selector: string,
-    handler: (element: Found, event: Event) => unknown,
+    handler: (element: Found, event: FiredEvent) => unknown,
   ): void
   /** Follows fields that match and have changed. Plugins announce through jQuery alone what they have entered into a field. */
   onChange<Found extends HTMLElement>(selector: string, handler: (field: Found) => unknown): void
@@ -39,13 +39,17 @@ export function createPlatformEvents(signal: AbortSignal, mayAct: () => boolean)
       }
     },
 
-    on<Found extends HTMLElement>(types: string, selector: string, handler: (element: Found, event: Event) => unknown) {
-      const decide = (event: Event): void => {
-        const { target, button, defaultPrevented } = event as MouseEvent
+    on<Found extends HTMLElement>(
+      type: string,
+      selector: string,
+      handler: (element: Found, event: FiredEvent) => unknown,
+    ) {
+      events.on(type, ({ target, event }) => {
+        const { button } = event as MouseEvent
         const found = target instanceof Element && target.closest<Found>(selector)
-        if (found && !defaultPrevented && !(button > 0) && !hasModifier(event as MouseEvent)) handler(found, event)
-      }
-      listen(document, types, decide, signal)
+        if (found && !isPrevented(event) && !(button > 0) && !hasModifier(event as MouseEvent) && mayAct())
+          handler(found, event)
+      })
     },
 
     onChange<Found extends HTMLElement>(selector: string, handler: (field: Found) => unknown) {

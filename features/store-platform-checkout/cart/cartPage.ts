@@ -21,7 +21,7 @@ function connectCart(context: CheckoutContext): void {
   const submitterOf = followSubmitters(signal)
 
   on<HTMLFormElement>('submit', 'form', (form, event) => {
-    const name = (submitterOf(event) as HTMLButtonElement | null)?.name
+    const name = (submitterOf(event) as HTMLButtonElement | null)?.name ?? jobOf(document.activeElement)
     if (name === 'update_cart' && form.matches(cartForm)) {
       event.preventDefault()
       changes.update()
@@ -57,4 +57,10 @@ function connectCart(context: CheckoutContext): void {
     event.preventDefault()
     changes.calculateShipping(form)
   })
+}
+
+/** What a form is sent for without a button, as plugins send it through jQuery while the shopper is in one of its fields. */
+function jobOf(field: Element | null): string | undefined {
+  if (field?.matches('.qty')) return 'update_cart'
+  return field?.matches('[name=coupon_code]') ? 'apply_coupon' : undefined
 }

@@ -1,8 +1,8 @@
 /** Placing the order by call, once. Source: contract theme-and-platform 3.8. */
-import { listen, runGuarded } from '../../../inject/dom/lifetime.ts'
+import { runGuarded } from '../../../inject/dom/lifetime.ts'
 import { onPageShownAgain } from '../../../inject/dom/pageShownAgain.ts'
 import { intercept } from '../../../inject/legacy/intercept.ts'
-import { findJQuery } from '../../../inject/shop/jQuery.ts'
+import { createStoreEvents, isPrevented } from '../../../inject/shop/storeEvents.ts'
 import type { CheckoutContext } from '../checkoutContext.ts'
 import { createOrderGate } from './orderGate.ts'
 import { createOrderSteps } from './orderSteps.ts'
@@ -42,35 +42,14 @@ export function startSubmitOrder(
   onPageShownAgain(onPageShow, watching.signal)
 }
 
-type JQuery = (target: EventTarget) => JQueryHandlers
-type JQueryHandlers = Record<'on' | 'off', (type: string, handler: (event: Submit) => void) => void>
-
-/** An event of the browser's, or of jQuery's, which tells in another way whether it is prevented. */
-interface Submit extends Pick<Event, 'target' | 'preventDefault'> {
-  readonly defaultPrevented?: boolean
-  isDefaultPrevented?(): boolean
-}
-
 /**
  * Takes over a form that is submitted, after the listeners on the form itself. Other code submits forms through jQuery, which
  * asks its own listeners only, and sends the form when they do not prevent it (contract theme-and-platform 1).
  */
 function onSubmit(form: HTMLFormElement, takeOver: () => void, signal: AbortSignal): void {
-  const handle = (event: Submit): void => {
-    if (event.target !== form || (event.defaultPrevented ?? event.isDefaultPrevented?.())) return
+  createStoreEvents(signal).on('submit', ({ target, event }) => {
+    if (target !== form || isPrevented(event)) return
     event.preventDefault()
     takeOver()
-  }
-  let bound: JQuery | undefined
-  // An optimiser may bring jQuery long after us, and other code another copy of it.
-  const bind = (): void => {
-    const jQuery = findJQuery<JQuery>()
-    if (!jQuery || jQuery === bound) return
-    bound = jQuery
-    jQuery(document).on('submit', handle)
-    signal.addEventListener('abort', () => jQuery(document).off('submit', handle))
-  }
-  bind()
-  listen(document, 'DOMContentLoaded load', bind, signal, { capture: true })
-  listen(document, 'submit', handle, signal)
+  })
 }

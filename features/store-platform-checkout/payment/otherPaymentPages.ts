@@ -13,6 +13,8 @@ export function startOtherPaymentPages(context: CheckoutContext): void {
   const { on } = context
   let sending: Scope | undefined
   on('submit', 'form#order_review, form#add_payment_method', (form, event) => {
+    // What a gateway sends through jQuery is the payment for which it has locked the form itself.
+    if (!(event instanceof Event)) return
     // The class is that of others, too; the theme takes it away whenever a call ends.
     if (form.matches('.processing') || sending?.signal.aborted === false) {
       event.preventDefault()
