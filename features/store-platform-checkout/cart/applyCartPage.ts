@@ -15,7 +15,7 @@ export const cartTotals = '.cart_totals'
 /**
  * What became of the page that answers a change of the cart.
  * - `shown`: it is a cart, with goods or without, and stands in the page
- * - `reload`: the page shows no cart that could be replaced
+ * - `reload`: the page shows no cart that could be replaced, or a checkout for a cart that is empty now
  * - `load`: it is something that a shopper must see as a page, such as a login or a check for robots
  * - `failed`: no connection, or the server has failed; loading a page would lose what is shown
  */
@@ -42,7 +42,8 @@ export function applyCartPage(
   const old = find<HTMLFormElement>(cartForm)
   if (status === 0 || status >= 500) return ['failed']
   if (!form && !emptyMessage) return ['load']
-  if (!old) return ['reload']
+  const hasCheckout = find('.woocommerce-checkout') !== null
+  if (!old || (!form && hasCheckout)) return ['reload']
 
   const notices = withoutRepeats(page.querySelectorAll<HTMLElement>(noticesSelector)).filter(
     (each) => !emptyMessage?.contains(each),
@@ -63,6 +64,8 @@ export function applyCartPage(
   noticePlace().prepend(...notices.filter((each) => !each.isConnected))
   if (form) replaceTotals({ emit, edits }, page, sent)
   else emit(`${shop}_cart_emptied`)
+  // A checkout on the same page would take the order at the sum of before.
+  if (hasCheckout) emit('update_checkout')
   enterQuantities(unsent)
   emit('updated_wc_div')
   return ['shown', notices[0]]

@@ -52,6 +52,21 @@ test('quantities are sent by call, and the answer takes the place of the cart an
   expect(recorded).toEqual([['updated_cart_totals'], ['updated_wc_div']])
 })
 
+test('a checkout on the page of the cart gets new totals with each change, and goes with the last line', {
+  tags: ids('TP60'),
+}, async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  await openCart(`${cartHtml()}<form class="checkout woocommerce-checkout"></form>`)
+  const recorded = recordEvents('update_checkout')
+  type('#q_a', '3')
+  submitWith('[name=update_cart]')
+  await calls[0]!.answer(pageOf(cartHtml({ lines: { a: 3 } })))
+  expect(recorded).toEqual([['update_checkout']])
+  field('.product-remove > a').click()
+  await calls[1]!.answer(pageOf(emptyCartHtml()))
+  expect([reload.mock.calls.length, document.querySelector('.woocommerce-cart-form') === null]).toEqual([1, false])
+})
+
 test('settings that an optimiser brings with the first click begin it then', async () => {
   vi.stubGlobal('wc_cart_params', undefined)
   await openCart()
