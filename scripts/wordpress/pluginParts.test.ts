@@ -208,7 +208,7 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
     expect(found).toEqual([needs, ['from-cache']])
   })
 
-  it('keeps the platform’s checkout where another plugin prints code or elements into what answers replace', {
+  it('keeps the platform’s script of the checkout where another plugin prints code or elements into what answers replace', {
     tags: ids('CT125', 'CT127'),
   }, () => {
     const payment = {
@@ -241,6 +241,26 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
     const expected = [needed, needed, needed, [], [], []]
     const before = '<script>jQuery()</script>'.length
     expect(kept).toEqual(Object.values(payment).map(({ length }, at) => [before + length, expected[at]]))
+  })
+
+  it('keeps the platform’s script of the cart where another plugin prints elements into its totals', {
+    tags: ids('CT125', 'CT127'),
+  }, () => {
+    const needed = ['<pay-later-message></pay-later-message>', '<p>Gesamt</p>'].map((html) =>
+      printedBy(
+        `final class Handles { public $needed = array(); public function need( $keeper, $handles ) { $this->needed[ $keeper ] = $handles; } }
+        $handles = new Handles();
+        $parts   = new Checkout_Parts( $handles );
+        ob_start();
+        $parts->begin( 'cart/cart-totals.php' );
+        echo '${html}';
+        $parts->end( 'cart/cart-totals.php' );
+        ob_end_clean();
+        echo json_encode( $handles->needed );`,
+        'includes/class-checkout-parts.php',
+      ),
+    )
+    expect(needed).toEqual([{ 'cart/cart-totals.php': ['wc-cart'] }, []])
   })
 
   it('prints a jQuery that comes to be needed late where it stands without the script', {

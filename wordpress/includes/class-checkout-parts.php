@@ -1,6 +1,6 @@
 <?php
 /**
- * Code of other plugins in the parts of the checkout that answers replace.
+ * Code of other plugins in the parts of cart and checkout that answers replace.
  *
  * @package Vernissage
  */
@@ -12,8 +12,12 @@ defined( 'ABSPATH' ) || exit;
 /** Nothing in an answer is executed, so that a plugin which prints its code or its elements there needs the store platform's script. */
 final class Checkout_Parts {
 
-	/** Templates of the store platform that an answer to a change of the address or the delivery brings anew. */
-	const TEMPLATES = array( 'checkout/payment.php', 'checkout/review-order.php' );
+	/** Templates of the store platform that an answer to a change of address, delivery or quantities brings anew → its script that asks for it. */
+	const TEMPLATES = array(
+		'checkout/payment.php'      => 'wc-checkout',
+		'checkout/review-order.php' => 'wc-checkout',
+		'cart/cart-totals.php'      => 'wc-cart',
+	);
 
 	/** A script other than plain data; an element that is left out of an answer. */
 	const LOST = '#<(?:script\b[^>]*>(?!\s*window\W+\w+\W+(?:JSON[^%]*)?[{%])|(?:iframe|template)\b|(?![\w-]*-order-attribution-inputs)[a-z]\w*-)#i';
@@ -46,7 +50,7 @@ final class Checkout_Parts {
 	 * @param mixed $template its name.
 	 */
 	public function begin( $template ): void {
-		in_array( $template, self::TEMPLATES, true ) && ob_start();
+		isset( self::TEMPLATES[ $template ] ) && ob_start();
 	}
 
 	/**
@@ -55,8 +59,8 @@ final class Checkout_Parts {
 	 * @param mixed $template its name.
 	 */
 	public function end( $template ): void {
-		if ( in_array( $template, self::TEMPLATES, true ) && 1 === preg_match( self::LOST, (string) ob_get_flush() ) ) {
-			$this->handles->need( $template, array( 'wc-checkout' ) );
+		if ( isset( self::TEMPLATES[ $template ] ) && 1 === preg_match( self::LOST, (string) ob_get_flush() ) ) {
+			$this->handles->need( $template, array( self::TEMPLATES[ $template ] ) );
 		}
 	}
 }
