@@ -347,12 +347,12 @@ test('in the cart plugins remove a line, and send quantities and coupons, throug
   const sent = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
   calls = catchCartCalls()
   await openCart()
-  jQuery('.product-remove > a').first().trigger('click')
+  jQuery(field('.product-remove > a')).trigger('click')
   expect(calls[0]!.url).toContain('remove_item=a')
   await calls[0]!.answer(pageOf(cartHtml({ lines: { b: 1 } })))
   quantity('b').focus()
   quantity('b').value = '4'
-  jQuery('.woocommerce-cart-form').trigger('submit')
+  jQuery(field('.woocommerce-cart-form')).trigger('submit')
   expect([...calls[1]!.body.entries()]).toEqual(
     expect.arrayContaining([
       ['cart[b][qty]', '4'],
@@ -362,7 +362,7 @@ test('in the cart plugins remove a line, and send quantities and coupons, throug
   await calls[1]!.answer(pageOf(cartHtml({ lines: { b: 4 } })))
   field('[name=coupon_code]').focus()
   field('[name=coupon_code]').value = 'EBBE'
-  jQuery('.ux-cart-coupon').trigger('submit')
+  jQuery(field('.ux-cart-coupon')).trigger('submit')
   expect(calls[2]!.body.get('coupon_code')).toBe('EBBE')
   expect(calls).toHaveLength(3)
   expect(sent).not.toHaveBeenCalled()
@@ -374,6 +374,6 @@ test('a gateway that has locked the form of order-pay, and sends it through jQue
     '<form id="order_review" class="processing" method="post"><button></button></form>',
     'woocommerce-checkout',
   )
-  jQuery('#order_review').trigger('submit')
+  jQuery(field('#order_review')).trigger('submit')
   expect(sent).toHaveBeenCalledOnce()
 })

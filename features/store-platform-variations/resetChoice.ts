@@ -1,8 +1,7 @@
 /** The link that takes every choice back. Source: contract theme-and-platform 3.6, algorithm 3 and 7. */
-import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import type { VariationForm } from './variationForm.ts'
 
-export function resetChoice({ form, selects, edits, signal, fire, when, text }: VariationForm): void {
+export function resetChoice({ form, selects, edits, fire, when, text }: VariationForm): void {
   const announce = (words: string): void => {
     const place = form.querySelector('.reset_variations_alert')
     if (place) edits.text(place, words)
@@ -16,13 +15,14 @@ export function resetChoice({ form, selects, edits, signal, fire, when, text }: 
     if (link) edits.attribute(link, 'style', `visibility:${isUseful ? 'visible' : 'hidden'}`)
   })
 
-  const onReset = (event: Event): void => {
+  // Plugins press the link through jQuery.
+  when('click', (_parameters, target, event) => {
+    if (!(target as Element).closest('.reset_variations')) return
     event.preventDefault()
     for (const select of selects) select.value = ''
     for (const select of selects) select.dispatchEvent(new Event('change', { bubbles: true }))
     fire('announce_reset')
     fire('reset_data')
     fire('reset_focus')
-  }
-  listenWithin(form, 'click', '.reset_variations', onReset, signal)
+  })
 }

@@ -10,7 +10,7 @@ export interface PlatformEvents {
   when(
     names: string,
     // biome-ignore lint/suspicious/noExplicitAny: the code that fires an event decides what it carries.
-    handler: (parameters: readonly any[], target: EventTarget | null) => unknown,
+    handler: (parameters: readonly any[], target: EventTarget | null, event: FiredEvent) => unknown,
     on?: EventTarget,
   ): void
   /**
@@ -33,9 +33,12 @@ export function createPlatformEvents(signal: AbortSignal, mayAct: () => boolean)
   return {
     emit: events.emit,
 
-    when(names, handler, target = document) {
+    when(names, handler, on = document) {
       for (const name of names.split(' ')) {
-        events.on(name, (event) => mayAct() && handler(event.parameters, event.target), { signal, target })
+        events.on(name, ({ parameters, target, event }) => mayAct() && handler(parameters, target, event), {
+          signal,
+          target: on,
+        })
       }
     },
 
