@@ -82,6 +82,19 @@ test('what is changed while an update runs is sent after it, and not lost with t
   expect(posts()).toHaveLength(2)
 })
 
+test('a field without a name, which a plugin shows in the place of a quantity, is not entered into plus and minus', async () => {
+  start()
+  change(quantity('a'), '3')
+  await pass(1200)
+  quantity('b').insertAdjacentHTML('afterend', '<input type="text" class="qty" value="1">')
+  one<HTMLInputElement>('.qty:not([name])').value = '5'
+  change(quantity('b'), '5')
+  posts()[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
+  await pass(0)
+  const labels = [...document.querySelectorAll<HTMLInputElement>('[type=button]')].map(({ value }) => value)
+  expect([quantity('b').value, ...labels]).toEqual(['5', '-', '+', '-', '+'])
+})
+
 test('the quantity of the same row, and one that Enter was pressed in, wait for the running update, too', {
   tags: ids('TP57'),
 }, async () => {

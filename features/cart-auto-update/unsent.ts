@@ -31,6 +31,8 @@ export function watchUnsent(form: HTMLFormElement, store: Store, signal: AbortSi
   const unsent = (): HTMLInputElement[] =>
     fields().filter(
       (field) =>
+        // Without a name a field would be entered into another one without it, such as plus and minus.
+        field.name &&
         /^(?:number|text|select-one)$/.test(field.type) &&
         field.value !== (sent.get(field.name) ?? printedValue(field)),
     )

@@ -49,6 +49,8 @@ export default defineFeature({
       const value = step(field, directionOf(button), isParity)
       // Where jQuery has clicked, the theme's handler has stepped already.
       if (isFixed(field) || isClickedByJQuery(box) || !value || (value === field.value && !isParity)) return true
+      // A plugin may show a field of its own in the place of the one that is sent.
+      for (const shown of box.querySelectorAll<HTMLInputElement>('input.qty')) shown.value = value
       enterValue(field, value)
       announce(texts('quantity.now', { count: field.value }))
       return true

@@ -26,6 +26,20 @@ test('a quantity typed meanwhile and not sent stays, and can be sent', { tags: i
   expect(changes.mock.calls.map(([event]) => event.target)).toEqual([quantity('b')])
 })
 
+test('what has no name in a line, such as plus and minus, is no quantity', async () => {
+  const box = (html: string): string =>
+    html.replace(
+      /<input type="number".*?>/g,
+      '<input type="button" value="-" class="minus">$&<input type="button" value="+" class="plus">',
+    )
+  await openCart(box(cartHtml()))
+  type('#q_b', '4')
+  submitWith('[name=update_cart]')
+  await calls[0]!.answer(pageOf(box(cartHtml({ lines: { a: 2, b: 4 } }))))
+  const labels = [...document.querySelectorAll<HTMLInputElement>('[type=button]')].map(({ value }) => value)
+  expect(labels).toEqual(['-', '+', '-', '+'])
+})
+
 test('what was added to a line of this cart is not taken back by the quantities that the page still shows', async () => {
   await openCart()
   type('#q_b', '4')

@@ -34,7 +34,10 @@ export function enterQuantities(quantities: URLSearchParams): void {
   }
 }
 
-/** Without what plugins offer to choose from in a line: such a field's value says what it stands for, and not whether it is chosen. */
+/**
+ * Without plus and minus, and what plugins offer to choose from in a line: such a field's value says what it stands for, and not whether
+ * it is chosen.
+ */
 function quantityFields(): readonly HTMLInputElement[] {
-  return findAll('.cart_item :is(input:not([type=radio], [type=checkbox], [type=file]), select)')
+  return findAll('.cart_item :is(input:not([type=radio], [type=checkbox], [type=file]), select)[name]')
 }
