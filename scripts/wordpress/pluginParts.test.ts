@@ -171,7 +171,7 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
     const folder = mkdtempSync(join(tmpdir(), 'content-'))
     const scripts = {
       'pay.js': '( function( $ ) { $( "form" ).block( { message: null } ) } )( jQuery );',
-      'card.js': '$form.removeClass("processing").unblock(); jQuery.scroll_to_notices(notice)',
+      'card.js': '$form.removeClass("processing").unblock(); jQuery.scroll_to_notices(notice); $point.selectWoo()',
       'consent.js': 'if (window.jQuery) { window.jQuery(document).trigger("consent") } Cookies.get("a")',
       'quick.js': 'box.find( ".variations_form" ).wc_variation_form(); box.find( ".images" ).wc_product_gallery()',
       'gallery.js': '$el.flexslider( {} ); $image.zoom( options ); new PhotoSwipe( el, PhotoSwipeUI_Default, items )',
@@ -199,7 +199,7 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
     rmSync(folder, { recursive: true })
     const needs = [
       ['jquery', 'jquery-blockui'],
-      ['jquery', 'jquery-blockui', 'woocommerce'],
+      ['jquery', 'jquery-blockui', 'selectWoo', 'woocommerce'],
       ['js-cookie'],
       ['wc-add-to-cart-variation', 'wc-single-product'],
       ['flexslider', 'zoom', 'photoswipe-ui-default'],
