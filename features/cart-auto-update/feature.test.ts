@@ -82,7 +82,9 @@ test('what is changed while an update runs is sent after it, and not lost with t
   expect(posts()).toHaveLength(2)
 })
 
-test('a field without a name, which a plugin shows in the place of a quantity, is not entered into plus and minus', async () => {
+test('a field without a name, which a plugin shows in the place of a quantity, is not entered into plus and minus', {
+  tags: ids('TP57'),
+}, async () => {
   start()
   change(quantity('a'), '3')
   await pass(1200)

@@ -55,7 +55,9 @@ describe('beside an add-on whose script is deferred, as ours is', () => {
     expect(http.callsTo('feedback')).toHaveLength(1)
   })
 
-  it('a field that it fills during a submit is sent, also where an optimiser brings it later than ours', async () => {
+  it('a field that it fills during a submit is sent, also where an optimiser brings it later than ours', {
+    tags: ids('CF14'),
+  }, async () => {
     const { form, http } = open({ answers: { feedback: answer('spam') } })
     finishParsing()
     form.addEventListener('submit', () => {
@@ -184,7 +186,9 @@ describe('beside the original', () => {
     stop()
   })
 
-  it('ours late: gives way where another add-on has wrapped the submit of the original, for what it adds to the form', () => {
+  it('ours late: gives way where another add-on has wrapped the submit of the original, for what it adds to the form', {
+    tags: ids('CF12'),
+  }, () => {
     openPage()
     const { submit } = startOriginal()
     const added = vi.fn()

@@ -24,7 +24,7 @@ describe('servers up to 5.5', () => {
     expect(tips).toEqual(['Bitte ausfüllen.'])
   })
 
-  it('an add-on may have put a class of its own before the name', async () => {
+  it('an add-on may have put a class of its own before the name', { tags: ids('CF71') }, async () => {
     const html = old('5.5.6').replace('-wrap kunde-name', '-wrap wpcf7-form-control-signature-wrap kunde-name')
     const invalid_fields = [{ into: 'span.wpcf7-form-control-wrap.kunde-name', message: 'Bitte unterschreiben.' }]
     const { form } = open({ html, answers: { feedback: invalidAnswer({ invalid_fields }) } })
@@ -76,7 +76,9 @@ describe('servers up to 5.5', () => {
     expect(logged).toEqual([])
   })
 
-  it('announce to jQuery’s listeners under names of their own up to 5.3, and one that fails costs nothing', async () => {
+  it('announce to jQuery’s listeners under names of their own up to 5.3, and one that fails costs nothing', {
+    tags: ids('CF18'),
+  }, async () => {
     const triggered: unknown[] = []
     const trigger = (name: string, { status }: { status: string }): void => {
       triggered.push([name, status])

@@ -54,7 +54,9 @@ test('an amount below the least is raised to it, and none that is missing', { ta
   expect([0, 1, 2, 3].map((index) => field(index).value)).toEqual(['3', '', '4', '1'])
 })
 
-test('a second field of the box, which a plugin shows in the place of the first, shows the same amount', async () => {
+test('a second field of the box, which a plugin shows in the place of the first, shows the same amount', {
+  tags: ids('S2.16'),
+}, async () => {
   const second = '<input type="text" class="input-text qty text" value="1">'
   await start(classicBox('value="1" min="1"').replace(/(<input type="number".*?>)/, `$1${second}`))
   button('plus').click()

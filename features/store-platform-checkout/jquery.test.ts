@@ -53,6 +53,26 @@ test('the form’s own event asks for an update, too', { tags: ids('TP60') }, as
   expect(calls).toHaveLength(1)
 })
 
+test('what refreshes masks and floating labels through jQuery after new totals asks for no others', {
+  tags: ids('TP60'),
+}, async () => {
+  await openCheckout()
+  const values = {
+    address_1: 'Deichweg 1',
+    postcode: '25938',
+    city: 'Wyk',
+    first_name: 'Jule',
+    email: 'jule@ebbe.example',
+  }
+  for (const [name, value] of Object.entries(values)) field(`#billing_${name}`).value = value
+  jQuery('.woocommerce-billing-fields .input-text').trigger('input')
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(calls).toHaveLength(0)
+  field('#billing_city').dispatchEvent(new Event('input', { bubbles: true }))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(calls, 'the shopper has typed').toHaveLength(1)
+})
+
 test('a country that a plugin sets through jQuery has its own fields and totals', async () => {
   await openCheckout()
   expect(field('#billing_state').localName).toBe('select')
@@ -336,14 +356,18 @@ test('plugins that send the form of a coupon and press its removal through jQuer
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('a form of another plugin that is prevented through jQuery stays that plugin’s', async () => {
+test('a form of another plugin that is prevented through jQuery stays that plugin’s', {
+  tags: ids('TP60'),
+}, async () => {
   await openCheckout()
   jQuery(document.body).on('submit', 'form.checkout_coupon', (event) => event.preventDefault())
   jQuery(field('form.checkout_coupon')).trigger('submit')
   expect(calls).toEqual([])
 })
 
-test('in the cart plugins remove a line, and send quantities and coupons, through jQuery', async () => {
+test('in the cart plugins remove a line, and send quantities and coupons, through jQuery', {
+  tags: ids('TP60'),
+}, async () => {
   const sent = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
   calls = catchCartCalls()
   await openCart()
@@ -368,7 +392,9 @@ test('in the cart plugins remove a line, and send quantities and coupons, throug
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('a gateway that has locked the form of order-pay, and sends it through jQuery, is not kept from it', async () => {
+test('a gateway that has locked the form of order-pay, and sends it through jQuery, is not kept from it', {
+  tags: ids('TP69'),
+}, async () => {
   const sent = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
   await open(
     '<form id="order_review" class="processing" method="post"><button></button></form>',

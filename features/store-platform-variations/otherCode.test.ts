@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { makeReady } from '../shared/platform/testJQuery.ts'
 import { a2, a3, holdClock, open, variationId } from './testVariations.ts'
 
@@ -61,7 +62,9 @@ describe('other code', () => {
     Reflect.deleteProperty(window, 'jQuery')
   })
 
-  test('a plugin that takes the choice back through jQuery gets what does not go with the choice of before', async () => {
+  test('a plugin that takes the choice back through jQuery gets what does not go with the choice of before', {
+    tags: ids('TP31'),
+  }, async () => {
     const { default: jQuery } = await import('jquery')
     Object.assign(window, { jQuery })
     const { choose, one, runtime } = open()

@@ -26,7 +26,7 @@ test('a quantity typed meanwhile and not sent stays, and can be sent', { tags: i
   expect(changes.mock.calls.map(([event]) => event.target)).toEqual([quantity('b')])
 })
 
-test('what has no name in a line, such as plus and minus, is no quantity', async () => {
+test('what has no name in a line, such as plus and minus, is no quantity', { tags: ids('TP57') }, async () => {
   const box = (html: string): string =>
     html.replace(
       /<input type="number".*?>/g,

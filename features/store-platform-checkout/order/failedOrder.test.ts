@@ -133,7 +133,9 @@ describe('an order that may exist', () => {
     expect(calls, 'the shopper asks for it').toHaveLength(2)
   })
 
-  test('a device without a connection has sent nothing: the shopper reads so, and nothing counts as an order without an answer', async () => {
+  test('a device without a connection has sent nothing: the shopper reads so, and nothing counts as an order without an answer', {
+    tags: ids('S8.44'),
+  }, async () => {
     await openCheckout()
     const recorded = recordEvents('checkout_error')
     const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -149,7 +151,7 @@ describe('an order that may exist', () => {
     expect(visited).toEqual([success.redirect])
   })
 
-  test('a connection that is back when the call fails may have carried the order', async () => {
+  test('a connection that is back when the call fails may have carried the order', { tags: ids('S8.44') }, async () => {
     await openCheckout()
     const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     order()

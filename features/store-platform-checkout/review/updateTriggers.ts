@@ -35,7 +35,9 @@ export function startUpdateTriggers(
     requestWhenFilled()
   })
   // An input event comes also for what is pasted or filled in by the browser, where no key is pressed.
-  on('input', inForm(texts), (field) => {
+  on('input', inForm(texts), (field, event) => {
+    // What is fired through jQuery alone refreshes masks and labels, mostly after new totals, which would ask for others without an end.
+    if (!(event instanceof Event)) return
     dirty = field
     cancelWait()
     cancelWait = after(typingPauseMs, requestWhenFilled, signal)
