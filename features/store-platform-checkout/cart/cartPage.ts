@@ -21,7 +21,7 @@ function connectCart(context: CheckoutContext): void {
   const submitterOf = followSubmitters(signal)
 
   on<HTMLFormElement>('submit', 'form', (form, event) => {
-    const name = (submitterOf(event) as HTMLButtonElement | null)?.name ?? jobOf(document.activeElement)
+    const name = (submitterOf(event) as HTMLButtonElement | null)?.name ?? jobOf(form.querySelector(':focus'))
     if (name === 'update_cart' && form.matches(cartForm)) {
       event.preventDefault()
       changes.update()
