@@ -3,7 +3,6 @@ import jQueryFactory from 'jquery'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import { makeReady } from '../shared/platform/testJQuery.ts'
-import { cartHtml, catchCartCalls, openCart, pageOf, quantity } from './cart/testCart.ts'
 import { checkoutGlobals, checkoutHtml, reviewAnswer, reviewTable } from './testCheckout.ts'
 import { end, field, open, prepareCheckout, type SentCall, submitWith, waitForIdle } from './testPlatform.ts'
 
@@ -363,33 +362,6 @@ test('a form of another plugin that is prevented through jQuery stays that plugi
   jQuery(document.body).on('submit', 'form.checkout_coupon', (event) => event.preventDefault())
   jQuery(field('form.checkout_coupon')).trigger('submit')
   expect(calls).toEqual([])
-})
-
-test('in the cart plugins remove a line, and send quantities and coupons, through jQuery', {
-  tags: ids('TP60'),
-}, async () => {
-  const sent = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
-  calls = catchCartCalls()
-  await openCart()
-  jQuery(field('.product-remove > a')).trigger('click')
-  expect(calls[0]!.url).toContain('remove_item=a')
-  await calls[0]!.answer(pageOf(cartHtml({ lines: { b: 1 } })))
-  quantity('b').focus()
-  quantity('b').value = '4'
-  jQuery(field('.woocommerce-cart-form')).trigger('submit')
-  expect([...calls[1]!.body.entries()]).toEqual(
-    expect.arrayContaining([
-      ['cart[b][qty]', '4'],
-      ['update_cart', 'Aktualisieren'],
-    ]),
-  )
-  await calls[1]!.answer(pageOf(cartHtml({ lines: { b: 4 } })))
-  field('[name=coupon_code]').focus()
-  field('[name=coupon_code]').value = 'EBBE'
-  jQuery(field('.ux-cart-coupon')).trigger('submit')
-  expect(calls[2]!.body.get('coupon_code')).toBe('EBBE')
-  expect(calls).toHaveLength(3)
-  expect(sent).not.toHaveBeenCalled()
 })
 
 test('a gateway that has locked the form of order-pay, and sends it through jQuery, is not kept from it', {

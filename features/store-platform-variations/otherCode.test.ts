@@ -5,6 +5,21 @@ import { a2, a3, holdClock, open, variationId } from './testVariations.ts'
 
 holdClock()
 
+/** Opens the form beside jQuery, with A3 and “ohne” chosen. */
+async function openChosen() {
+  const { default: jQuery } = await import('jquery')
+  Object.assign(window, { jQuery })
+  const { choose, one, runtime } = open()
+  makeReady(jQuery)
+  vi.advanceTimersByTime(100)
+  choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
+  const close = (): void => {
+    runtime.stop()
+    Reflect.deleteProperty(window, 'jQuery')
+  }
+  return { jQuery, one, close }
+}
+
 describe('other code', () => {
   test('what other code asks the form for, it does', () => {
     const { choose, form, options, one } = open()
@@ -46,37 +61,25 @@ describe('other code', () => {
   })
 
   test('what a plugin chooses through jQuery is chosen, and it is what is bought', async () => {
-    const { default: jQuery } = await import('jquery')
-    Object.assign(window, { jQuery })
-    const { choose, one, runtime } = open()
-    makeReady(jQuery)
-    vi.advanceTimersByTime(100)
-    choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
+    const { one, jQuery, close } = await openChosen()
     expect(variationId()).toBe('513')
     // Elements: test files share jQuery, which looks selectors up in the document of the first of them.
     jQuery(one('#pa_rahmen')).val('').trigger('change')
     jQuery(one('#pa_format')).val('a2').trigger('change')
     jQuery(one('#pa_rahmen')).val('eiche').trigger('change')
     expect(variationId()).toBe('514')
-    runtime.stop()
-    Reflect.deleteProperty(window, 'jQuery')
+    close()
   })
 
   test('a plugin that takes the choice back through jQuery gets what does not go with the choice of before', {
     tags: ids('TP31'),
   }, async () => {
-    const { default: jQuery } = await import('jquery')
-    Object.assign(window, { jQuery })
-    const { choose, one, runtime } = open()
-    makeReady(jQuery)
-    vi.advanceTimersByTime(100)
-    choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
+    const { one, jQuery, close } = await openChosen()
     jQuery(one('.reset_variations')).trigger('click')
     expect(variationId()).toBe('')
     jQuery(one('#pa_format')).val('a2').trigger('change')
     jQuery(one('#pa_rahmen')).val('eiche').trigger('change')
     expect(variationId()).toBe('514')
-    runtime.stop()
-    Reflect.deleteProperty(window, 'jQuery')
+    close()
   })
 })
