@@ -108,7 +108,7 @@ async function timeInBrowser(
     shop
       ? await compareScriptTime(browser, shop, script, repeat)
       : { key: 'scriptTime', measured: undefined, note: 'needs legacy scripts: --shop <address> or --legacy <folder>' },
-    await fastest(() => slowestInteraction(browser, isShort ? 2 : 5)),
+    await fastest(() => slowestInteraction(browser, standalone, isShort ? 2 : 5)),
     await slowest('scan', pages, ({ html }) => measureScan(browser, html, rounds)),
     await slowest('insertion', pages, async ({ html }) =>
       besidePageWork(await measureInsertion(browser, html, script, rounds)),
@@ -138,24 +138,29 @@ async function timeInBrowser(
 }
 
 /** Measures replays in happy-dom in a process of its own, which reads the script from a file. */
-async function measureDocumentReplay(script: string, replays: number): Promise<Timing> {
+function measureDocumentReplay(script: string, replays: number): Promise<Timing> {
+  return withScriptFile(script, async (file) =>
+    JSON.parse(await outputOf('scripts/run.mjs', ['scripts/bench/harness/documentReplay.ts', file, String(replays)])),
+  )
+}
+
+/** @returns what `use` returns, which gets the path of a file with the script. */
+async function withScriptFile<Result>(script: string, use: (file: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'vernissage-bench-'))
   try {
     const file = join(folder, 'vernissage.js')
     writeFileSync(file, script)
-    return JSON.parse(
-      await outputOf('scripts/run.mjs', ['scripts/bench/harness/documentReplay.ts', file, String(replays)]),
-    )
+    return await use(file)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
 /** Measures interactions in the shop without legacy scripts; the table has a line for each. */
-async function slowestInteraction(browser: Browser, rounds: number): Promise<Measurement> {
+async function slowestInteraction(browser: Browser, standalone: string, rounds: number): Promise<Measurement> {
   let table: readonly string[] = []
   const row = await attempt('interaction', 'menu, slider, variation, quantity, add, search', async () => {
-    const times = await measureInteractions(browser, rounds)
+    const times = await withScriptFile(standalone, (file) => measureInteractions(browser, file, rounds))
     table = interactionTable(times)
     return timing(Math.max(...times.map(({ ms }) => ms)), 'pageWork', await measurePageWork(browser))
   })

@@ -2,7 +2,6 @@
  * Row 6b: from a shopper's click or key to the next picture, in the reference shop with the standalone script and no other, on a
  * processor 4 times slower. What the browser reports as an interaction counts, with everything that is done before it can paint.
  */
-import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright'
 import { startShop } from '../../../harness/shop/shop.ts'
 import { slowdown } from '../measuring/machine.ts'
@@ -60,9 +59,15 @@ const interactions: readonly Interaction[] = [
   },
 ]
 
-/** The fastest of some rounds of each interaction: a busy machine makes times longer, never shorter. */
-export async function measureInteractions(browser: Browser, rounds: number): Promise<readonly InteractionTime[]> {
-  const scriptFile = fileURLToPath(new URL('../../../dist/vernissage.standalone.js', import.meta.url))
+/**
+ * The fastest of some rounds of each interaction: a busy machine makes times longer, never shorter.
+ * @param scriptFile path of the built standalone script
+ */
+export async function measureInteractions(
+  browser: Browser,
+  scriptFile: string,
+  rounds: number,
+): Promise<readonly InteractionTime[]> {
   const shop = await startShop({ legacyScripts: 'none', scriptFile })
   try {
     const times: InteractionTime[] = []
