@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { elementNeeds } from '../inject/legacy/handles/elementNeeds.ts'
-import type { LegacyHandle } from '../inject/legacy/handles/legacyHandle.ts'
+import { type LegacyHandle, namesOf } from '../inject/legacy/handles/legacyHandle.ts'
 import { legacyHandles, tableVersions } from '../inject/legacy/handles/legacyHandles.ts'
 import { defaultProfile, fillIn } from '../inject/profile.ts'
 import { root } from './setup.mjs'
@@ -28,20 +28,27 @@ const pageNames: Readonly<Record<string, string>> = {
 export function handlesForServers(table = legacyHandles(defaultProfile)) {
   return {
     versions: tableVersions,
-    handles: table.map(({ handle, owner, bytes, pages, needs, features, servesOthers = false, stays }) => ({
-      handle,
-      owner,
-      ...(bytes !== undefined && { bytes }),
-      pages: pagesOf(pages),
-      needs: needs ?? [],
-      features,
-      servesOthers,
-      ...(stays && { stays }),
-    })),
+    handles: table.flatMap((row) => namesOf(row).map((name) => rowForServers(name, row, table))),
     elements: elementNeeds.map(([selector, feature]) => ({
       selector: fillIn(selector, defaultProfile),
       ...(feature && { feature }),
     })),
+  }
+}
+
+/** @param name one of the names that the script has had; what it needs is named by all of theirs */
+function rowForServers(name: string, row: LegacyHandle, table: readonly LegacyHandle[]) {
+  const { owner, bytes, pages, needs = [], features, servesOthers = false, stays } = row
+  const needed = table.filter(({ handle }) => needs.includes(handle))
+  return {
+    handle: name,
+    owner,
+    ...(bytes !== undefined && { bytes }),
+    pages: pagesOf(pages),
+    needs: needed.flatMap(namesOf),
+    features,
+    servesOthers,
+    ...(stays && { stays }),
   }
 }
 
@@ -85,7 +92,8 @@ function ownersTable(table: readonly LegacyHandle[], owner: string): readonly st
   ]
 }
 
-function formatRow({ handle, bytes, pages, needs = [], features, servesOthers, stays, how }: LegacyHandle): string {
+function formatRow(row: LegacyHandle): string {
+  const { bytes, pages, needs = [], features, servesOthers, stays, how } = row
   const codes = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ')
   const conditions = [
     stays && `stays: ${stays}`,
@@ -94,7 +102,9 @@ function formatRow({ handle, bytes, pages, needs = [], features, servesOthers, s
   ].filter(Boolean)
   const replaced = features.length > 0 ? codes(features) : servesOthers || stays ? '–' : 'nothing needed'
   const cells = [
-    `\`${handle}\``,
+    namesOf(row)
+      .map((name) => `\`${name}\``)
+      .join(', since 10.3 '),
     bytes ?? '–',
     pagesOf(pages).join(', '),
     codes(needs) || '–',

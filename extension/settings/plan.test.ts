@@ -19,6 +19,7 @@ test('what stays is kept with all that it needs once a page has shown it', { tag
     'jquery-core',
     'js-cookie',
     'wc-geolocation',
+    'wc-js-cookie',
   ])
   expect(plan({ seen: ['flatsome-woocommerce-wishlist'] }).staying.get('flatsome-js')).toBe(
     'flatsome-woocommerce-wishlist needs it.',

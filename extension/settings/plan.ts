@@ -1,5 +1,5 @@
 /** Which legacy scripts of a site are left out, and why the others stay: the rules of `inject/legacy/handles`, for a whole site. */
-import type { LegacyHandle } from '../../inject/legacy/handles/legacyHandle.ts'
+import { type LegacyHandle, namesOf } from '../../inject/legacy/handles/legacyHandle.ts'
 import { legacyHandles } from '../../inject/legacy/handles/legacyHandles.ts'
 import { type Grounds, whyHandlesStay } from '../../inject/legacy/handles/whyHandlesStay.ts'
 import { isSwitchedOff } from '../../inject/lifecycle/switches.ts'
@@ -26,7 +26,8 @@ export function planOf(settings: SiteSettings, features: readonly TrialFeature[]
     stateOf: stateLookup(settings, features),
     unknown: settings.isStrict ? [] : settings.unknown,
   }
-  const expected = table.filter((row) => !isOptional(row) || settings.seen.includes(row.handle))
+  const isSeen = (row: LegacyHandle): boolean => namesOf(row).some((name) => settings.seen.includes(name))
+  const expected = table.filter((row) => !isOptional(row) || isSeen(row))
   const reasons = new Map([
     ...whyHandlesStay(
       table.filter((row) => !expected.includes(row)),
@@ -35,9 +36,10 @@ export function planOf(settings: SiteSettings, features: readonly TrialFeature[]
     ),
     ...whyHandlesStay(expected, table, grounds),
   ])
+  const named = table.flatMap((row) => namesOf(row).map((name) => [name, reasons.get(row.handle) ?? ''] as const))
   return {
-    leftOut: table.flatMap(({ handle }) => (reasons.get(handle) === '' ? handle : [])),
-    staying: new Map([...reasons].filter(([, reason]) => reason !== '')),
+    leftOut: named.flatMap(([name, reason]) => (reason ? [] : [name])),
+    staying: new Map(named.filter(([, reason]) => reason !== '')),
   }
 }
 

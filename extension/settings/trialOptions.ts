@@ -4,6 +4,7 @@
  * are chosen for it, in front of `page/start.js`.
  */
 import { handleFiles } from '../../inject/legacy/handles/handleFiles.ts'
+import { namesOf } from '../../inject/legacy/handles/legacyHandle.ts'
 import { legacyHandles } from '../../inject/legacy/handles/legacyHandles.ts'
 import { defaultProfile } from '../../inject/profile.ts'
 import type { Plan } from './plan.ts'
@@ -33,7 +34,7 @@ export function optionFiles(features: readonly TrialFeature[]): Readonly<Record<
     ...features.filter(({ hasParity }) => hasParity).map(({ id }) => ({ kind: 'parity' as const, id })),
     ...['takeover', 'beside'].map((id) => ({ kind: 'mode' as const, id })),
     { kind: 'yield' },
-    ...legacyHandles(defaultProfile).map(({ handle }) => leaveOption(handle, files)),
+    ...legacyHandles(defaultProfile).flatMap((row) => namesOf(row).map((name) => leaveOption(name, files))),
   ]
   const codeOf = (option: TrialOption): string =>
     `(globalThis.${optionsGlobal} ??= []).push(${JSON.stringify(option)})\n`

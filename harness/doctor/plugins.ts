@@ -1,5 +1,5 @@
 /** Which plugins and which theme a page has, in which version and generation, and whether vernissage knows them. */
-import type { Owner } from '../../inject/legacy/handles/legacyHandle.ts'
+import { namesOf, type Owner } from '../../inject/legacy/handles/legacyHandle.ts'
 import { legacyHandles, tableVersions } from '../../inject/legacy/handles/legacyHandles.ts'
 import { legacyScripts } from '../../inject/legacy/legacyTable.ts'
 import { handleNames } from '../../inject/profile.ts'
@@ -80,7 +80,7 @@ function ownerOf(folder: string, { scripts, styles }: PageFacts): Owner | undefi
   const isInside = ({ src }: { readonly src: string }): boolean => src.includes(`/${folder}/`)
   for (const { id, src } of scripts.filter(isInside)) {
     const [named] = legacyScripts(profile).find(({ source }) => source.test(src))?.handles ?? []
-    const row = table.find(({ handle }) => id === `${handle}-js` || handle === named)
+    const row = table.find((each) => namesOf(each).some((name) => id === `${name}-js`) || each.handle === named)
     if (row) return row.owner
   }
   const prefixes: readonly (readonly [prefix: string, owner: Owner])[] = [

@@ -119,6 +119,41 @@ test('what a plugin’s script calls without naming it stays, and so does a file
   expect(emptied).toEqual(expect.arrayContaining(['flatsome-js', 'woocommerce']))
 })
 
+test('libraries of the platform go by the names of its version 10.3, too, and stay for a plugin that calls one without naming it', {
+  tag: ids('CT125', 'CT128'),
+}, async ({ wordpress }) => {
+  // The old name is an alias without a file, which others may still name.
+  const rename = `add_action('companion_scripts', function () {
+    $scripts = wp_scripts();
+    foreach (['jquery-blockui', 'js-cookie'] as $name) {
+      $library = $scripts->registered[$name];
+      wp_deregister_script($name);
+      wp_register_script("wc-$name", $library->src, $library->deps, '10.3', true);
+      wp_register_script($name, false, ["wc-$name"], '10.3', true);
+      foreach ($scripts->registered as $item) {
+        $needs = array_search($name, $item->deps, true);
+        if (false !== $needs) $item->deps[$needs] = "wc-$name";
+      }
+    }
+  });`
+  addForeignCode(wordpress, rename)
+  change(wordpress, { enabled: true })
+  const { files, emptied } = await read(wordpress, '/shop/')
+  expect(files.filter((handle) => /jquery|cookie/.test(handle))).toEqual([])
+  expect(emptied).toEqual(expect.arrayContaining(['wc-jquery-blockui', 'wc-js-cookie', 'jquery-core']))
+  addForeignCode(
+    wordpress,
+    `${rename}
+    file_put_contents(__DIR__ . '/zahlung.js', '(function ($) { $("form").unblock() })(jQuery)');
+    add_action('companion_scripts', function () {
+      wp_enqueue_script('fremde-zahlung', plugins_url('zahlung.js', __FILE__), [], '1', true);
+    });`,
+  )
+  expect((await read(wordpress, '/shop/')).files).toEqual(
+    expect.arrayContaining(['jquery-core', 'wc-jquery-blockui', 'fremde-zahlung']),
+  )
+})
+
 test('a script that comes while the page is printed gets what it needs before it', { tag: ids('CT125') }, async ({
   wordpress,
 }) => {

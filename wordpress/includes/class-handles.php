@@ -196,13 +196,30 @@ final class Handles {
 			$source             = (string) ( $this->emptied[ $handle ]['src'] ?? $item->src );
 			$has_code           = '' !== $source || array_intersect_key( $item->extra, array_flip( array( 'data', 'before', 'after' ) ) );
 			$scripts[ $handle ] = array(
-				'deps'     => isset( $table[ $handle ] ) ? $item->deps : array_merge( $item->deps, Undeclared_Needs::of( $source ) ),
+				'deps'     => array_merge( $item->deps, $table[ $handle ]['needs'] ?? $this->with_aliased( Undeclared_Needs::of( $source ) ) ),
 				'source'   => $source,
 				'has_code' => (bool) $has_code,
 			);
 			$waiting            = array_merge( $waiting, $item->deps );
 		}
 		return $scripts + $this->needed;
+	}
+
+	/**
+	 * The handles, and for those that are aliases without a file what they stand for: libraries of the store platform have new names
+	 * since its version 10.3.
+	 *
+	 * @param string[] $handles names.
+	 * @return string[]
+	 */
+	private function with_aliased( array $handles ): array {
+		foreach ( $handles as $handle ) {
+			$item = wp_scripts()->registered[ $handle ] ?? null;
+			if ( $item && ! $item->src ) {
+				$handles = array_merge( $handles, $item->deps );
+			}
+		}
+		return $handles;
 	}
 
 	/**

@@ -12,6 +12,9 @@ defined( 'ABSPATH' ) || exit;
 /** The store platform prints these, or another plugin asks for them beside its own, so that it works without naming them, until they go. */
 final class Undeclared_Needs {
 
+	/** Where payment plugins register a button of their own in the place of the one that orders. */
+	const OWN_BUTTON = '/\bcustomPlaceOrderButton\b/';
+
 	/** Handle → what calls it in a script. */
 	const CALLS = array(
 		'jquery'                   => '/(?<![.\w])jQuery\s*[.(]|\(\s*jQuery\s*[,)]/',
@@ -24,6 +27,9 @@ final class Undeclared_Needs {
 		'flexslider'               => '/\.flexslider\s*\(/',
 		'zoom'                     => '/\.zoom\s*\(/',
 		'photoswipe-ui-default'    => '/\bPhotoSwipeUI_Default\b/',
+		// They show the buttons that payment plugins register here.
+		'wc-checkout'              => self::OWN_BUTTON,
+		'wc-add-payment-method'    => self::OWN_BUTTON,
 	);
 
 	/**

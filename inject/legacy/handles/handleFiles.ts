@@ -25,6 +25,7 @@ export function handleFiles(profile: Profile): Readonly<Record<string, readonly 
       ...storeFiles,
       [store]: 'frontend/woocommerce',
       [`${store}-tokenization-form`]: 'frontend/tokenization-form',
+      [`${shop}-custom-place-order-button`]: 'frontend/utils/custom-place-order-button',
       [lightbox]: `${lightbox}/${lightbox}`,
       [`${lightbox}-ui-default`]: `${lightbox}/${lightbox}-ui-default`,
       [sources]: `${sources.replace(/-js$/, '')}/${sources.replace(/-js$/, '')}`,
@@ -40,8 +41,13 @@ export function handleFiles(profile: Profile): Readonly<Record<string, readonly 
 }
 
 /** Puts the folder before each path. Returns handle → addresses, as in the table above. */
-function below(folder: string, files: Readonly<Record<string, string>>): Readonly<Record<string, readonly string[]>> {
-  return Object.fromEntries(Object.entries(files).map(([handle, file]) => [handle, [`${folder}/${file}`]]))
+function below(
+  folder: string,
+  files: Readonly<Record<string, string | readonly string[]>>,
+): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    Object.entries(files).map(([handle, paths]) => [handle, [paths].flat().map((path) => `${folder}/${path}`)]),
+  )
 }
 
 const coreFiles = {
@@ -63,12 +69,13 @@ const coreFiles = {
   'zxcvbn-async': 'zxcvbn-async',
 }
 
-function extensionFiles(theme: string): Readonly<Record<string, string>> {
+/** Since version 3.20 of the theme all of them lie with its other scripts. */
+function extensionFiles(theme: string): Readonly<Record<string, readonly string[]>> {
   const ofFolder = ['live-search', 'cart-refresh'].map((name) => `${theme}-${name}`)
   const ofFile = ['ajax-add-to-cart-frontend', 'variation-images-frontend'].map((name) => `${theme}-${name}`)
   return Object.fromEntries([
-    ...ofFolder.map((handle) => [handle, `inc/extensions/${handle}/${handle}`]),
-    ...ofFile.map((handle) => [handle, `assets/js/extensions/${handle}`]),
+    ...ofFolder.map((handle) => [handle, [`inc/extensions/${handle}/${handle}`, `assets/js/extensions/${handle}`]]),
+    ...ofFile.map((handle) => [handle, [`assets/js/extensions/${handle}`]]),
   ])
 }
 

@@ -32,6 +32,11 @@ export interface HandleFacts {
   readonly servesOthers?: true
   /** A sentence that says why the script stays wherever it is printed. */
   readonly stays?: string
+  /**
+   * The name that the platform gives it since its version 10.3. There the old name has no file: it stands for the new one, for plugins
+   * that ask for it.
+   */
+  readonly laterName?: string
 }
 
 export interface LegacyHandle extends HandleFacts {
@@ -42,4 +47,9 @@ export interface LegacyHandle extends HandleFacts {
   readonly features: readonly string[]
   /** How `vernissage.js` keeps it from acting where the server still prints it. */
   readonly how?: 'block' | 'intercept'
+}
+
+/** All names that a script has had in WordPress. */
+export function namesOf({ handle, laterName }: LegacyHandle): readonly string[] {
+  return laterName ? [handle, laterName] : [handle]
 }

@@ -76,6 +76,19 @@ describe('the report of legacy scripts', () => {
     expect(scripts).toMatchObject([{ script: 'flatsome-live-search', owner: 'theme' }])
   })
 
+  test('knows the libraries of the platform by the names that they have since its version 10.3', {
+    tags: ids('CT125'),
+  }, () => {
+    const names = ['jquery-core', 'wc-jquery-blockui', 'wc-js-cookie', 'wc-photoswipe', 'wc-zoom', 'wc-checkout']
+    const list = '<script type="application/json" id="vernissage-emptied-handles">["wc-flexslider"]</script>'
+    const { scripts, unknown } = reportOf(names.map((name) => tag(name)).join('') + list)
+    expect(unknown).toEqual([])
+    expect(scripts.map(({ script, verdict }) => [script, verdict])).toEqual([
+      ...names.map((name) => [name, 'could go']),
+      ['wc-flexslider', 'left out by the server'],
+    ])
+  })
+
   test('lists the handles that the server has emptied', { tags: ids('CT130') }, () => {
     const { scripts } = reportOf(
       '<script type="application/json" id="vernissage-emptied-handles">["flatsome-js", "unbekannt", 7]</script>',

@@ -10,7 +10,7 @@ import { queuedCalls } from '../callQueue.ts'
 import { legacyScripts } from '../legacyTable.ts'
 import { addressOf } from '../rowLookup.ts'
 import { elementNeeds } from './elementNeeds.ts'
-import type { LegacyHandle } from './legacyHandle.ts'
+import { type LegacyHandle, namesOf } from './legacyHandle.ts'
 import { legacyHandles } from './legacyHandles.ts'
 import { type Grounds, whyHandlesStay } from './whyHandlesStay.ts'
 
@@ -95,8 +95,13 @@ export function reportLegacy(profile: Profile, rows: readonly FeatureRow[], bloc
         const bytes = transferred(script) ?? row?.bytes
         return { script: name, owner: row?.owner ?? 'unknown', bytes, verdict, reason: isBlocked ? '' : reason }
       }),
-      ...table.flatMap(({ handle, owner, bytes }): LegacyRow[] =>
-        emptied.has(handle) ? [{ script: handle, owner, bytes, verdict: 'left out by the server', reason: '' }] : [],
+      ...table.flatMap((row) =>
+        namesOf(row)
+          .filter((name) => emptied.has(name))
+          .map((script): LegacyRow => {
+            const { owner, bytes } = row
+            return { script, owner, bytes, verdict: 'left out by the server', reason: '' }
+          }),
       ),
     ],
     elements: unservedElements(profile, stateOf),
@@ -119,11 +124,12 @@ function recognise(script: HTMLScriptElement, table: readonly LegacyHandle[], pr
   const address = script.src || addressOf(script)
   if (!address || /\/vernissage[\w.-]*\.js\b/.test(address)) return []
   const handles = legacyScripts(profile).find(({ source }) => source.test(address))?.handles ?? []
-  const named = table.find(({ handle }) => script.id === `${handle}-js`)
+  const idName = script.id.replace(/-js$/, '')
+  const named = table.find((row) => namesOf(row).some((name) => script.id === `${name}-js`))
   const row = named ?? (handles.length === 1 ? table.find(({ handle }) => handle === handles[0]) : undefined)
   const { pathname, origin } = new URL(address, document.baseURI)
   const isOfWordPress = /\/wp-(?:content|includes)\//.test(pathname)
-  const name = row?.handle ?? (script.id.replace(/-js$/, '') || pathname.replace(/.*\//, ''))
+  const name = (named ? idName : row?.handle) ?? (idName || pathname.replace(/.*\//, ''))
   const isForeign = handleNames(profile).providerScript.test(address) || (origin !== location.origin && !isOfWordPress)
   return [{ script, name, row, isForeign }]
 }

@@ -8,13 +8,35 @@ const forms = ['store-platform-forms']
 const gallery = ['product-gallery']
 const priceFilter = ['shop-listing']
 
-/** The store platform's scripts. */
+/** The store platform's scripts, and the libraries that it brings. */
 export function platformHandles(profile: Profile): Readonly<Record<string, HandleFacts>> {
   const { shop } = profile
-  const { store, lightbox, sources } = handleNames(profile)
-  return {
+  const { store } = handleNames(profile)
+  return { ...libraryHandles(profile), ...frontendHandles(profile), ...checkoutHandles(shop, store) }
+}
+
+function libraryHandles(profile: Profile): Readonly<Record<string, HandleFacts>> {
+  const { lightbox } = handleNames(profile)
+  const libraries: Readonly<Record<string, HandleFacts>> = {
     'jquery-blockui': { bytes: 3081, pages: 'A', needs: jQuery, servesOthers: true },
     'js-cookie': { bytes: 720, pages: 'A', servesOthers: true },
+    [lightbox]: { bytes: 10782, pages: 'P', features: gallery },
+    [`${lightbox}-ui-default`]: { bytes: 3223, pages: 'P', needs: [lightbox], features: gallery },
+    zoom: { pages: 'O', needs: jQuery, features: gallery },
+    flexslider: { pages: 'O', needs: jQuery, features: gallery },
+    prettyPhoto: { pages: 'O', needs: jQuery, features: gallery },
+    'prettyPhoto-init': { pages: 'O', needs: ['prettyPhoto'], features: gallery },
+    accounting: { pages: 'O', servesOthers: true },
+  }
+  return Object.fromEntries(
+    Object.entries(libraries).map(([handle, facts]) => [handle, { ...facts, laterName: `${profile.shop}-${handle}` }]),
+  )
+}
+
+function frontendHandles(profile: Profile): Readonly<Record<string, HandleFacts>> {
+  const { shop } = profile
+  const { store, sources } = handleNames(profile)
+  return {
     [store]: {
       bytes: 1145,
       pages: 'A',
@@ -36,13 +58,6 @@ export function platformHandles(profile: Profile): Readonly<Record<string, Handl
       needs: jQuery,
       features: ['product-reviews', 'product-gallery', 'store-platform-forms'],
     },
-    [lightbox]: { bytes: 10782, pages: 'P', features: gallery },
-    [`${lightbox}-ui-default`]: { bytes: 3223, pages: 'P', needs: [lightbox], features: gallery },
-    zoom: { pages: 'O', needs: jQuery, features: gallery },
-    flexslider: { pages: 'O', needs: jQuery, features: gallery },
-    prettyPhoto: { pages: 'O', needs: jQuery, features: gallery },
-    'prettyPhoto-init': { pages: 'O', needs: ['prettyPhoto'], features: gallery },
-    ...checkoutHandles(shop, store),
     [`${shop}-password-strength-meter`]: {
       bytes: 708,
       pages: 'E',
@@ -63,7 +78,6 @@ export function platformHandles(profile: Profile): Readonly<Record<string, Handl
       features: priceFilter,
     },
     [`${shop}-jquery-ui-touchpunch`]: { pages: 'O', needs: ['jquery-ui-slider'], servesOthers: true },
-    accounting: { pages: 'O', servesOthers: true },
     [sources]: { bytes: 4333, pages: 'A' },
     [`${shop}-order-attribution`]: { bytes: 935, pages: 'A', needs: [sources] },
   }
@@ -72,9 +86,10 @@ export function platformHandles(profile: Profile): Readonly<Record<string, Handl
 /** The scripts of the cart, the checkout, and the account's pages of addresses and payment methods. */
 function checkoutHandles(shop: string, store: string): Readonly<Record<string, HandleFacts>> {
   const addresses = [`${shop}-country-select`, `${shop}-address-i18n`]
+  const ownButton = `${shop}-custom-place-order-button`
   return {
     [`${shop}-cart`]: { bytes: 2099, pages: 'C', needs: [store, ...addresses], features: checkout },
-    [`${shop}-checkout`]: { bytes: 4060, pages: 'K', needs: [store, ...addresses], features: checkout },
+    [`${shop}-checkout`]: { bytes: 4060, pages: 'K', needs: [store, ...addresses, ownButton], features: checkout },
     [`${shop}-country-select`]: { bytes: 947, pages: 'CKD', needs: jQuery, features: checkout },
     [`${shop}-address-i18n`]: {
       bytes: 810,
@@ -83,7 +98,13 @@ function checkoutHandles(shop: string, store: string): Readonly<Record<string, H
       features: checkout,
     },
     [`${store}-tokenization-form`]: { bytes: 555, pages: 'KM', needs: jQuery, features: checkout },
-    [`${shop}-add-payment-method`]: { bytes: 320, pages: 'M', needs: [store], features: checkout },
+    [`${shop}-add-payment-method`]: { bytes: 320, pages: 'M', needs: [store, ownButton], features: checkout },
+    // Since version 10.6 payment plugins register buttons of their own with it, which these two show.
+    [ownButton]: {
+      pages: 'O',
+      needs: [...jQuery, `${shop}-checkout`, `${shop}-add-payment-method`],
+      servesOthers: true,
+    },
     selectWoo: { bytes: 18058, pages: 'CKM', needs: jQuery, features: checkout, servesOthers: true },
     [`${shop}-account-i18n`]: { bytes: 105, pages: 'M', needs: jQuery, features: forms },
   }

@@ -60,6 +60,12 @@ describe('a script stays', { tags: ids('CT125', 'CT128') }, () => {
     )
   })
 
+  test('when a payment plugin may have registered a button of its own for the checkout, which the platform’s script shows', () => {
+    const present = pick('wc-custom-place-order-button', 'wc-checkout')
+    expect(reasonsOf(present, { unknown: ['zahlung'] })['wc-checkout']).toBe('wc-custom-place-order-button needs it.')
+    expect(reasonsOf(present)['wc-checkout']).toBe('')
+  })
+
   test('when what needs it stays and needs it through one that is not on the page', () => {
     const stateOf: Grounds['stateOf'] = (id) => (id === 'store-platform-variations' ? 'off' : 'on')
     expect(reasonsOf(pick('underscore', 'wc-add-to-cart-variation'), { stateOf }).underscore).toBe('wp-util needs it.')

@@ -44,7 +44,8 @@ function enqueue_scripts(): void {
 	$table = array_column( json_decode( file_get_contents( __DIR__ . '/legacy-handles.json' ), true )['handles'], 'needs', 'handle' );
 	foreach ( $GLOBALS['companion_scripts'] as $handle => $script ) {
 		if ( ! wp_script_is( $handle, 'registered' ) ) {
-			wp_register_script( $handle, $script['src'] ?? false, array_map( __NAMESPACE__ . '\usual_name', $table[ $handle ] ?? array() ), null, $script['in_footer'] );
+			$needs = array_filter( $table[ $handle ] ?? array(), __NAMESPACE__ . '\is_here' );
+			wp_register_script( $handle, $script['src'] ?? false, array_map( __NAMESPACE__ . '\usual_name', $needs ), null, $script['in_footer'] );
 		}
 		if ( isset( $script['extra'] ) ) {
 			wp_scripts()->add_data( $handle, 'data', $script['extra'] );
@@ -59,6 +60,16 @@ function enqueue_scripts(): void {
 	// First all, then the queue: what is needed has to be known.
 	array_map( 'wp_enqueue_script', array_keys( $GLOBALS['companion_scripts'] ) );
 	do_action( 'companion_scripts' );
+}
+
+/**
+ * Whether the page or WordPress has a handle: the table names libraries by all names that they have had, and a script that needs
+ * one that nobody registers is not printed.
+ *
+ * @param string $handle of the table.
+ */
+function is_here( string $handle ): bool {
+	return isset( $GLOBALS['companion_scripts'][ $handle ] ) || wp_script_is( $handle, 'registered' );
 }
 
 /**

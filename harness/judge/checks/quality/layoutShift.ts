@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 export interface LayoutShift {
   readonly ours: number
   readonly total: number
-  /** What moved, when and how far: `312 ms: p#total.price from 430 to 441 px`. */
+  /** What moved, when and how far: `312 ms: p#total.price from 430 to 441 px`, from the page's top or, where it says `sideways`, its left. */
   readonly moved: readonly string[]
 }
 
@@ -44,7 +44,9 @@ export function watchLayoutShift(): void {
     const id = element?.id ? `#${element.id}` : ''
     const classes = [...(element?.classList ?? [])].map((name) => `.${name}`).join('')
     const name = element ? element.localName + id + classes : 'something that is gone'
-    return `${name} from ${Math.round(previousRect.y)} to ${Math.round(currentRect.y)} px`
+    const move = (axis: 'x' | 'y'): string => `${Math.round(previousRect[axis])} to ${Math.round(currentRect[axis])} px`
+    const isSideways = Math.round(previousRect.y) === Math.round(currentRect.y)
+    return `${name} from ${isSideways ? `${move('x')} sideways` : move('y')}`
   }
   const sum = { ours: 0, total: 0, moved: [] as string[] }
   window.vernissageShifts = sum
