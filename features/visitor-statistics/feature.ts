@@ -12,12 +12,15 @@ export default defineFeature({
   /** The settings are what counts: an optimiser may have put them into another element, and the legacy script asks no element. */
   setup(context) {
     if (statisticsNames.legacy in window) return refuse('The legacy script runs already. Put vernissage before it.')
-    const begin = (): void => {
+    const begin = (): boolean => {
       const settings = context.page.global(statisticsNames.settings)
-      if (settings) beginStatistics(context, settings)
+      // Newer versions of the plugin print other settings, and send other things to other addresses. B1
+      const isKnown = !settings || 'hitParams' in settings
+      if (settings && isKnown) beginStatistics(context, settings)
+      return isKnown
     }
+    if (!begin()) return refuse('The legacy script is of another version, and counts.')
     whenPrinted(statisticsNames.settings, begin, context.signal)
-    begin()
   },
 
   mount() {},

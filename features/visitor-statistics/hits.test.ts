@@ -100,6 +100,23 @@ it('without settings nothing is sent', { tags: ids('ST10') }, () => {
   expect(t.calls).toEqual([])
 })
 
+it.each([
+  [
+    'newer',
+    { baseUrls: { ajax: t.ajax }, trackingMethod: 'ajax', hitEndpoint: '?action=wp_statistics_hit', signature: '5f0c' },
+  ],
+  ['older', { hitRequestUrl: `${t.api}/hit?wp_statistics_hit_rest=yes`, keepOnlineRequestUrl: `${t.api}/online` }],
+])(
+  'the page is left to the plugin’s script where its settings are those of %s versions',
+  { tags: ids('ST10') },
+  (_version, more) => {
+    const running = t.open({ ...more, option: { consent: { mode: 'none' }, isPreview: false } })
+    expect(running.mounts.rows()[0]).toMatchObject({ state: 'yielded' })
+    expect('wp_statistics_event' in window).toBe(false)
+    expect(t.calls).toEqual([])
+  },
+)
+
 it('pings begin after a minute, and come each minute', { tags: ids('ST20', 'S7.66', 'S7.67') }, async () => {
   t.open(online())
   await t.pass(59_999)

@@ -167,6 +167,22 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
     expect(kept).toEqual([[], ['wc-checkout', 'woocommerce']])
   })
 
+  it('keeps a script whose printed settings are those of a version that no feature replaces', {
+    tags: ids('CT125'),
+  }, () => {
+    const kept = ['var tracker = {"hitParams":{}};', 'var tracker = {"hitEndpoint":"?action=hit"};', ''].map(
+      (settings) =>
+        printedBy(
+          `$graph = new Script_Graph( array( 'tracker' => array( 'features' => array(), 'settingsKey' => 'hitParams' ) ), array() );
+        echo json_encode( array_keys( array_filter( $graph->keepers( array(
+          'tracker' => array( 'deps' => array(), 'source' => '/tracker.js', 'has_code' => true, 'settings' => '${settings}' ),
+        ) ) ) ) );`,
+          'includes/class-script-graph.php',
+        ),
+    )
+    expect(kept).toEqual([[], ['tracker'], []])
+  })
+
   it('knows what a script of another plugin calls without naming it', { tags: ids('CT125') }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'content-'))
     const scripts = {

@@ -199,6 +199,7 @@ final class Handles {
 				'deps'     => array_merge( $item->deps, $table[ $handle ]['needs'] ?? $this->with_aliased( Undeclared_Needs::of( $source ) ) ),
 				'source'   => $source,
 				'has_code' => (bool) $has_code,
+				'settings' => (string) ( $item->extra['data'] ?? '' ),
 			);
 			$waiting            = array_merge( $waiting, $item->deps );
 		}

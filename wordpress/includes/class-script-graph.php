@@ -40,7 +40,7 @@ final class Script_Graph {
 	/**
 	 * Handle → the handle that needs it, itself where it stays for its own sake; empty where its file may go.
 	 *
-	 * @param array[] $scripts of one page: handle → deps, source: address of its file, and has_code: whether it is more than a name for others.
+	 * @param array[] $scripts of one page: handle → deps, source: address of its file, has_code: whether it is more than a name for others, and settings: the code that prints them.
 	 * @return string[]
 	 */
 	public function keepers( array $scripts ): array {
@@ -65,7 +65,7 @@ final class Script_Graph {
 			return ! $script['has_code'];
 		}
 		$row = $this->table[ $handle ];
-		return empty( $row['stays'] ) && ! self::is_replaced( $row, $script['source'] )
+		return empty( $row['stays'] ) && ! self::is_replaced( $row, $script['source'] ) && self::has_known_settings( $row, $script['settings'] ?? '' )
 			&& array() === array_diff( $row['features'] ?? array(), $this->features_on );
 	}
 
@@ -77,6 +77,16 @@ final class Script_Graph {
 	 */
 	private static function is_replaced( array $row, string $source ): bool {
 		return 'store platform' === ( $row['owner'] ?? '' ) && '' !== $source && false === strpos( $source, '/woocommerce/' );
+	}
+
+	/**
+	 * Whether the settings that are printed for a script are none, or those of a version that the features replace.
+	 *
+	 * @param array  $row      of the table.
+	 * @param string $settings code.
+	 */
+	private static function has_known_settings( array $row, string $settings ): bool {
+		return empty( $row['settingsKey'] ) || '' === $settings || false !== strpos( $settings, $row['settingsKey'] );
 	}
 
 	/**

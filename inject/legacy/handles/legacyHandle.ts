@@ -32,6 +32,8 @@ export interface HandleFacts {
   readonly servesOthers?: true
   /** A sentence that says why the script stays wherever it is printed. */
   readonly stays?: string
+  /** A key of the settings that versions print which ours replaces. With settings of other versions the script stays. */
+  readonly settingsKey?: string
   /**
    * The name that the platform gives it since its version 10.3. There the old name has no file: it stands for the new one, for plugins
    * that ask for it.

@@ -50,5 +50,7 @@ function formHandles(profile: Profile): Readonly<Record<string, HandleFacts>> {
 
 function statisticsHandles(profile: Profile): Readonly<Record<string, HandleFacts>> {
   const tracker = legacyScripts(profile).find(({ features }) => features.includes('visitor-statistics'))
-  return Object.fromEntries((tracker?.handles ?? []).map((handle) => [handle, { bytes: 2437, pages: 'A' }]))
+  return Object.fromEntries(
+    (tracker?.handles ?? []).map((handle) => [handle, { bytes: 2437, pages: 'A', settingsKey: 'hitParams' }]),
+  )
 }
