@@ -22,17 +22,23 @@ export function showCheckoutErrors(context: CheckoutContext, form: HTMLElement, 
   context.emit('checkout_error', [html])
 }
 
-/** Shows what the server says about the form, and what the fields say themselves. @param kind of call that was answered */
+/**
+ * Shows what the server says about the form, and what the fields say themselves.
+ * @param kind of call that was answered
+ * @param isRefusal false: the server gives hints, no reasons
+ */
 export function showReasons(
   context: CheckoutContext,
   form: HTMLElement,
   html: string,
   kind: 'checkout' | 'updateOrderReview',
+  isRefusal = true,
 ): void {
   if (html) {
-    showNotice(context, form, { kind: 'error', message: { html }, groupClass: `${group} ${group}-${kind}` })
+    const groupClass = `${group} ${group}-${kind}`
+    showNotice(context, form, { kind: 'error', message: { html }, groupClass, scrolls: isRefusal })
   }
-  validateAll(form, context.edits)
+  if (isRefusal) validateAll(form, context.edits)
 }
 
 /** Hints such as "have a coupon?" are no answers; they stay. */

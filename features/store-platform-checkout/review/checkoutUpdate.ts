@@ -26,7 +26,10 @@ interface UpdateRequest {
 
 /** The part of an answer that is looked at. */
 interface ReviewAnswer {
+  /** `failure` where there are messages of any kind. */
   readonly result?: unknown
+  /** False where none of the messages is an error; the platform says so since version 11.1. */
+  readonly has_errors?: unknown
   readonly messages?: unknown
   readonly reload?: unknown
 }
@@ -100,7 +103,8 @@ export function startCheckoutUpdate(
     enterAgain()
     if (answer.result === 'failure') {
       removeCheckoutNotices()
-      showReasons(context, form, typeof answer.messages === 'string' ? answer.messages : '', 'updateOrderReview')
+      const messages = typeof answer.messages === 'string' ? answer.messages : ''
+      showReasons(context, form, messages, 'updateOrderReview', answer.has_errors !== false)
     }
     onUpdated()
     emit('updated_checkout', [answer])

@@ -174,6 +174,29 @@ describe('when it is asked', () => {
     expect(calls).toHaveLength(2)
   })
 
+  test('an address that the platform’s suggestions enter, with events that do not bubble, is followed', {
+    tags: ids('TP71'),
+  }, async () => {
+    await openCheckout(checkoutHtml({ values: { billing_first_name: 'Jule' } }))
+    const input = field('#billing_address_1')
+    input.focus()
+    input.value = 'Lin'
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    const entered = [
+      ['country', 'AT'],
+      ['address_1', 'Lindengasse 3'],
+      ['city', 'Wien'],
+      ['postcode', '1070'],
+    ]
+    for (const [part, value] of entered) {
+      const each = field(`#billing_${part}`)
+      each.value = value!
+      each.dispatchEvent(new Event('change'))
+    }
+    await wait(5)
+    expect(calls.map(({ body }) => [body.get('country'), body.get('postcode')])).toEqual([['AT', '1070']])
+  })
+
   test('a page that comes back from memory asks for the totals of the cart as it is by then', async () => {
     await openCheckout()
     const show = (persisted: boolean): unknown => showPage(persisted)
@@ -264,6 +287,16 @@ describe('what the answer changes', () => {
     expect(field('div.payment_method_ppcp').style.display).toBe('none')
     expect(field('#note_bacs').value).toBe('Mutters Geburtstag')
     expect(terms).not.toHaveBeenCalled()
+  })
+
+  test('a hint that comes with new totals blames no field', async () => {
+    await openCheckout()
+    ask()
+    await wait(5)
+    const messages = '<div class="woocommerce-info">Noch 5 € bis zum kostenlosen Versand.</div>'
+    await calls[0]!.answer({ ...reviewAnswer(), result: 'failure', has_errors: false, messages })
+    expect(document.body.textContent).toContain('Noch 5 €')
+    expect(document.querySelectorAll('.woocommerce-invalid')).toHaveLength(0)
   })
 
   test('focus stays on the control that is replaced', async () => {

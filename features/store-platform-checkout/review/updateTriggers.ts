@@ -1,5 +1,5 @@
 /** Asks for new totals when certain controls of the form change. Source: contract theme-and-platform 3.8. */
-import { after } from '../../../inject/dom/lifetime.ts'
+import { after, listen } from '../../../inject/dom/lifetime.ts'
 import { shippingControls } from '../calls.ts'
 import { type CheckoutContext, inForm } from '../checkoutContext.ts'
 import { isBlockFilled } from './orderReviewFields.ts'
@@ -28,6 +28,10 @@ export function startUpdateTriggers(
     if (dirty && isBlockFilled(dirty)) requestUpdate()
   }
 
+  // The platform's suggestions for addresses announce what they enter to the fields alone.
+  const announce = ({ bubbles, target }: Event): unknown =>
+    bubbles || target?.dispatchEvent(new Event('change', { bubbles: true }))
+  listen(form, 'change', announce, signal, { capture: true })
   onChange(inForm(atOnce), requestUpdate)
   onChange(inForm(`.address-field select, ${texts}`), (field) => {
     if (field.matches(atOnce) || !(dirty || field.matches('select'))) return
