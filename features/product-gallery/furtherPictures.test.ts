@@ -58,6 +58,32 @@ describe('more pictures of a variation (theme-and-platform 2.12)', { tags: ids('
     expect(pictures()).toEqual(['Variante a3', 'Detail'])
   })
 
+  test('that the platform prints with the variation need no call; where its script is there, it shows them', async () => {
+    const slides = ['Grün', 'Grün von hinten'].map((alt, at) => slideHtml({ alt }, at + 4)).join('')
+    const gallery_images_html = `<div class="woocommerce-product-gallery"><figure class="woocommerce-product-gallery__wrapper product-gallery-slider">${slides}</figure></div><div class="product-thumbnails">${thumb('g1')}${thumb('g2')}</div>`
+    const chosen = { ...variation('a3'), variation_id: 5204, gallery_images_html }
+    open()
+    const before = markup()
+    announce('found_variation', chosen)
+    await turn()
+    expect(pictures()).toEqual(['Variante a3', 'Grün von hinten'])
+    expect(all('.product-thumbnails img').at(-1)?.getAttribute('alt')).toBe('g2')
+    announce('found_variation', { ...variation('a4'), variation_id: 5205, gallery_images_html: '' })
+    await turn()
+    expect(pictures()).toEqual(['Variante a4', 'Ansicht 2', 'Ansicht 3'])
+    announce('reset_data')
+    await turn()
+    expect(markup()).toBe(before)
+    vi.stubGlobal(
+      'jQuery',
+      Object.assign(() => {}, { fn: { wc_variations_image_update() {} } }),
+    )
+    announce('found_variation', chosen)
+    await turn()
+    expect(pictures()).toHaveLength(3)
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
   test('are ours beside the platform’s scripts, too, where the server has left out the extension’s file', {
     tags: ids('CT130', 'CT91'),
   }, async () => {

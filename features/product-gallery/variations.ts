@@ -9,6 +9,7 @@ import { decodeText } from '../../inject/dom/markup/decodeText.ts'
 import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import { createScope } from '../../inject/dom/scope.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
+import type { Profile } from '../../inject/profile.ts'
 import { emptiedHandles } from '../../inject/shop/emptiedHandles.ts'
 import { findJQuery } from '../../inject/shop/jQuery.ts'
 import { createStoreEvents, type StoreEvent } from '../../inject/shop/storeEvents.ts'
@@ -33,7 +34,7 @@ export function followVariation(context: FeatureContext, slides: Slides): void {
     if (form && form !== productOf(element)) return undefined
     const variation = Object(/^(?:found|show)_/.test(name) && parameters[0])
     showFirst(name, imageOf(variation))
-    return showFurther(variation.variation_id)
+    return showFurther(variation)
   }
   for (const name of ['found_variation', 'show_variation', 'reset_data', 'hide_variation']) events.on(name, onChange)
 }
@@ -91,9 +92,8 @@ function swap({ element, profile, signal }: FeatureContext, values: Values): () 
     }
   }
 
-  const { jQuery } = window as { jQuery?: { fn?: Values } }
   // The platform's script, where it is there, exchanges the attributes of the first slide itself.
-  if (!jQuery?.fn?.[`${profile.shop}_variations_image_update`]) {
+  if (!platformUpdate(profile)) {
     const image = firstOf(element, 'img')
     set(image, imageAttributes)
     set(image?.closest(slideSelector), 'data-thumb:src')
@@ -110,11 +110,17 @@ function swap({ element, profile, signal }: FeatureContext, values: Values): () 
   return end
 }
 
+/** What the platform's script brings, where it is there. */
+function platformUpdate({ shop }: Profile): unknown {
+  return findJQuery<{ fn?: Values }>()?.fn?.[`${shop}_variations_image_update`]
+}
+
 /**
- * Returns a function that shows more pictures of a variation in the place of the product's, where the theme's extension for
- * them cannot run: the server has left its file out, or it is on a page without jQuery.
+ * Returns a function that shows more pictures of a variation in the place of the product's: those that the platform prints since its
+ * version 10.9, where its script does not show them, or those of the theme's extension where that cannot run, since the server has left
+ * its file out, or it is on a page without jQuery.
  */
-function createFurtherPictures(context: FeatureContext): (id: unknown) => Promise<void> {
+function createFurtherPictures(context: FeatureContext): (variation: Values) => Promise<void> {
   const { element, profile, signal } = context
   const load = createImageCalls(context)
   const handle = `${profile.theme}-variation-images-frontend`
@@ -122,24 +128,27 @@ function createFurtherPictures(context: FeatureContext): (id: unknown) => Promis
   let shown: unknown
   let end = (): void => {}
 
-  return async (id) => {
+  return async ({ variation_id: id, gallery_images_html: html }) => {
     if (id === shown) return
     shown = id
     end()
     const isOurs =
       emptiedHandles()?.includes(handle) || (findJQuery() === undefined && document.querySelector(extension) !== null)
-    if (!isOurs || !(Number(id) > 0)) return
-    const { images, thumbs } = Object(await load(String(id)).catch(() => {}))
+    const printed = sanitise(platformUpdate(profile) ? '' : `${html || ''}`, 'page')
+    const { images, thumbs } = Object(isOurs && id && (await load(String(id)).catch(() => {})))
     if (id !== shown || signal.aborted) return
     const { edits, ...scope } = createScope(signal)
     end = scope.end
     const places = { '.product-gallery-slider': images, '.product-thumbnails': thumbs }
-    for (const [place, html] of Object.entries(places)) {
+    for (const [place, list] of Object.entries(places)) {
       const row = productOf(element).querySelector(place)
-      if (!row || !Array.isArray(html) || html.length === 0) continue
       // The first element of the row is the variation's own, and stays.
+      const fresh = Array.isArray(list)
+        ? sanitise(list.join(''), 'page').children
+        : printed.querySelectorAll(`${place} > :not(:first-child)`)
+      if (!row || fresh.length === 0) continue
       for (const old of [...row.children].slice(1)) edits.remove(old)
-      for (const each of html) edits.insert(sanitise(String(each), 'page').firstElementChild ?? new Text(), row)
+      for (const each of [...fresh]) edits.insert(each, row)
     }
   }
 }
