@@ -167,6 +167,48 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
     expect(kept).toEqual([[], ['wc-checkout', 'woocommerce']])
   })
 
+  it('keeps all scripts for which one feature stands in where one of them stays, since the feature yields to it', {
+    tags: ids('CT125', 'CT128'),
+  }, () => {
+    const keptWith = (
+      other: string,
+      woocommerce = '/wp-content/plugins/woocommerce/assets/js/frontend/woocommerce.js',
+    ) =>
+      printedBy(
+        `$row      = static function ( $feature ) { return array( 'owner' => 'store platform', 'features' => array( $feature ) ); };
+        $checkout = $row( 'store-platform-checkout' );
+        $carts    = $row( 'store-platform-fragments' );
+        $table    = array(
+          'woocommerce'       => $row( 'store-platform-forms' ),
+          'wc-checkout'       => $checkout,
+          'wc-country-select' => $checkout,
+          'selectWoo'         => $checkout + array( 'servesOthers' => true ),
+          'wc-add-to-cart'    => $carts,
+          'wc-cart-fragments' => $carts,
+          'jquery-blockui'    => array( 'owner' => 'store platform' ),
+        );
+        $script = static function ( $deps, $source = '/wp-content/plugins/woocommerce/a.js' ) { return array( 'deps' => $deps, 'source' => $source, 'has_code' => true ); };
+        $graph  = new Script_Graph( $table, array( 'store-platform-checkout', 'store-platform-fragments', 'store-platform-forms' ) );
+        echo json_encode( array_keys( array_filter( $graph->keepers( array(
+          'woocommerce'       => $script( array(), '${woocommerce}' ),
+          'wc-checkout'       => $script( array( 'woocommerce', 'wc-country-select' ) ),
+          'wc-country-select' => $script( array() ),
+          'selectWoo'         => $script( array() ),
+          'wc-add-to-cart'    => $script( array( 'jquery-blockui' ) ),
+          'wc-cart-fragments' => $script( array() ),
+          'jquery-blockui'    => $script( array() ),
+          'other'             => $script( array_filter( array( '${other}' ) ) ),
+        ) ) ) ) );`,
+        'includes/class-script-graph.php',
+      )
+    expect(keptWith('')).toEqual(['other'])
+    expect(keptWith('selectWoo')).toEqual(['selectWoo', 'other'])
+    expect(keptWith('wc-country-select')).toEqual(['woocommerce', 'wc-checkout', 'wc-country-select', 'other'])
+    expect(keptWith('wc-cart-fragments')).toEqual(['wc-add-to-cart', 'wc-cart-fragments', 'jquery-blockui', 'other'])
+    const steps = keptWith('', '/wp-content/plugins/checkout-steps/build/checkout.js')
+    expect(steps, 'a checkout of its own').toEqual(['woocommerce', 'wc-checkout', 'wc-country-select', 'other'])
+  })
+
   it('keeps a script whose printed settings are those of a version that no feature replaces', {
     tags: ids('CT125'),
   }, () => {

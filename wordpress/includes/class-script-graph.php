@@ -12,6 +12,12 @@ defined( 'ABSPATH' ) || exit;
 /** Free is what the table has, whose features are on, and which nothing that is not free depends on, directly or through others. */
 final class Script_Graph {
 
+	/** Features that leave all their work to the legacy scripts where one of these is on the page. */
+	const YIELD_AS_A_WHOLE = array( 'store-platform-checkout', 'store-platform-fragments' );
+
+	/** With a file of its own under this name, another plugin does what the platform's script of the checkout does. */
+	const REPLACED_BY_CHECKOUTS = 'woocommerce';
+
 	/**
 	 * The table of legacy handles.
 	 *
@@ -51,7 +57,35 @@ final class Script_Graph {
 		foreach ( array_keys( array_filter( $keepers ) ) as $handle ) {
 			$this->keep_needs( (string) $handle, (string) $handle, $scripts, $keepers );
 		}
+		foreach ( self::YIELD_AS_A_WHOLE as $feature ) {
+			$this->keep_companions( $feature, $scripts, $keepers );
+		}
 		return $keepers;
+	}
+
+	/**
+	 * Where one of the scripts stays that a feature replaces, all of them stay: the feature yields, and nothing would do the others' work.
+	 *
+	 * @param string   $feature id.
+	 * @param array[]  $scripts see keepers().
+	 * @param string[] $keepers filled in.
+	 */
+	private function keep_companions( string $feature, array $scripts, array &$keepers ): void {
+		$companions = array();
+		foreach ( array_intersect_key( $this->table, $scripts ) as $handle => $row ) {
+			// A library for other plugins too is no script to which the feature yields.
+			if ( empty( $row['servesOthers'] ) && in_array( $feature, $row['features'] ?? array(), true ) ) {
+				$companions[ $handle ] = $keepers[ $handle ];
+			}
+		}
+		$store = self::REPLACED_BY_CHECKOUTS;
+		if ( 'store-platform-checkout' === $feature && self::is_replaced( $this->table[ $store ] ?? array(), $scripts[ $store ]['source'] ?? '' ) ) {
+			$companions[ $store ] = $store;
+		}
+		$stays = (string) current( array_filter( $companions ) );
+		if ( '' !== $stays ) {
+			$this->keep_needs( '', $stays, array( '' => array( 'deps' => array_keys( $companions ) ) ) + $scripts, $keepers );
+		}
 	}
 
 	/**
