@@ -234,12 +234,13 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       'quick.js': 'box.find( ".variations_form" ).wc_variation_form(); box.find( ".images" ).wc_product_gallery()',
       'gallery.js': '$el.flexslider( {} ); $image.zoom( options ); new PhotoSwipe( el, PhotoSwipeUI_Default, items )',
       'wallet.js': 'window.wc.customPlaceOrderButton.register( "wallet", { render, cleanup } )',
+      'dates.js': 'window.addEventListener("load", () => window.jQuery("#time").select2())',
       'modern.js': 'document.querySelector("form").addEventListener("submit", block)',
     }
     for (const [name, code] of Object.entries(scripts)) writeFileSync(join(folder, name), code)
     const addresses = [
       'https://shop.example/wp-content/pay.js?ver=1',
-      ...['card', 'consent', 'quick', 'gallery', 'wallet'].map((name) => `/wp-content/${name}.js`),
+      ...['card', 'consent', 'quick', 'gallery', 'wallet', 'dates'].map((name) => `/wp-content/${name}.js`),
     ]
     const others = ['/wp-content/modern.js', '/wp-content/gone.js', 'https://cdn.example/pay.js', '']
     const found = printedBy(
@@ -263,6 +264,7 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       ['wc-add-to-cart-variation', 'wc-single-product'],
       ['flexslider', 'zoom', 'photoswipe-ui-default'],
       ['wc-checkout', 'wc-add-payment-method'],
+      ['selectWoo'],
       ...others.map(() => []),
     ]
     expect(found).toEqual([needs, ['from-cache']])

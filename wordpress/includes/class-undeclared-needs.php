@@ -19,7 +19,8 @@ final class Undeclared_Needs {
 	const CALLS = array(
 		'jquery'                   => '/(?<![.\w])jQuery\s*[.(]|\(\s*jQuery\s*[,)]/',
 		'jquery-blockui'           => '/\.(?:un)?block\s*\(/',
-		'selectWoo'                => '/\.selectWoo\s*\(/',
+		// It answers to the older name of its library, too.
+		'selectWoo'                => '/\.select(?:Woo|2)\s*\(/',
 		'js-cookie'                => '/(?<![.\w])Cookies\s*\./',
 		'woocommerce'              => '/\bscroll_to_notices\b/',
 		'wc-add-to-cart-variation' => '/\.wc_variation_form\s*\(/',
