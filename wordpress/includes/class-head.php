@@ -23,6 +23,11 @@ final class Head {
 		'data-no-minify'           => '1',
 		'data-wpfc-render'         => 'false',
 		'data-wpmeteor-nooptimize' => 'true',
+		'data-jetpack-boost'       => 'ignore',
+		'data-pagespeed-no-defer'  => true,
+		'data-two-no-delay'        => true,
+		'data-dont-merge'          => true,
+		'data-wpacu-skip'          => true,
 		'seraph-accel-crit'        => '1',
 	);
 
