@@ -2,12 +2,14 @@
 import { listen } from '../../inject/dom/lifetime.ts'
 import type { VariationForm } from './variationForm.ts'
 
+/** Plugins put further buttons beside the first: to pay at once, or to ask for an offer. */
+const buttons = '.single_add_to_cart_button'
+
 /** Why the product cannot be bought yet; '' = it can. */
 type Obstacle = '' | 'is-unavailable' | 'selection-needed'
 
 export function startBuyButton(context: VariationForm): void {
   const { form, selects, edits, profile, signal, when, fire, showMessage, text } = context
-  const button = form.querySelector('.single_add_to_cart_button')
   const area = form.querySelector('.woocommerce-variation-add-to-cart')
   let obstacle: Obstacle = ''
 
@@ -17,7 +19,7 @@ export function startBuyButton(context: VariationForm): void {
   /** The platform's classes express it; the attribute `disabled` is never used. */
   function set(now: Obstacle): void {
     obstacle = now
-    if (button) {
+    for (const button of form.querySelectorAll(buttons)) {
       edits.toggleClass(button, 'disabled', now !== '')
       for (const each of ['is-unavailable', 'selection-needed']) {
         edits.toggleClass(button, `${profile.shop}-variation-${each}`, each === now)
@@ -33,7 +35,7 @@ export function startBuyButton(context: VariationForm): void {
     form,
     'click',
     (event) => {
-      if (!button?.contains(event.target as Element) || !button.classList.contains('disabled')) return
+      if (!(event.target as Element).closest(buttons)?.matches('.disabled')) return
       event.preventDefault()
       explain()
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { button, holdClock, open, productPage, variationId } from './testVariations.ts'
+import { button, formMarkup, holdClock, open, productPage, variationId } from './testVariations.ts'
 
 holdClock()
 
@@ -53,6 +53,25 @@ describe('a choice', () => {
     button().dispatchEvent(click)
     expect(click.defaultPrevented).toBe(true)
     expect(document.querySelector('p.woocommerce-info[role=alert]')?.textContent).toMatch(/nicht verfügbar/)
+  })
+
+  test('a further button of a plugin, such as one that asks for an offer, follows the choice as the first does', {
+    tags: ids('S5.22', 'TP30'),
+  }, () => {
+    const offer =
+      '<a href="#" class="ask single_add_to_cart_button disabled wc-variation-selection-needed">Anfragen</a>'
+    const { choose, one } = open(
+      productPage(formMarkup().replace('<input type="hidden" name="add-to-cart"', `${offer}$&`)),
+    )
+    const goesOn = (): boolean =>
+      one('.ask').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    expect([goesOn(), document.activeElement?.id]).toEqual([false, 'pa_format'])
+    choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
+    vi.advanceTimersByTime(300)
+    expect(one('.ask').className).toBe('ask single_add_to_cart_button')
+    expect(goesOn(), 'the plugin takes over').toBe(true)
+    choose({ pa_format: '' })
+    expect(one('.ask').className).toContain('disabled')
   })
 
   test('without a choice the button leads to it', { tags: ids('S5.22') }, () => {
