@@ -50,6 +50,41 @@ test('the tag is the first script in the head, with version, integrity and opt-o
   })
 })
 
+test('optimisers that ask by filters leave the script and the code behind it where they are', {
+  tag: ids('CT125'),
+}, async ({ wordpress }) => {
+  const filters = {
+    names: ['sgo_js_minify_exclude', 'sgo_javascript_combine_exclude'],
+    code: 'sgo_javascript_combine_excluded_inline_content',
+    tags: 'wphb_delay_js_exclusions',
+  }
+  addForeignCode(
+    wordpress,
+    `add_action( 'wp_footer', static function () {
+      $sources = array();
+      foreach ( json_decode( '${JSON.stringify(filters.names)}' ) as $filter ) {
+        foreach ( apply_filters( $filter, array( 'other' ) ) as $name ) {
+          $sources[ $filter ][] = wp_scripts()->registered[ $name ]->src ?? $name;
+        }
+      }
+      $found = array( $sources, apply_filters( '${filters.code}', array( 'other' ) ), apply_filters( '${filters.tags}', array( 'other' ) ) );
+      echo '<template id="exceptions">' . base64_encode( json_encode( $found ) ) . '</template>';
+    } );`,
+  )
+  change(wordpress, { enabled: true })
+  const { html } = await read(wordpress, '/shop/')
+  const printed = /id="exceptions">([^<]+)/.exec(html)![1]!
+  const [sources, code, tags] = JSON.parse(Buffer.from(printed, 'base64').toString())
+  const ours = [...html.matchAll(/<script\b[^>]* id="vernissage-(?:js|watch|uncover)"[^>]*>([\s\S]*?)<\/script>/g)]
+  expect(ours).toHaveLength(3)
+  const { src } = attributesOf(ours[0]![0])
+  for (const filter of filters.names) expect(sources[filter]).toEqual(['other', src])
+  for (const [tag, content] of ours) {
+    expect(tags.filter((part: string) => tag.includes(part))).toHaveLength(1)
+    if (content) expect(code.filter((part: string) => content.includes(part))).toHaveLength(1)
+  }
+})
+
 for (const path of paths) {
   test(`${path}: legacy files are gone, their settings are printed`, { tag: ids('CT125', 'CT130') }, async ({
     wordpress,

@@ -31,6 +31,17 @@ final class Head {
 		'seraph-accel-crit'        => '1',
 	);
 
+	/** Optimisers that read no attribute ask by these filters: name → what they are to leave where it is. */
+	const EXCEPTIONS = array(
+		// Names of files.
+		'sgo_js_minify_exclude'                          => array( 'vernissage' ),
+		'sgo_javascript_combine_exclude'                 => array( 'vernissage' ),
+		// Parts of the code that stands in the page itself.
+		'sgo_javascript_combine_excluded_inline_content' => array( 'vernissage_off', 'loading-site' ),
+		// Parts of tags.
+		'wphb_delay_js_exclusions'                       => array( 'id="vernissage-' ),
+	);
+
 	/**
 	 * See Settings.
 	 *
@@ -70,6 +81,14 @@ final class Head {
 		add_action( 'wp_head', array( $this, 'print_script' ), PHP_INT_MIN );
 		// Behind wp_enqueue_scripts, which runs at 1: only then is it known whether the theme's script goes.
 		add_action( 'wp_head', array( $this, 'print_fallback' ), 2 );
+		foreach ( self::EXCEPTIONS as $filter => $ours ) {
+			add_filter(
+				$filter,
+				static function ( $exceptions ) use ( $ours ): array {
+					return array_merge( (array) $exceptions, $ours );
+				}
+			);
+		}
 	}
 
 	/** Configuration, then the script, which reads it at once. */
@@ -82,6 +101,8 @@ final class Head {
 			'id'  => 'vernissage-js',
 			'src' => $this->bundle->address( $this->settings['mode'] ),
 		);
+		// An optimiser finds the address by this name; nothing else prints it.
+		wp_register_script( 'vernissage', $attributes['src'], array(), $this->bundle->version, false );
 		$integrity  = $this->bundle->integrity( $this->settings['mode'] );
 		if ( '' !== $integrity ) {
 			$attributes['integrity']   = $integrity;
