@@ -160,6 +160,25 @@ describe('a script that an optimiser holds back while the page is parsed', () =>
     expect(started.getAttribute('type')).toBeNull()
   })
 
+  test('does not stop an optimiser that waits for each script to load before it starts the next one', async () => {
+    const isWaitedFor = (script: Element): boolean =>
+      script.hasAttribute('data-src') && !script.hasAttribute('data-no-delay-js')
+    const legacy = await parse(held(`data-src="${address}"`) + held('data-src="/jquery.min.js"', 'jquery-core-js'))
+    const script = document.getElementById('contact-form-7-js')!
+    expect(script.getAttribute('type')).toBe('text/vernissage-blocked')
+    expect(isWaitedFor(script)).toBe(false)
+    legacy.release()
+    expect(isWaitedFor(script)).toBe(true)
+    expect(isWaitedFor(document.getElementById('jquery-core-js')!)).toBe(true)
+  })
+
+  test('keeps the attribute by which the page itself excepts a script from that', async () => {
+    const legacy = await parse(held(`data-src="${address}" data-no-delay-js=""`))
+    const before = document.body.innerHTML
+    legacy.restore()
+    expect(document.body.innerHTML).toBe(before.replace(' type="text/vernissage-blocked"', ''))
+  })
+
   test.each(['rocketlazyloadscript', 'litespeed/javascript'])(
     'is left to it while other scripts of type %s wait, on which it may stand',
     async (type) => {

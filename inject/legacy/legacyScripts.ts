@@ -56,7 +56,7 @@ export function createLegacyControl(profile: Profile): LegacyControl {
     for (const [script, { row: owner, type }] of [...blocked]) {
       if (row && owner !== row && !isLibraryOf(owner, row)) continue
       blocked.delete(script)
-      writeAttribute(script, 'type', type)
+      restoreType(script, type)
       if (script.isConnected && !isHeldWithOthers(script)) startLate(script, addressOf(script))
     }
   }
@@ -72,6 +72,7 @@ export function createLegacyControl(profile: Profile): LegacyControl {
         if (!row || !rows.has(row) || !isAboutToRun(script) || isHeldWithSettings(script, row)) return
         if (!named) needed.add(row)
         blocked.set(script, { row, type: script.getAttribute('type') })
+        if (isHeld(script) && !script.hasAttribute(passedOver)) script.setAttribute(passedOver, blockedType)
         script.type = blockedType
       })
     },
@@ -99,12 +100,21 @@ export function createLegacyControl(profile: Profile): LegacyControl {
     restore() {
       states.forget()
       for (const [script, { type }] of blocked) {
-        writeAttribute(script, 'type', type)
+        restoreType(script, type)
         restored.add(script)
       }
       blocked.clear()
     },
   }
+}
+
+/** An optimiser that starts scripts one by one waits for each to load, which one with our type never does, unless it has this attribute. */
+const passedOver = 'data-no-delay-js'
+
+function restoreType(script: HTMLScriptElement, type: string | null): void {
+  // One of the page's own has another value.
+  if (script.getAttribute(passedOver) === blockedType) script.removeAttribute(passedOver)
+  writeAttribute(script, 'type', type)
 }
 
 const isLibraryOf = ({ servesAlso, features }: LegacyScript, row: LegacyScript): boolean =>

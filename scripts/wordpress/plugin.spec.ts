@@ -41,6 +41,7 @@ test('the tag is the first script in the head, with version, integrity and opt-o
     'data-wpmeteor-nooptimize': 'true',
     'data-jetpack-boost': 'ignore',
     'data-dont-merge': '',
+    'data-no-delay-js': '',
     'data-pagespeed-no-defer': '',
     'data-two-no-delay': '',
     'data-wpacu-skip': '',

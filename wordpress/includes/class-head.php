@@ -25,6 +25,7 @@ final class Head {
 		'data-wpmeteor-nooptimize' => 'true',
 		'data-jetpack-boost'       => 'ignore',
 		'data-pagespeed-no-defer'  => true,
+		'data-no-delay-js'         => true,
 		'data-two-no-delay'        => true,
 		'data-dont-merge'          => true,
 		'data-wpacu-skip'          => true,
