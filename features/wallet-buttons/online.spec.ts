@@ -1,5 +1,5 @@
 /** A page that was opened without network, or has lost it for a moment: the shopper need not load it again. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { cardField } from '../../harness/payment-sdk/testCard.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { expectPaidOnce, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
@@ -18,7 +18,10 @@ async function loseScript(page: Page, asked: string[]): Promise<() => Promise<vo
     await page.unroute(isProvider)
     // Without network the script may have been asked for again.
     asked.length = 0
-    page.on('request', (request) => isProvider.test(request.url()) && asked.push(request.url()))
+    // Not the call that asks why the script has failed, which a slow machine may make only now.
+    const isScript = (request: Request): boolean =>
+      request.resourceType() === 'script' && isProvider.test(request.url())
+    page.on('request', (request) => isScript(request) && asked.push(request.url()))
     await page.context().setOffline(false)
   }
 }

@@ -110,6 +110,8 @@ const expectedChanges: readonly RegExp[] = [
   /div#wc-ppcp-(?:product-button-container class: \+disabled|express-button class: \+button-count_\d)$/,
   /^\+ .*div\.wc-ppcp-checkout-container data-vernissage-host="wallet-buttons" class="wc-ppcp-checkout-container" style="display: none"$/,
   /div\.wc-ppcp-(?:popup__container|checkout-container) @style added: "display: none"$/,
+  // Without the provider's script the room of the express buttons is kept until the shopper clicks or types.
+  /div\.wc-ppcp-express-checkout @style: "display:none;" → "box-sizing: border-box; min-height: \d+px; visibility: hidden"$/,
   // A photo feed, before and after its answer.
   /^~ div#content › div\.row @data-(?:flatsome-instagram removed, was "|vernissage added: "photo-feed"$)/,
   /^~ div#content › (?:div\.dark class: |a\.plain @href: "#" → |img @(?:decoding removed|(?:src|alt): "" → ))/,
