@@ -57,6 +57,15 @@ test('every file that the reference shop prints belongs to its handle, and to no
   }
 })
 
+test('the live search is left out where the theme has it among its other scripts, as in its version 3.20', {
+  tags: ids('CT125'),
+}, () => {
+  const rules = blockingRules('kunst.example', { leftOut: ['flatsome-live-search'], staying: new Map() }, [])
+  expect(rules.map(({ condition }) => condition.urlFilter)).toContain(
+    '/themes/flatsome/assets/js/extensions/flatsome-live-search.js^',
+  )
+})
+
 test('only options of the theme, whose files lie where no contract says, are known by their handles alone', () => {
   const files = handleFiles(defaultProfile)
   const without = legacyHandles(defaultProfile).filter(({ handle }) => !files[handle])

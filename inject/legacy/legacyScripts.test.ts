@@ -160,7 +160,9 @@ describe('a script that an optimiser holds back while the page is parsed', () =>
     expect(started.getAttribute('type')).toBeNull()
   })
 
-  test('does not stop an optimiser that waits for each script to load before it starts the next one', async () => {
+  test('does not stop an optimiser that waits for each script to load before it starts the next one', {
+    tags: ids('CT129'),
+  }, async () => {
     const isWaitedFor = (script: Element): boolean =>
       script.hasAttribute('data-src') && !script.hasAttribute('data-no-delay-js')
     const legacy = await parse(held(`data-src="${address}"`) + held('data-src="/jquery.min.js"', 'jquery-core-js'))

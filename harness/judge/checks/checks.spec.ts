@@ -93,7 +93,10 @@ test('a shift that a host of ours causes is ours, another is not', async ({ stor
   expect((await store.layoutShift()).ours).toBe(0)
   await grow('[data-vernissage-host]')
   await expect.poll(async () => (await store.layoutShift()).ours).toBeGreaterThan(0)
-  expect((await store.layoutShift()).moved).toContainEqual(expect.stringMatching(/^\d+ ms: \w+\S* from \d+ to \d+ px$/))
+  const moved = async (): Promise<readonly string[]> => (await store.layoutShift()).moved
+  expect(await moved()).toContainEqual(expect.stringMatching(/^\d+ ms: \w+\S* from \d+ to \d+ px$/))
+  await page.evaluate(() => document.querySelector<HTMLElement>('#b')!.style.setProperty('margin-left', '150px'))
+  await expect.poll(moved).toContainEqual(expect.stringMatching(/^\d+ ms: \w+#b\S* from \d+ to \d+ px sideways$/))
 })
 
 test('a long task of the script is told, one of the page is not', async ({ store }) => {
