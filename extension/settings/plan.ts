@@ -36,9 +36,10 @@ export function planOf(settings: SiteSettings, features: readonly TrialFeature[]
     ),
     ...whyHandlesStay(expected, table, grounds),
   ])
-  const named = table.flatMap((row) => namesOf(row).map((name) => [name, reasons.get(row.handle) ?? ''] as const))
+  // Each handle of the table has a reason, which is empty where it may go.
+  const named = table.flatMap((row) => namesOf(row).map((name) => [name, reasons.get(row.handle)!] as const))
   return {
-    leftOut: named.flatMap(([name, reason]) => (reason ? [] : [name])),
+    leftOut: named.flatMap(([name, reason]) => (reason === '' ? [name] : [])),
     staying: new Map(named.filter(([, reason]) => reason !== '')),
   }
 }
