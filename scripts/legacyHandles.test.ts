@@ -13,6 +13,7 @@ test('a server gets each handle with what it needs and what replaces it', { tags
     pages: ['cart'],
     needs: ['woocommerce', 'wc-country-select', 'wc-address-i18n'],
     features: ['store-platform-checkout'],
+    staysWith: ['store-platform-checkout'],
     servesOthers: false,
   })
   const names = handles.map(({ handle }: { handle: string }) => handle)

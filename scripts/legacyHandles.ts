@@ -38,7 +38,7 @@ export function handlesForServers(table = legacyHandles(defaultProfile)) {
 
 /** @param name one of the names that the script has had; what it needs is named by all of theirs */
 function rowForServers(name: string, row: LegacyHandle, table: readonly LegacyHandle[]) {
-  const { owner, bytes, pages, needs = [], features, servesOthers = false, stays, settingsKey } = row
+  const { owner, bytes, pages, needs = [], features, servesOthers = false, stays, staysWith, settingsKey } = row
   const needed = table.filter(({ handle }) => needs.includes(handle))
   return {
     handle: name,
@@ -49,6 +49,7 @@ function rowForServers(name: string, row: LegacyHandle, table: readonly LegacyHa
     features,
     servesOthers,
     ...(stays && { stays }),
+    ...(staysWith && { staysWith }),
     ...(settingsKey && { settingsKey }),
   }
 }
@@ -94,11 +95,12 @@ function ownersTable(table: readonly LegacyHandle[], owner: string): readonly st
 }
 
 function formatRow(row: LegacyHandle): string {
-  const { bytes, pages, needs = [], features, servesOthers, stays, settingsKey, how } = row
+  const { bytes, pages, needs = [], features, servesOthers, stays, staysWith, settingsKey, how } = row
   const codes = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ')
   const conditions = [
     stays && `stays: ${stays}`,
     settingsKey && `its settings have \`${settingsKey}\``,
+    staysWith && `all that ${codes(staysWith)} replaces go together`,
     servesOthers && 'nothing unknown may need it',
     how === 'block' && 'kept from running where it is still printed',
   ].filter(Boolean)

@@ -36,7 +36,8 @@ export function showReasons(
 ): void {
   if (html) {
     const groupClass = `${group} ${group}-${kind}`
-    showNotice(context, form, { kind: 'error', message: { html }, groupClass, scrolls: isRefusal })
+    const noticeKind = isRefusal ? 'error' : 'info'
+    showNotice(context, form, { kind: noticeKind, message: { html }, groupClass, scrolls: isRefusal })
   }
   if (isRefusal) validateAll(form, context.edits)
 }

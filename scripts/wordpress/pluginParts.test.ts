@@ -175,14 +175,14 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       woocommerce = '/wp-content/plugins/woocommerce/assets/js/frontend/woocommerce.js',
     ) =>
       printedBy(
-        `$row      = static function ( $feature ) { return array( 'owner' => 'store platform', 'features' => array( $feature ) ); };
+        `$row      = static function ( $feature ) { return array( 'owner' => 'store platform', 'features' => array( $feature ), 'staysWith' => array( $feature ) ); };
         $checkout = $row( 'store-platform-checkout' );
         $carts    = $row( 'store-platform-fragments' );
         $table    = array(
           'woocommerce'       => $row( 'store-platform-forms' ),
           'wc-checkout'       => $checkout,
           'wc-country-select' => $checkout,
-          'selectWoo'         => $checkout + array( 'servesOthers' => true ),
+          'selectWoo'         => array( 'staysWith' => array(), 'servesOthers' => true ) + $checkout,
           'wc-add-to-cart'    => $carts,
           'wc-cart-fragments' => $carts,
           'jquery-blockui'    => array( 'owner' => 'store platform' ),

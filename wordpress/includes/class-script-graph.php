@@ -12,8 +12,8 @@ defined( 'ABSPATH' ) || exit;
 /** Free is what the table has, whose features are on, and which nothing that is not free depends on, directly or through others. */
 final class Script_Graph {
 
-	/** Features that leave all their work to the legacy scripts where one of these is on the page. */
-	const YIELD_AS_A_WHOLE = array( 'store-platform-checkout', 'store-platform-fragments' );
+	/** The feature that works in place of the platform's scripts of cart and checkout. */
+	const CHECKOUT_STAND_IN = 'store-platform-checkout';
 
 	/** With a file of its own under this name, another plugin does what the platform's script of the checkout does. */
 	const REPLACED_BY_CHECKOUTS = 'woocommerce';
@@ -57,7 +57,8 @@ final class Script_Graph {
 		foreach ( array_keys( array_filter( $keepers ) ) as $handle ) {
 			$this->keep_needs( (string) $handle, (string) $handle, $scripts, $keepers );
 		}
-		foreach ( self::YIELD_AS_A_WHOLE as $feature ) {
+		$yielding_as_a_whole = array_unique( array_merge( array(), ...array_values( array_column( $this->table, 'staysWith' ) ) ) );
+		foreach ( $yielding_as_a_whole as $feature ) {
 			$this->keep_companions( $feature, $scripts, $keepers );
 		}
 		return $keepers;
@@ -73,13 +74,12 @@ final class Script_Graph {
 	private function keep_companions( string $feature, array $scripts, array &$keepers ): void {
 		$companions = array();
 		foreach ( array_intersect_key( $this->table, $scripts ) as $handle => $row ) {
-			// A library for other plugins too is no script to which the feature yields.
-			if ( empty( $row['servesOthers'] ) && in_array( $feature, $row['features'] ?? array(), true ) ) {
+			if ( in_array( $feature, $row['staysWith'] ?? array(), true ) ) {
 				$companions[ $handle ] = $keepers[ $handle ];
 			}
 		}
 		$store = self::REPLACED_BY_CHECKOUTS;
-		if ( 'store-platform-checkout' === $feature && self::is_replaced( $this->table[ $store ] ?? array(), $scripts[ $store ]['source'] ?? '' ) ) {
+		if ( self::CHECKOUT_STAND_IN === $feature && self::is_replaced( $this->table[ $store ] ?? array(), $scripts[ $store ]['source'] ?? '' ) ) {
 			$companions[ $store ] = $store;
 		}
 		$stays = (string) current( array_filter( $companions ) );

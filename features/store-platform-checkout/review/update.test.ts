@@ -159,7 +159,7 @@ describe('what the answer changes', () => {
     expect(terms).not.toHaveBeenCalled()
   })
 
-  test('a hint that comes with new totals blames no field', async () => {
+  test('a hint that comes with new totals blames no field, and is announced as a hint', async () => {
     await openCheckout()
     ask()
     await wait(5)
@@ -167,6 +167,7 @@ describe('what the answer changes', () => {
     await calls[0]!.answer({ ...reviewAnswer(), result: 'failure', has_errors: false, messages })
     expect(document.body.textContent).toContain('Noch 5 €')
     expect(document.querySelectorAll('.woocommerce-invalid')).toHaveLength(0)
+    expect(document.querySelector('.woocommerce-NoticeGroup')?.getAttribute('role')).toBe('status')
   })
 
   test('focus stays on the control that is replaced', async () => {

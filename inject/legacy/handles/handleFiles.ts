@@ -69,7 +69,10 @@ const coreFiles = {
   'zxcvbn-async': 'zxcvbn-async',
 }
 
-/** Since version 3.20 of the theme all of them lie with its other scripts. */
+/**
+ * The first two lie in folders of their own, and in version 3.20 of the theme the live search with its other scripts; that the second
+ * has moved with it is assumed. The last two have always been there.
+ */
 function extensionFiles(theme: string): Readonly<Record<string, readonly string[]>> {
   const ofFolder = ['live-search', 'cart-refresh'].map((name) => `${theme}-${name}`)
   const ofFile = ['ajax-add-to-cart-frontend', 'variation-images-frontend'].map((name) => `${theme}-${name}`)

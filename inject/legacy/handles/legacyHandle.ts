@@ -47,6 +47,11 @@ export interface LegacyHandle extends HandleFacts {
   readonly owner: Owner
   /** Ids of all features that replace it together. */
   readonly features: readonly string[]
+  /**
+   * Those of its features that yield as a whole: they leave all their work to the legacy scripts where one of these is on the page, so
+   * where one of the scripts stays, the others with the same feature have to stay as well.
+   */
+  readonly staysWith?: readonly string[]
   /** How `vernissage.js` keeps it from acting where the server still prints it. */
   readonly how?: 'block' | 'intercept'
 }

@@ -21,6 +21,12 @@ export const tableVersions: Readonly<Partial<Record<Owner, string>>> = {
   'store platform': '9.8',
 }
 
+/** The feature that works in place of the platform's scripts of cart and checkout. */
+export const checkoutStandIn = 'store-platform-checkout'
+
+/** Features that leave all their work to the legacy scripts where one of these is on the page. Contract theme-and-platform TP56 */
+const yieldAsAWhole: readonly string[] = [checkoutStandIn, 'store-platform-fragments']
+
 /** The whole table. */
 export function legacyHandles(profile: Profile): readonly LegacyHandle[] {
   const rows = legacyScripts(profile)
@@ -28,7 +34,16 @@ export function legacyHandles(profile: Profile): readonly LegacyHandle[] {
     Object.entries(facts).map(([handle, row]) => {
       const blocking = rows.find(({ handles }) => handles.includes(handle))
       const features = [...(blocking?.features ?? []), ...(row.features ?? [])]
-      return { ...row, handle, owner, features, ...(blocking && { how: blocking.how }) }
+      // A library that others use too is no script to which a feature yields.
+      const staysWith = row.servesOthers ? [] : features.filter((id) => yieldAsAWhole.includes(id))
+      return {
+        ...row,
+        handle,
+        owner,
+        features,
+        ...(staysWith.length > 0 && { staysWith }),
+        ...(blocking && { how: blocking.how }),
+      }
     })
   return [
     ...join('WordPress', wordpressHandles),

@@ -89,6 +89,33 @@ describe('the report of legacy scripts', () => {
     ])
   })
 
+  test('leaves the visitor statistics of a version whose settings no feature reads', { tags: ids('CT125') }, () => {
+    const verdictWith = (settings: string): string | undefined =>
+      reportOf(
+        `<script type="module" id="wp-statistics-tracker-js-extra">${settings}</script>${tag('wp-statistics-tracker')}`,
+      ).scripts.find(({ script }) => script === 'wp-statistics-tracker')?.verdict
+    expect(verdictWith('var t = {"hitParams":{}}')).toBe('could go')
+    expect(verdictWith('var t = {"hitEndpoint":"?action=hit"}')).toBe('stays')
+  })
+
+  test('leaves the checkout’s scripts where another plugin has its own in place of one of them', {
+    tags: ids('CT125', 'CT128'),
+  }, () => {
+    const names = ['wc-checkout', 'woocommerce', 'wc-country-select', 'wc-cart-fragments']
+    const verdictsIn = (folder: string, replaced: string): readonly string[] =>
+      reportOf(
+        names
+          .map((name) =>
+            tag(name, `src="/wp-content/plugins/${name === replaced ? folder : 'woocommerce'}/${name}.js"`),
+          )
+          .join(''),
+      ).scripts.flatMap(({ script, verdict }) => (verdict === 'stays' ? script : []))
+    const ofCheckout = names.slice(0, 3)
+    expect(verdictsIn('kasse-in-schritten', 'wc-country-select')).toEqual(ofCheckout)
+    expect(verdictsIn('kasse-in-schritten', 'woocommerce')).toEqual(ofCheckout)
+    expect(verdictsIn('woocommerce', 'woocommerce')).toEqual([])
+  })
+
   test('lists the handles that the server has emptied', { tags: ids('CT130') }, () => {
     const { scripts } = reportOf(
       '<script type="application/json" id="vernissage-emptied-handles">["flatsome-js", "unbekannt", 7]</script>',

@@ -11,7 +11,7 @@ import { legacyScripts } from '../legacyTable.ts'
 import { addressOf } from '../rowLookup.ts'
 import { elementNeeds } from './elementNeeds.ts'
 import { type LegacyHandle, namesOf } from './legacyHandle.ts'
-import { legacyHandles } from './legacyHandles.ts'
+import { checkoutStandIn, legacyHandles } from './legacyHandles.ts'
 import { type Grounds, whyHandlesStay } from './whyHandlesStay.ts'
 
 /** One legacy script of the page. */
@@ -129,9 +129,31 @@ function recognise(script: HTMLScriptElement, table: readonly LegacyHandle[], pr
   const row = named ?? (handles.length === 1 ? table.find(({ handle }) => handle === handles[0]) : undefined)
   const { pathname, origin } = new URL(address, document.baseURI)
   const isOfWordPress = /\/wp-(?:content|includes)\//.test(pathname)
+  const rowOfPage = row && { ...row, ...factsOfPage(row, script, pathname, profile) }
   const name = (named ? idName : row?.handle) ?? (idName || pathname.replace(/.*\//, ''))
   const isForeign = handleNames(profile).providerScript.test(address) || (origin !== location.origin && !isOfWordPress)
-  return [{ script, name, row, isForeign }]
+  return [{ script, name, row: rowOfPage, isForeign }]
+}
+
+/**
+ * What makes a script stay on this page although its row says that it could go.
+ * @param path of its file. Contract complete-takeover CT125
+ */
+function factsOfPage(
+  { handle, owner, settingsKey }: LegacyHandle,
+  script: HTMLScriptElement,
+  path: string,
+  profile: Profile,
+): Partial<LegacyHandle> {
+  const settings = document.getElementById(`${script.id}-extra`)?.textContent
+  if (settingsKey && settings && !settings.includes(settingsKey))
+    return { stays: `Its settings lack ${settingsKey}: nothing here replaces this version.` }
+  const { store } = handleNames(profile)
+  const isReplaced = owner === 'store platform' && /\/plugins\//.test(path) && !path.includes(`/plugins/${store}/`)
+  if (!isReplaced) return {}
+  const stays = 'Another plugin has put a file of its own in its place.'
+  // With a file of its own under this name, a plugin does what the platform's script of the checkout does.
+  return handle === store ? { stays, staysWith: [checkoutStandIn] } : { stays }
 }
 
 function transferred({ src }: HTMLScriptElement): number | undefined {

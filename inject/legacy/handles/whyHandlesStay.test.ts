@@ -66,6 +66,18 @@ describe('a script stays', { tags: ids('CT125', 'CT128') }, () => {
     expect(reasonsOf(present)['wc-checkout']).toBe('')
   })
 
+  test('when another stays for which the same feature stands in, since the feature yields to it', () => {
+    const present = pick('wc-country-select', 'wc-checkout', 'woocommerce', 'jquery-core', 'wc-cart-fragments')
+    const square = { ...pick('wc-country-select')[0]!, stays: 'A gateway needs it.' }
+    expect(reasonsOf([square, ...present.slice(1)])).toEqual({
+      'wc-country-select': 'A gateway needs it.',
+      'wc-checkout': 'wc-country-select stays, and store-platform-checkout replaces both or none.',
+      woocommerce: 'wc-checkout needs it.',
+      'jquery-core': 'wc-country-select needs it.',
+      'wc-cart-fragments': '',
+    })
+  })
+
   test('when what needs it stays and needs it through one that is not on the page', () => {
     const stateOf: Grounds['stateOf'] = (id) => (id === 'store-platform-variations' ? 'off' : 'on')
     expect(reasonsOf(pick('underscore', 'wc-add-to-cart-variation'), { stateOf }).underscore).toBe('wp-util needs it.')

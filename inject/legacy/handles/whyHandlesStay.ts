@@ -17,7 +17,8 @@ export interface Grounds {
 
 /**
  * Handle → why it stays, as a sentence; empty where it may go. A script may go when its features are here and on and nothing
- * that stays needs it, directly or through others, also through one that is not in the list.
+ * that stays needs it, directly or through others, also through one that is not in the list, and none of those stays that go
+ * together with it (`staysWith`).
  * @param present the handles of one page
  * @param all the whole table
  */
@@ -38,6 +39,16 @@ export function whyHandlesStay(
   }
   for (const { handle } of present) {
     if (reasons.get(handle)) keepNeeds(handle, new Set())
+  }
+  for (const feature of new Set(present.flatMap(({ staysWith = [] }) => staysWith))) {
+    const together = present.filter(({ staysWith }) => staysWith?.includes(feature))
+    const staying = together.find(({ handle }) => reasons.get(handle))
+    if (!staying) continue
+    for (const { handle } of together) {
+      if (reasons.get(handle)) continue
+      reasons.set(handle, `${staying.handle} stays, and ${feature} replaces both or none.`)
+      keepNeeds(handle, new Set())
+    }
   }
   return reasons
 }
