@@ -172,14 +172,14 @@ export function payLaterScripts(profile: Profile) {
 
 /** The libraries below everything that the payment plugin starts, and whatever else of it stands on them, as Google Pay. */
 export function paymentLibraries({ shop, gw }: Profile) {
-  const names = [
-    ...['frontend-commons', 'actions', 'utils', 'context', 'cart', 'product', 'order'],
-    ...['payment-methods', 'controllers'],
-  ]
+  const core = 'actions utils context cart product order payment-methods controllers'.split(' ')
+  const names = ['frontend-commons', 'legacy-commons', 'frontend-vendors', ...core]
+  const files = [`${shop}-${gw}-frontend-vendors`, 'legacy-frontend-commons', ...names].map(escapePattern)
   return {
     handles: names.map((name) => `${shop}-${gw}-${name}`),
-    source: new RegExp(`-paypal-woocommerce/build/(?:js|legacy)/(?:${names.join('|')})(?:\\.min)?\\.js`),
-    servesAlso: /-paypal-woocommerce\/build\//,
+    source: new RegExp(`-paypal-woocommerce/build/(?:js|legacy)/(?:${files.join('|')})(?:\\.min)?\\.js`),
+    servesAlso: /-paypal-woocommerce\/(?:packages\/[\w-]+\/)?build\//,
+    runsBeside: `.wp-block-woocommerce-checkout,.wp-block-woocommerce-cart,.${shop}-${gw}-mini-cart-express`,
   }
 }
 

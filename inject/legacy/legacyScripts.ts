@@ -70,6 +70,7 @@ export function createLegacyControl(profile: Profile): LegacyControl {
         const named = rowOf(script)
         const row = named ?? libraries.find(({ servesAlso }) => servesAlso?.test(`${addressOf(script)}`))
         if (!row || !rows.has(row) || !isAboutToRun(script) || isHeldWithSettings(script, row)) return
+        if (row.runsBeside && document.querySelector(row.runsBeside)) return
         if (!named) needed.add(row)
         blocked.set(script, { row, type: script.getAttribute('type') })
         if (isHeld(script) && !script.hasAttribute(passedOver)) script.setAttribute(passedOver, blockedType)

@@ -39,6 +39,8 @@ export interface LegacyScript {
    * in the page, or a script of another row with the same features has to run after all, the libraries run before it.
    */
   readonly servesAlso?: RegExp
+  /** For libraries: elements that other scripts fill, which depend on them and cannot wait. Beside one, the libraries run. */
+  readonly runsBeside?: string
 }
 
 /** The table. Scripts are released in the order in which the page had them, so their dependencies hold. */

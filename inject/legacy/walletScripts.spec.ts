@@ -81,9 +81,13 @@ const starters = ['paypal-product', 'credit-cards', 'fastlane-checkout', 'paylat
 /** Scripts of methods that stay the plugin's: Google Pay and Apple Pay. */
 const otherMethods = ['googlepay-checkout', 'applepay-checkout']
 const wholePlugin = Object.fromEntries(
-  ['utils', 'cart', ...starters, ...otherMethods].map((name) => [`${folder}/${name}.js`, ranEntry(name)]),
+  ['wc-ppcp-frontend-vendors', 'utils', 'cart', ...starters, ...otherMethods].map((name) => [
+    `${folder}/${name}.js`,
+    ranEntry(name),
+  ]),
 )
 const handles: Readonly<Record<string, string>> = {
+  'wc-ppcp-frontend-vendors': 'frontend-vendors',
   'paypal-product': 'product-gateway',
   'credit-cards': 'card-gateway',
 }
@@ -115,7 +119,7 @@ test('instalment messages are ours; their script does not run, whatever else of 
 })
 
 test('with all of it ours nothing of the plugin runs', { tag: ids('S1.07', 'S1.08') }, async ({ context, page }) => {
-  const tags = ['utils', 'cart', 'paypal-product', 'paylater-messages'].map(tagOf).join('')
+  const tags = ['wc-ppcp-frontend-vendors', 'utils', 'cart', 'paypal-product', 'paylater-messages'].map(tagOf).join('')
   await visitPlugin(context, page, paymentFeatures(paymentIds), tags)
   expect(await ran(page)).toEqual([])
 })
@@ -154,6 +158,43 @@ for (const name of otherMethods) {
     expect(order).not.toContain('paypal-product')
   })
 }
+
+/** As the plugin's script for the checkout made of blocks does it: at once, since the checkout asks for the methods soon. */
+const blocksFolder = folder.replace('build/js', 'packages/blocks/build')
+const blocksScript = `${ranEntry('blocks')}; if (!window.ran.includes('utils')) throw new TypeError('no libraries')`
+
+for (const block of ['wp-block-woocommerce-checkout', 'wp-block-woocommerce-cart', 'wc-ppcp-mini-cart-express']) {
+  test(`beside .${block} the plugin’s libraries run before its scripts, and starters do not`, {
+    tag: ids('S1.08'),
+  }, async ({ context, page }) => {
+    const vendors = `${folder}/wc-ppcp-frontend-vendors.js`
+    await serveSite(context, {
+      ...wholePlugin,
+      [vendors]: ranEntry('vendors'),
+      [`${blocksFolder}/paypal.js`]: blocksScript,
+      '/': pageWith(
+        ourTag,
+        `<div class="${block}"></div><script src="${vendors}" id="wc-ppcp-frontend-vendors-js"></script>${allTags}
+        <script src="${blocksFolder}/paypal.js" id="wc-ppcp-blocks-paypal-js"></script><script>ran.push('end')</script>`,
+      ),
+      '/vernissage.js': await buildScript(paymentFeatures(paymentIds)),
+    })
+    await visit(page)
+    expect(await ran(page)).toEqual(['vendors', 'utils', 'cart', 'blocks', 'end'])
+  })
+}
+
+test('a part of the plugin for another plugin has its libraries, before it', async ({ context, page }) => {
+  const upsell = folder.replace('build/js', 'packages/funnelkit/build/upsell.js')
+  await serveSite(context, {
+    ...wholePlugin,
+    [upsell]: ranEntry('upsell'),
+    '/': pageWith(ourTag, `${allTags}<script src="${upsell}" id="wc-ppcp-funnelkit-js"></script>`),
+    '/vernissage.js': await buildScript(paymentFeatures(paymentIds)),
+  })
+  await visit(page)
+  await expect.poll(() => ran(page)).toEqual(['utils', 'cart', 'upsell'])
+})
 
 test('when our messages fail, the plugin’s run, after the libraries', async ({ context, page }) => {
   const script = paymentFeatures(paymentIds, `setup() { throw new TypeError('kaputt') }, mount() {}`)

@@ -122,6 +122,8 @@ function paymentFiles({ shop, gw, accel, wallet }: Profile): Readonly<Record<str
     ...libraries.map((name) => [name, name] as const),
     ...starters.map((page) => [`${page}-gateway`, `${wallet}-${page}`] as const),
     ['card-gateway', 'credit-card*'],
+    ['frontend-vendors', `${shop}-${gw}-frontend-vendors`],
+    ['legacy-commons', 'legacy-frontend-commons'],
     ['checkout-express', `${wallet}-express-checkout`],
   ]
   return Object.fromEntries(

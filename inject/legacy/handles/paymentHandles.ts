@@ -7,8 +7,11 @@ import type { HandleFacts } from './legacyHandle.ts'
  */
 const facts: Readonly<Record<string, readonly [bytes: number | undefined, pages: string, needs?: readonly string[]]>> =
   {
-    // Only the older generation prints this one; the newer has the actions instead.
+    // Only the older generation prints these two; the newer has the actions instead.
     'frontend-commons': [undefined, 'A', ['wp-hooks']],
+    'legacy-commons': [undefined, 'A', ['wp-hooks']],
+    // Since version 2.0.15.
+    'frontend-vendors': [undefined, 'A'],
     actions: [629, 'A', ['wp-hooks']],
     utils: [5004, 'A', ['lodash', 'wp-polyfill']],
     cart: [4286, 'A', ['wp-api-fetch', 'jquery-core']],
