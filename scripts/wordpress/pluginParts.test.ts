@@ -278,8 +278,13 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
         '<div class="payment_box"><script type="text/javascript">jQuery(function(){})</script></div>',
       'fields of a provider': '<div class="payment_box"><pay-card-fields public-key="a"></pay-card-fields></div>',
       'a frame': '<iframe src="https://pay.example"></iframe>',
+      'a handler in the markup':
+        '<a href="https://pay.example/about" class="about" onclick="open(this.href); return false;">?</a>',
+      'an address that is code': `<a class="pickup" href='javascript:openMap()'>Filiale</a>`,
+      'rules that hide a method': '<style data-hide="pay">.payment_method_pay { display: none }</style>',
       'data of the payment plugin': `<script id="a">\nwindow['wcData'] = JSON.parse( decodeURIComponent( '%7B%7D' ) );</script>`,
       'data as an object': '<script>window.wcData = {"a":1}</script>',
+      'no handler and no code': '<a href="javascript:void(0)" data-onclick="a" title="wann = jetzt">Hilfe</a>',
       'fields of the platform':
         '<noscript>Ohne Skript</noscript><wc-order-attribution-inputs></wc-order-attribution-inputs>',
     }
@@ -300,7 +305,7 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       ),
     )
     const needed = { 'checkout/payment.php': ['wc-checkout'] }
-    const expected = [needed, needed, needed, [], [], []]
+    const expected = [needed, needed, needed, needed, needed, needed, [], [], [], []]
     const before = '<script>jQuery()</script>'.length
     expect(kept).toEqual(Object.values(payment).map(({ length }, at) => [before + length, expected[at]]))
   })

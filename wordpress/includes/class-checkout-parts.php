@@ -9,7 +9,7 @@ namespace Vernissage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Nothing in an answer is executed, so that a plugin which prints its code or its elements there needs the store platform's script. */
+/** Nothing in an answer is executed, so that a plugin which prints its code, its styles or its elements there needs the store platform's script. */
 final class Checkout_Parts {
 
 	/** Templates of the store platform that an answer to a change of address, delivery or quantities brings anew → its script that asks for it. */
@@ -19,8 +19,8 @@ final class Checkout_Parts {
 		'cart/cart-totals.php'      => 'wc-cart',
 	);
 
-	/** A script other than plain data; an element that is left out of an answer. */
-	const LOST = '#<(?:script\b[^>]*>(?!\s*window\W+\w+\W+(?:JSON[^%]*)?[{%])|(?:iframe|template)\b|(?![\w-]*-order-attribution-inputs)[a-z]\w*-)#i';
+	/** A script other than plain data; an element, a handler or an address that is left out of an answer. */
+	const LOST = '#<(?:script\b[^>]*>(?!\s*window\W+\w+\W+(?:JSON[^%]*)?[{%])|(?:iframe|template|style)\b|(?![\w-]*-order-attribution-inputs)[a-z]\w*-|[a-z][^<>]*\s(?:on[a-z]+\s*=|href\s*=\s*["\']?javascript:(?!\s*(?:void\b|[;"\']))))#i';
 
 	/**
 	 * Of this page.
