@@ -3,7 +3,7 @@
 import { ApiError } from '../../inject/http/errors.ts'
 import { block } from '../shared/platform/block.ts'
 import { callPlatform } from '../shared/platform/endpoint.ts'
-import { type Choice, findVariation, toVariation, type Variation } from './model.ts'
+import { type Choice, findVariation, readVariations, toVariation, type Variation } from './model.ts'
 import type { VariationForm } from './variationForm.ts'
 
 export function checkChoice(context: VariationForm): void {
@@ -30,6 +30,8 @@ export function checkChoice(context: VariationForm): void {
 
   function check(chosen: Choice): void {
     endCall()
+    // A plugin may have changed the prices in it without an event.
+    context.variations = readVariations(form)
     const before = choice()
     const names = Object.keys(before)
     const isComplete = names.every((name) => chosen[name])

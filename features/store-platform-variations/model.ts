@@ -2,6 +2,7 @@
 
 import { phpObject } from '../../inject/schema/php.ts'
 import { attempt } from '../../inject/shop/attempt.ts'
+import { jQueryData } from '../../inject/shop/jQuery.ts'
 
 /** A variation as the page or `get_variation` gives it; only the keys that a choice is matched by are typed. */
 export interface Variation {
@@ -13,9 +14,13 @@ export interface Variation {
 /** Attribute → chosen value; '' = none yet. */
 export type Choice = Readonly<Record<string, string>>
 
-/** The page's own list; undefined where each choice is answered by a call, or where the list cannot be read. */
+/**
+ * The page's own list; undefined where each choice is answered by a call, or where the list cannot be read. Beside jQuery it is the
+ * list that jQuery keeps, since plugins change prices in that one.
+ */
 export function readVariations(form: HTMLFormElement): readonly Variation[] | undefined {
-  const list: unknown = attempt(() => JSON.parse(form.dataset.product_variations ?? ''))
+  const key = 'product_variations'
+  const list: unknown = jQueryData(form, key) ?? attempt(() => JSON.parse(form.dataset[key] ?? ''))
   return Array.isArray(list) ? list.map(toVariation).filter((variation) => variation !== undefined) : undefined
 }
 

@@ -82,4 +82,30 @@ describe('other code', () => {
     expect(variationId()).toBe('514')
     close()
   })
+
+  test('prices that a plugin has put into the list of the page, which it knows through jQuery, are those that are shown', async () => {
+    const { one, jQuery, close } = await openChosen()
+    const form = jQuery(one('form'))
+    const list = form.data('product_variations')
+    for (const variation of list) variation.price_html = '<span class="price">52,00 CHF</span>'
+    form.data('product_variations', list)
+    jQuery(one('#pa_rahmen')).val('eiche').trigger('change')
+    vi.advanceTimersByTime(300)
+    expect(one('.single_variation .price').textContent).toBe('52,00 CHF')
+    // Another plugin brings the list only now.
+    form.data('product_variations', [{ ...a3, variation_id: 515 }]).trigger('reload_product_variations')
+    form.trigger('check_variations')
+    expect(variationId()).toBe('515')
+    close()
+  })
+
+  test('what a plugin chooses under the name that the platform’s handlers have in jQuery is chosen', async () => {
+    const { one, jQuery, close } = await openChosen()
+    jQuery(one('#pa_rahmen')).val('').trigger('change.wc-variation-form')
+    expect(variationId()).toBe('')
+    one<HTMLSelectElement>('#pa_rahmen').value = 'ohne'
+    jQuery(one('form')).trigger('check_variations.wc-variation-form')
+    expect(variationId()).toBe('513')
+    close()
+  })
 })

@@ -28,7 +28,7 @@ export interface VariationForm extends FeatureContext {
 
 /** Creates the parts' common context; undefined where nothing of the product is for sale. */
 export function createVariationForm(context: FeatureContext & PlatformEvents): VariationForm | undefined {
-  const { edits, emit, when } = context
+  const { edits, emit, profile, when } = context
   const form = context.element as HTMLFormElement
   const selects = [...form.querySelectorAll<HTMLSelectElement>('.variations select')]
   if (selects.length === 0) return undefined
@@ -45,7 +45,8 @@ export function createVariationForm(context: FeatureContext & PlatformEvents): V
     choice: () => Object.fromEntries(selects.map((select) => [nameOf(select), select.value])),
     emit,
     fire: (name, ...parameters) => emit(name, parameters, form),
-    when: (name, handler) => when(name, handler, form),
+    // Plugins fire some of them under the name that the platform's handlers have in jQuery, which no others hear.
+    when: (name, handler) => when(`${name}.${profile.shop}-variation-form`, handler, form),
     setVariationId(id) {
       for (const input of form.querySelectorAll('[name=variation_id], .variation_id')) {
         edits.attribute(input, 'value', id)
