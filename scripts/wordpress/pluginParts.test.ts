@@ -235,12 +235,17 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       'gallery.js': '$el.flexslider( {} ); $image.zoom( options ); new PhotoSwipe( el, PhotoSwipeUI_Default, items )',
       'wallet.js': 'window.wc.customPlaceOrderButton.register( "wallet", { render, cleanup } )',
       'dates.js': 'window.addEventListener("load", () => window.jQuery("#time").select2())',
+      'swatches.js': 'img.wc_set_variation_attr( "src", src ); form.wc_variations_image_update( false )',
+      'bids.js':
+        'jQuery.blockUI( { message: null } ); var row = wp.template( "row" )( data ), text = wp.i18n.__( "Bid" )',
       'modern.js': 'document.querySelector("form").addEventListener("submit", block)',
     }
     for (const [name, code] of Object.entries(scripts)) writeFileSync(join(folder, name), code)
     const addresses = [
       'https://shop.example/wp-content/pay.js?ver=1',
-      ...['card', 'consent', 'quick', 'gallery', 'wallet', 'dates'].map((name) => `/wp-content/${name}.js`),
+      ...['card', 'consent', 'quick', 'gallery', 'wallet', 'dates', 'swatches', 'bids'].map(
+        (name) => `/wp-content/${name}.js`,
+      ),
     ]
     const others = ['/wp-content/modern.js', '/wp-content/gone.js', 'https://cdn.example/pay.js', '']
     const found = printedBy(
@@ -265,6 +270,8 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       ['flexslider', 'zoom', 'photoswipe-ui-default'],
       ['wc-checkout', 'wc-add-payment-method'],
       ['selectWoo'],
+      ['wc-add-to-cart-variation'],
+      ['jquery', 'jquery-blockui', 'wp-util', 'wp-i18n'],
       ...others.map(() => []),
     ]
     expect(found).toEqual([needs, ['from-cache']])

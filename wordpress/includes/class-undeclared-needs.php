@@ -18,12 +18,16 @@ final class Undeclared_Needs {
 	/** Handle → what calls it in a script. */
 	const CALLS = array(
 		'jquery'                   => '/(?<![.\w])jQuery\s*[.(]|\(\s*jQuery\s*[,)]/',
-		'jquery-blockui'           => '/\.(?:un)?block\s*\(/',
+		'jquery-blockui'           => '/\.(?:un)?block(?:UI)?\s*\(/',
 		// It answers to the older name of its library, too.
 		'selectWoo'                => '/\.select(?:Woo|2)\s*\(/',
 		'js-cookie'                => '/(?<![.\w])Cookies\s*\./',
 		'woocommerce'              => '/\bscroll_to_notices\b/',
-		'wc-add-to-cart-variation' => '/\.wc_variation_form\s*\(/',
+		'wp-util'                  => '/\bwp\s*\.\s*(?:template|ajax)\b/',
+		'wp-hooks'                 => '/\bwp\s*\.\s*hooks\b/',
+		'wp-i18n'                  => '/\bwp\s*\.\s*i18n\b/',
+		// Galleries of plugins exchange pictures by its methods.
+		'wc-add-to-cart-variation' => '/\.wc_(?:variation_form|variations_image_(?:update|reset)|(?:re)?set_(?:content|variation_attr))\s*\(/',
 		'wc-single-product'        => '/\.wc_product_gallery\s*\(/',
 		'flexslider'               => '/\.flexslider\s*\(/',
 		'zoom'                     => '/\.zoom\s*\(/',
