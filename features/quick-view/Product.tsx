@@ -16,7 +16,7 @@ import { imageOf } from '../shared/pictures/variationImage.ts'
 
 /** Opens the dialog with what the shop answered. Features find the forms in it as anywhere else. */
 export function openProduct(context: SetupContext, html: string, opener: HTMLElement): Dialog {
-  const { profile, log } = context
+  const { profile, log, page } = context
   const content = sanitise(html, 'page')
   const dialog = openDialog(context, {
     label: (content.querySelector('h1') ?? opener).textContent.trim(),
@@ -27,6 +27,18 @@ export function openProduct(context: SetupContext, html: string, opener: HTMLEle
   const root = dialog.element.querySelector('.product-lightbox')!
   const form = root.querySelector<HTMLElement>('form.variations_form')
   showPictures(dialog.context, root, form)
+  // Plugins start their forms when the theme's popup opens, or after its call, which jQuery announces.
+  const { emit } = createStoreEvents(dialog.signal)
+  emit('mfpOpen', [], document)
+  const data = `action=${profile.theme}_quickview&product=${opener.dataset.prod}`
+  emit(
+    'ajaxSuccess',
+    [
+      { status: 200, responseText: html },
+      { type: 'POST', url: page.ajaxUrl, data },
+    ],
+    document,
+  )
   try {
     // Where quantities are not ours, they are the theme's.
     themeScript(profile)?.attach('add-qty', root)

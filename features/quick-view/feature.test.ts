@@ -83,6 +83,32 @@ test('the answer opens in a dialog, and the variation form is started exactly on
   expect(box('512').className).toBe('box-image')
 })
 
+test('plugins that start their forms in the theme’s popup, or after its call, start them in the dialog', {
+  tags: ids('TP16'),
+}, async () => {
+  answerWith()
+  await start()
+  startTheme()
+  const received: unknown[] = []
+  const form = (): Element | null => document.querySelector('dialog .product-lightbox form')
+  jQuery(document)
+    .on('mfpOpen.test', ({ type }) => void received.push([type, form()?.className]))
+    .on(
+      'ajaxSuccess.test',
+      ({ type }, ...[request, settings]: unknown[]) => void received.push([type, request, settings]),
+    )
+  await open()
+  jQuery(document).off('.test')
+  expect(received).toEqual([
+    ['mfpOpen', 'variations_form cart'],
+    [
+      'ajaxSuccess',
+      { status: 200, responseText: variableView },
+      { type: 'POST', url: expect.stringContaining('/admin-ajax.php'), data: 'action=flatsome_quickview&product=512' },
+    ],
+  ])
+})
+
 test('without the templates of the platform the form is left as the server made it', {
   tags: ids('TP16'),
 }, async () => {
