@@ -55,6 +55,7 @@ foreach (
 		'class-handles',
 		'class-head',
 		'class-checkout-parts',
+		'class-cart-fragments',
 		'class-finished-page',
 		'class-findings',
 		'class-surroundings',

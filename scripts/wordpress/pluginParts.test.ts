@@ -15,6 +15,8 @@ namespace {
   define('ABSPATH', '/');
   define('WP_UNINSTALL_PLUGIN', 'x');
   define('MINUTE_IN_SECONDS', 60);
+  define('DAY_IN_SECONDS', 86400);
+  define('MONTH_IN_SECONDS', 30 * 86400);
   $GLOBALS['options'] = [];
   $GLOBALS['site'] = 1;
   function get_option($name, $default = false) { return $GLOBALS['options'][$GLOBALS['site']][$name] ?? $default; }
@@ -38,7 +40,10 @@ namespace {
   function __($text) { return $text; }
   function wp_json_encode($value, $flags = 0) { return json_encode($value, $flags); }
   function add_settings_error() {}
-  function set_transient() {}
+  $GLOBALS['transients'] = [];
+  function get_transient($name) { return $GLOBALS['transients'][$name] ?? false; }
+  function set_transient($name, $value) { $GLOBALS['transients'][$name] = $value; }
+  function delete_transient($name) { unset($GLOBALS['transients'][$name]); }
   function get_current_user_id() { return 1; }
   // WordPress brings it where PHP is built without it.
   if (!function_exists('mb_substr')) { function mb_substr($text, $start, $length) { return substr($text, $start, $length); } }
@@ -377,6 +382,33 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       'includes/class-audience.php',
     )
     expect(shown).toEqual([true, false])
+  })
+
+  it('keeps the platform’s scripts for additions where another plugin counts these by code in a fragment', {
+    tags: ids('CT125', 'CT127'),
+  }, () => {
+    const fragments = [
+      '<div class="pixel"><script type="text/javascript">track("AddToCart")</script></div>',
+      '<script id="tag" nonce="a">track("AddToCart")</script>',
+      '<script id="tag"></script>',
+      `<script>window[\\'wcData\\'] = JSON.parse( decodeURIComponent( \\'%7B%7D\\' ) );</script>`,
+      '<script type="application/json">{"a":1}</script>',
+      '<p>2 Artikel</p>',
+    ]
+    const needed = fragments.map((html) =>
+      printedBy(
+        `final class Handles { public $needed = array(); public function need( $keeper, $handles ) { $this->needed = $handles; } }
+        $handles = new Handles();
+        $given   = array( '.cart' => '<p>Warenkorb</p>', '.count' => 2, '.pixel' => '${html}' );
+        $same    = $given === Cart_Fragments::note( $given );
+        Cart_Fragments::keep_scripts( $handles );
+        echo json_encode( array( $same, $handles->needed ) );`,
+        'includes/class-cart-fragments.php',
+      ),
+    )
+    const kept = [true, ['wc-add-to-cart', 'wc-cart-fragments']]
+    const none = [true, []]
+    expect(needed).toEqual([kept, kept, none, none, none, none])
   })
 
   it('asks caches of every kind to keep no page while a share of the visitors has the script', () => {

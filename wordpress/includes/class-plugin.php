@@ -17,6 +17,7 @@ final class Plugin {
 		add_action( 'init', array( __CLASS__, 'load_texts' ) );
 		// After the query is known: features and scripts depend on the page.
 		add_action( 'template_redirect', array( __CLASS__, 'start_page' ), 0 );
+		Cart_Fragments::start();
 		add_action( 'admin_bar_menu', array( Health_Link::class, 'add' ), 90 );
 		if ( is_admin() ) {
 			Settings_Page::start();
@@ -51,6 +52,7 @@ final class Plugin {
 		( new Head( $settings, $bundle, $handles ) )->start();
 		if ( $handles->is_dropping() ) {
 			( new Checkout_Parts( $handles ) )->start();
+			Cart_Fragments::keep_scripts( $handles );
 			( new Finished_Page( $handles ) )->start();
 		}
 	}
