@@ -48,6 +48,11 @@ test('the tag is the first script in the head, with version, integrity and opt-o
     'nitro-exclude': '',
     'seraph-accel-crit': '1',
     nowprocket: '',
+    // Consent banners, which block by their own lists: the script itself waits for consent where that is due.
+    'consent-skip-blocker': '1',
+    'data-cookieconsent': 'ignore',
+    'data-uc-allowed': 'true',
+    class: '_iub_cs_skip',
   })
 })
 

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /** Configuration and script tag first in the head; behind them what holds when the script does not act. */
 final class Head {
 
-	/** Attributes by which optimisers leave the tag alone. */
+	/** Attributes by which optimisers leave the tag alone, and consent banners: the script asks for consent itself where that is due. */
 	const OPT_OUTS = array(
 		'data-cfasync'             => 'false',
 		'nowprocket'               => true,
@@ -30,6 +30,10 @@ final class Head {
 		'data-dont-merge'          => true,
 		'data-wpacu-skip'          => true,
 		'seraph-accel-crit'        => '1',
+		'consent-skip-blocker'     => '1',
+		'data-cookieconsent'       => 'ignore',
+		'data-uc-allowed'          => 'true',
+		'class'                    => '_iub_cs_skip',
 	);
 
 	/** Optimisers that read no attribute ask by these filters: name → what they are to leave where it is. */
