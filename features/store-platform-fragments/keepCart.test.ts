@@ -194,6 +194,21 @@ test.each([
   expect(shop.count()).toBe('2')
 })
 
+test('without jQuery, from which they take it otherwise, the platform’s blocks hear of changes by a name of their own', {
+  tags: ids('TP49'),
+}, async () => {
+  await open(page('a'))
+  const heard: string[] = []
+  const names = ['wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart']
+  const stopped = new AbortController()
+  for (const name of names)
+    document.body.addEventListener(name, ({ type }) => heard.push(type), { signal: stopped.signal })
+  fire('added_to_cart')
+  fire('removed_from_cart')
+  expect(heard).toEqual(names)
+  stopped.abort()
+})
+
 test('an answer without fragments changes nothing', async () => {
   const { calls, count, events } = await open(page('a'))
   await calls[0]?.answer(null)

@@ -5,6 +5,7 @@ import { createScope, type Scope } from '../../inject/dom/scope.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { ApiError } from '../../inject/http/errors.ts'
 import { phpNumber } from '../../inject/schema/php.ts'
+import { findJQuery } from '../../inject/shop/jQuery.ts'
 import { endpoint, withPlatformSettings } from '../shared/platform/endpoint.ts'
 import { applyFragments, type Fragments, fragmentsOf } from '../shared/platform/fragments/applyFragments.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
@@ -35,14 +36,18 @@ export function keepCart(context: FeatureContext & PlatformEvents): () => void {
     cancelDay = after(leftMs, asking.refresh, signal)
   }
 
-  when('added_to_cart removed_from_cart', ([given, hash]) => {
-    const fragments = fragmentsOf({ fragments: given })
-    if (!fragments) return
-    asking.end()
-    applyFragments(fragments, profile)
-    if (settings) memory.write(fragments, hash)
-    emit(`${shop}_fragments_loaded`)
-  })
+  for (const change of ['added_to_cart', 'removed_from_cart']) {
+    when(change, ([given, hash]) => {
+      // The platform's blocks take it from jQuery, and have a name of their own for it.
+      if (!findJQuery()) emit(`${shop}-blocks_${change}`)
+      const fragments = fragmentsOf({ fragments: given })
+      if (!fragments) return
+      asking.end()
+      applyFragments(fragments, profile)
+      if (settings) memory.write(fragments, hash)
+      emit(`${shop}_fragments_loaded`)
+    })
+  }
 
   function showKnown(): void {
     const known = memory.read()
