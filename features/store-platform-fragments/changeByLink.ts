@@ -11,11 +11,12 @@ import { ApiError } from '../../inject/http/errors.ts'
 import { jQueryData } from '../../inject/shop/jQuery.ts'
 import { block } from '../shared/platform/block.ts'
 import { atShop, createChangeQueue, type Enqueue } from '../shared/platform/changeQueue.ts'
-import { callPlatform, endpoint, platformSettings } from '../shared/platform/endpoint.ts'
+import { platformSettings } from '../shared/platform/endpoint.ts'
 import { createShowBeside, type ShowBeside } from '../shared/platform/fragments/showBeside.ts'
 import { isAllowed, wrapped } from '../shared/platform/jQuery.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 import { addFromForm, showFailure } from './addFromForm.ts'
+import { callCart } from './callCart.ts'
 import { readCartAnswer, unexpectedAnswer } from './cartAnswer.ts'
 import { changeQuantity } from './changeQuantity.ts'
 
@@ -93,7 +94,7 @@ function createAdding(
   showBeside: ShowBeside,
   refresh: () => void,
 ): (button: HTMLElement) => void {
-  const { edits, emit, http, log, signal } = context
+  const { edits, emit, log, signal } = context
   return (button) => {
     showBeside(button)
     edits.toggleClass(button, 'added', false)
@@ -111,7 +112,8 @@ function createAdding(
     emit('adding_to_cart', [wrapped(button), data])
     const send = async (): Promise<void> => {
       // A stop does not end the call: the shop may have added the product by then.
-      const answer = await http.json({ url: endpoint(context, 'add_to_cart'), body: new URLSearchParams(data) })
+      const answer = await callCart(context, 'add_to_cart', data, {})
+      if (answer === undefined) return void edits.toggleClass(button, 'loading', false)
       const { address, fragments, hash } = readCartAnswer(answer, platformSettings(context, 'add_to_cart'))
       if (address) {
         // The page may come back as it was left.
@@ -139,14 +141,16 @@ function createRemoving(
   enqueue: Enqueue,
   showBeside: ShowBeside,
 ): (link: HTMLAnchorElement) => void {
-  const { emit } = context
+  const { emit, signal } = context
   return (link) => {
     const row = link.closest<HTMLElement>('.woocommerce-mini-cart-item')
     if (row?.querySelector('.blockUI')) return
     const covered = block(context, ...(row ? [row] : []))
     const send = async (): Promise<void> => {
       const fields = { cart_item_key: link.dataset.cart_item_key ?? '' }
-      const { fragments, hash } = readCartAnswer(await callPlatform(context, 'remove_from_cart', fields))
+      const answer = await callCart(context, 'remove_from_cart', fields, { signal })
+      if (answer === undefined) return covered.end()
+      const { fragments, hash } = readCartAnswer(answer)
       if (fragments) {
         covered.end()
         emit('removed_from_cart', [fragments, hash, wrapped(link)])

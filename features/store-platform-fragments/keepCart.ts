@@ -6,9 +6,10 @@ import type { FeatureContext } from '../../inject/feature.ts'
 import { ApiError } from '../../inject/http/errors.ts'
 import { phpNumber } from '../../inject/schema/php.ts'
 import { findJQuery } from '../../inject/shop/jQuery.ts'
-import { endpoint, withPlatformSettings } from '../shared/platform/endpoint.ts'
+import { withPlatformSettings } from '../shared/platform/endpoint.ts'
 import { applyFragments, type Fragments, fragmentsOf } from '../shared/platform/fragments/applyFragments.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
+import { callCart } from './callCart.ts'
 import { createCartMemory, dayMs } from './cartMemory.ts'
 
 type Settings = Readonly<Record<string, unknown>>
@@ -85,7 +86,7 @@ function createAsking(
   readSettings: () => Settings | undefined,
   onAnswer: (fragments: Fragments, hash: unknown) => void,
 ): Asking {
-  const { http, profile, signal, emit } = context
+  const { profile, signal, emit } = context
   let call: Scope | undefined
   const isAsking = (): boolean => call?.signal.aborted === false
   let isWanted = false
@@ -95,12 +96,9 @@ function createAsking(
     const asking = createScope(signal)
     call = asking
     try {
-      const answer = await http.json({
-        url: endpoint(context, 'get_refreshed_fragments'),
-        body: new URLSearchParams({ time: `${Date.now()}` }),
-        signal: asking.signal,
-        timeoutMs: phpNumber(readSettings()?.request_timeout) || 5000,
-      })
+      const timeoutMs = phpNumber(readSettings()?.request_timeout) || 5000
+      const fields = { time: `${Date.now()}` }
+      const answer = await callCart(context, 'get_refreshed_fragments', fields, { signal: asking.signal, timeoutMs })
       const fragments = fragmentsOf(answer)
       if (fragments) onAnswer(fragments, (answer as { cart_hash?: unknown }).cart_hash)
     } catch (error) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCheckoutAnswer, readJson } from './checkoutAnswer.ts'
+import { readJson } from '../../shared/platform/readJson.ts'
+import { readCheckoutAnswer } from './checkoutAnswer.ts'
 
 const success = {
   result: 'success',

@@ -1,6 +1,6 @@
 /** Reads the server's answer to an order. Source: contract theme-and-platform 3.8, 5.6. */
-import { leadingJson } from '../../../inject/http/leadingJson.ts'
 import { webAddress } from '../../../inject/shop/webAddress.ts'
+import { readJson } from '../../shared/platform/readJson.ts'
 
 export type OrderOutcome =
   /** Other code goes on with it, or has kept it from being sent. */
@@ -9,13 +9,6 @@ export type OrderOutcome =
   | { readonly kind: 'leave'; readonly to: string | undefined; readonly result: object }
   /** There is no order. `html` is '' where the server gives no reason. */
   | { readonly kind: 'refused'; readonly html: string; readonly needsRefresh: boolean; readonly needsReload: boolean }
-
-/**
- * JSON in a text that may have other plugins' warnings before and after it; undefined where there is none.
- */
-export function readJson(text: string): unknown {
-  return leadingJson(text.slice(Math.max(0, text.search(/\{"(?:result|fragments|reload)/))))
-}
 
 /** Undefined: whether there is an order is unknown. */
 export function readCheckoutAnswer(status: number, text: string): OrderOutcome | undefined {

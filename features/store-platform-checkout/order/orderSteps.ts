@@ -2,18 +2,17 @@
  * The steps of an order: handlers of other code are asked, the order is sent, and its answer is shown. Contract
  * theme-and-platform 3.8
  */
-import { after, listen } from '../../../inject/dom/lifetime.ts'
+import { listen } from '../../../inject/dom/lifetime.ts'
 import type { Answer } from '../../../inject/http/http.ts'
 import { attempt } from '../../../inject/shop/attempt.ts'
 import { block } from '../../shared/platform/block.ts'
 import { serialise } from '../../shared/platform/endpoint.ts'
 import { isAllowed, wrapped } from '../../shared/platform/jQuery.ts'
+import { callThroughJQuery, type JQueryCall } from '../../shared/platform/jQueryCall.ts'
 import { platformText } from '../../shared/platform/texts.ts'
-import { announceAnswer } from '../announceAnswer.ts'
 import type { CheckoutContext } from '../checkoutContext.ts'
 import { showCheckoutErrors } from '../checkoutErrors.ts'
 import { type OrderOutcome, readCheckoutAnswer } from './checkoutAnswer.ts'
-import { callOrder, type OrderCall } from './orderCall.ts'
 import type { OrderPorts } from './orderGate.ts'
 
 /** A payment may take as long as the provider lets the shop wait. */
@@ -151,25 +150,17 @@ async function sendOrder(
 
 async function exchange(
   { http, emit, signal }: CheckoutContext,
-  sent: OrderCall,
+  sent: JQueryCall,
   finish: (outcome: OrderOutcome | undefined) => void,
 ): Promise<OrderOutcome | undefined> {
-  let carried = sent
-  let found: Answer | undefined
-  const answer = await callOrder(sent, {
-    async send({ url, data }) {
-      carried = { ...sent, data }
-      found = await warnOnLeaving(http.send({ url, body: new URLSearchParams(data), timeoutMs }))
-      return found
-    },
-    announce: (parameters) => emit('ajaxSend', parameters, document),
-    onReturn: ({ status, text }) => finish(readCheckoutAnswer(status, text)),
+  const read = ({ status, text }: Answer): OrderOutcome | undefined => readCheckoutAnswer(status, text)
+  const answer = await callThroughJQuery(sent, {
+    emit,
+    signal,
+    send: ({ url, data }) => warnOnLeaving(http.send({ url, body: new URLSearchParams(data), timeoutMs })),
+    onReturn: (returned) => finish(read(returned)),
   })
-  if (!found) return { kind: 'taken' }
-  const { status, text } = found
-  // Once the form shows what came of it.
-  after(0, () => announceAnswer(emit, carried, { status, text }), signal)
-  return answer ? readCheckoutAnswer(status, text) : { kind: 'taken' }
+  return answer ? read(answer) : { kind: 'taken' }
 }
 
 /** A shopper who leaves the page before the answer would not know whether there is an order. */

@@ -1,8 +1,8 @@
 /** Answers as jQuery announces them, to its listeners alone: plugins fill their fields anew then, open their windows, and count. */
-import type { Answer } from '../../inject/http/http.ts'
-import { findJQuery } from '../../inject/shop/jQuery.ts'
-import type { StoreEvents } from '../../inject/shop/storeEvents.ts'
-import { readJson } from './order/checkoutAnswer.ts'
+import type { Answer } from '../../../inject/http/http.ts'
+import { findJQuery } from '../../../inject/shop/jQuery.ts'
+import type { StoreEvents } from '../../../inject/shop/storeEvents.ts'
+import { readJson } from './readJson.ts'
 
 /** @param call what was sent to which address */
 export function announceAnswer(

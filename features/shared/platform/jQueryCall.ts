@@ -1,31 +1,33 @@
 /**
- * The order as a call of jQuery's, where the page has jQuery: plugins for payments and for checks of visitors add to what such a call
- * carries, and take over its answer. The platform's script sends it so. Contract theme-and-platform 3.8
+ * A call of the platform's as one of jQuery's, where the page has jQuery: plugins for payments and for checks of visitors add to what
+ * such a call carries, and take over its answer. The platform's scripts send theirs so. Contract theme-and-platform 3.5, 3.8
  */
+import { after } from '../../../inject/dom/lifetime.ts'
 import type { Answer } from '../../../inject/http/http.ts'
 import { attempt } from '../../../inject/shop/attempt.ts'
 import { findJQuery } from '../../../inject/shop/jQuery.ts'
-import { readJson } from './checkoutAnswer.ts'
+import type { StoreEvents } from '../../../inject/shop/storeEvents.ts'
+import { announceAnswer } from './announceAnswer.ts'
+import { readJson } from './readJson.ts'
 
-export interface OrderCall {
+export interface JQueryCall {
   readonly url: string
   readonly data: string
 }
 
-export interface OrderCallPorts {
+interface JQueryCallPorts extends Pick<StoreEvents, 'emit'> {
+  readonly signal: AbortSignal
   /** Sends what the call carries in the end. */
-  send(call: OrderCall): Promise<Answer>
-  /** Tells jQuery's listeners about the call before it is sent. */
-  announce(parameters: readonly unknown[]): void
+  send(call: JQueryCall): Promise<Answer>
   /** Other code that has taken the answer over gives it back. */
-  onReturn(answer: Answer): void
+  onReturn?(answer: Answer): void
 }
 
 interface Transport {
   send(headers: unknown, complete: (status: number, text: string, responses: { text: string }) => void): void
   abort(): void
 }
-type CreateTransport = (options: OrderCall & { [mark]?: CreateTransport }, _given: unknown, xhr: unknown) => Transport
+type CreateTransport = (options: JQueryCall & { [mark]?: CreateTransport }, _given: unknown, xhr: unknown) => Transport
 interface JQuery {
   ajax(options: object): void
   ajaxTransport?(type: string, create: (...parameters: Parameters<CreateTransport>) => Transport | undefined): void
@@ -34,8 +36,28 @@ interface JQuery {
 const mark = 'vernissage'
 const prepared = new WeakSet<JQuery>()
 
-/** The answer; undefined where other code has taken it over, or keeps the order from being sent. */
-export async function callOrder(call: OrderCall, ports: OrderCallPorts): Promise<Answer | undefined> {
+/**
+ * Sends a call, and tells jQuery's listeners about it before it is sent and after its answer was used.
+ * @returns the answer; undefined where other code has taken it over, or keeps the call from being sent
+ */
+export async function callThroughJQuery(call: JQueryCall, ports: JQueryCallPorts): Promise<Answer | undefined> {
+  const { emit, signal } = ports
+  return callJQuery(call, {
+    ...ports,
+    async send(changed) {
+      let answer: Pick<Answer, 'status' | 'text'> = { status: 0, text: '' }
+      try {
+        const found = await ports.send(changed)
+        answer = found
+        return found
+      } finally {
+        after(0, () => announceAnswer(emit, { ...call, data: changed.data }, answer), signal)
+      }
+    },
+  })
+}
+
+async function callJQuery(call: JQueryCall, ports: JQueryCallPorts): Promise<Answer | undefined> {
   const jQuery = findJQuery<JQuery>()
   if (!jQuery?.ajaxTransport) return ports.send(call)
   if (!prepared.has(jQuery))
@@ -52,7 +74,7 @@ export async function callOrder(call: OrderCall, ports: OrderCallPorts): Promise
   const carry: CreateTransport = (options, _given, xhr) => ({
     abort() {},
     send(_headers, complete) {
-      ports.announce([xhr, options])
+      ports.emit('ajaxSend', [xhr, options], document)
       // A whole address: plugins that watch the platform's own by other means as well would act twice.
       answer = ports.send({ url: new URL(options.url, location.href).href, data: options.data })
       // A handler that fails has taken nothing over.
@@ -65,7 +87,7 @@ export async function callOrder(call: OrderCall, ports: OrderCallPorts): Promise
   })
   const dataFilter = (text: string): string => JSON.stringify(readJson(text)) ?? text
   const options = { ...call, type: 'POST', dataType: 'json', global: false, success: give, error: give, dataFilter }
-  // What fails before anything is sent keeps no order from being sent.
+  // What fails before anything is sent does not keep the call from being sent.
   if (!attempt(() => [jQuery.ajax({ ...options, [mark]: carry })]) && !answer) return ports.send(call)
   await done
   isOver = true
