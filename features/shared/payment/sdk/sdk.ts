@@ -12,6 +12,7 @@ import { type Atom, atom } from '../../../../inject/state/atoms.ts'
 import { paymentNames } from '../names.ts'
 import { emitGlobal } from '../thirdParties/thirdParties.ts'
 import { adopt, isTaken } from './foreign.ts'
+import { createHold } from './hold.ts'
 import { loadScript } from './library.ts'
 import { failureOf, reasonIn, SdkError } from './loadError.ts'
 import { addressOf, cleaned, keyOf, type Parameters } from './parameters.ts'
@@ -54,15 +55,13 @@ interface Entry {
 export function createSdk(context: SdkContext): Sdk {
   const { store, signal } = context
   const statusAtom = atom<SdkStatus>({ status: 'none' })
-  const script = createScript(context)
+  const script = createScript(context, (parameters) => void sdk.load(parameters))
   const closers = new Set<() => unknown>()
   let current: Entry | undefined
   /** What the next load waits for: the load before it; at first the end of the task that makes the buttons, which must not get longer. */
   let busy: Promise<unknown> = nextTurn()
 
-  const setStatus = (status: SdkStatus): void => {
-    if (!signal.aborted) store.set(statusAtom, status)
-  }
+  const setStatus = (status: SdkStatus): unknown => signal.aborted || store.set(statusAtom, status)
 
   async function begin(parameters: Parameters, entry: Entry): Promise<ProviderSdk> {
     if (store.get(statusAtom).status === 'ready') await context.untilNoWindow()
@@ -97,7 +96,7 @@ export function createSdk(context: SdkContext): Sdk {
     return current && current !== entry ? current.promise : Promise.reject(new SdkError('network'))
   }
 
-  return {
+  const sdk: Sdk = {
     statusAtom,
     load(parameters) {
       const wanted = cleaned(parameters, script.isLocaleRefused())
@@ -121,6 +120,7 @@ export function createSdk(context: SdkContext): Sdk {
       ends.addEventListener('abort', () => closers.delete(guarded))
     },
   }
+  return sdk
 }
 
 interface Script {
@@ -131,11 +131,15 @@ interface Script {
   load(parameters: Parameters): Promise<{ readonly sdk: ProviderSdk; readonly used: Parameters }>
 }
 
-/** The script element: adopted, or loaded under the usual name or beside something that is not ours. */
-function createScript({ signal, http, log, profile }: SdkContext): Script {
+/**
+ * The script element: adopted, or loaded under the usual name or beside something that is not ours.
+ * @param onRelease see `createHold`
+ */
+function createScript({ signal, http, log, profile }: SdkContext, onRelease: (held: Parameters) => void): Script {
   const base = `https://www.${profile.wallet}.com/sdk/js`
   const own = new Set<HTMLScriptElement>()
   const place = { base, global: profile.wallet, own, signal }
+  const hold = createHold(base, onRelease, signal)
   let namespace = profile.wallet
   let ours: unknown
   let isLocaleRefused = false
@@ -158,6 +162,7 @@ function createScript({ signal, http, log, profile }: SdkContext): Script {
       own.add(tag)
       // Older loaders of the plugin's scripts take a tag for theirs only without this mark, and would load a second one.
       tag.removeAttribute('data-js-sdk-library')
+      hold.check(parameters, tag)
     }
     try {
       ours = await loading
@@ -172,6 +177,7 @@ function createScript({ signal, http, log, profile }: SdkContext): Script {
   }
 
   async function load(parameters: Parameters): Promise<{ sdk: ProviderSdk; used: Parameters }> {
+    hold.check(parameters)
     const adopted = await adopt(parameters, place)
     if (adopted) {
       tags.set(adopted.sdk, adopted.tag)
@@ -180,6 +186,7 @@ function createScript({ signal, http, log, profile }: SdkContext): Script {
     try {
       return { sdk: await insert(parameters), used: parameters }
     } catch (error) {
+      if (hold.isHeld()) throw error
       if (messageOf(error).includes('TrustedScriptURL')) log.warn(trustNeeded)
       const failure = failureOf((await askForReason(addressOf(parameters, base), http, signal)) || messageOf(error))
       if (failure !== 'locale' || !parameters.locale) {
@@ -193,11 +200,7 @@ function createScript({ signal, http, log, profile }: SdkContext): Script {
 
   /** The page is as it was: what is ours is destroyed, and its tag is gone. */
   function remove(): void {
-    const present = windowGlobal(namespace) as { __internal_destroy__?: () => void } | undefined
-    if (present !== undefined && present === ours) {
-      attempt(() => present.__internal_destroy__?.())
-      Reflect.deleteProperty(window, namespace)
-    }
+    destroy(namespace, ours)
     for (const tag of own) tag.remove()
   }
   signal.addEventListener('abort', remove)
@@ -207,6 +210,14 @@ function createScript({ signal, http, log, profile }: SdkContext): Script {
     isReplaced: (sdk) => tags.get(sdk)?.isConnected === false && windowGlobal(profile.wallet) !== sdk,
     load,
   }
+}
+
+/** Destroys what is ours, unless another script has taken its name. */
+function destroy(name: string, ours: unknown): void {
+  const present = windowGlobal(name) as { __internal_destroy__?: () => void } | undefined
+  if (present === undefined || present !== ours) return
+  attempt(() => present.__internal_destroy__?.())
+  Reflect.deleteProperty(window, name)
 }
 
 /** The provider's own words, asked for at the script's address; empty where a content blocker keeps them. */

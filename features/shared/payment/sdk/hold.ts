@@ -1,0 +1,33 @@
+import { listen } from '../../../../inject/dom/lifetime.ts'
+import { SdkError } from './loadError.ts'
+import type { Parameters } from './parameters.ts'
+
+/**
+ * Consent banners give the tag a type that browsers do not run, so that it tells neither of success nor of failure. They start it, or a
+ * copy of it, when the visitor agrees. provider-sdk 12.2
+ */
+export interface Hold {
+  /** Then the provider is not to be asked for its reason either. */
+  isHeld(): boolean
+  /** @param tag the one that loads with the parameters, as it stands in the page. @throws SdkError it is kept from running, or was before */
+  check(parameters: Parameters, tag?: HTMLScriptElement): void
+}
+
+/** @param onRelease runs once the banner has started the script, with the parameters of the last load that it has held */
+export function createHold(base: string, onRelease: (parameters: Parameters) => void, signal: AbortSignal): Hold {
+  let held: Parameters | undefined
+  const onLoad = ({ target }: Event): void => {
+    if (!held || !(target instanceof HTMLScriptElement) || !target.src.startsWith(base)) return
+    const parameters = held
+    held = undefined
+    onRelease(parameters)
+  }
+  listen(document, 'load', onLoad, signal, { capture: true })
+  return {
+    isHeld: () => held !== undefined,
+    check(parameters, tag) {
+      if (held || tag?.type) held = parameters
+      if (held) throw new SdkError('network')
+    },
+  }
+}
