@@ -243,12 +243,16 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       'swatches.js': 'img.wc_set_variation_attr( "src", src ); form.wc_variations_image_update( false )',
       'bids.js':
         'jQuery.blockUI( { message: null } ); var row = wp.template( "row" )( data ), text = wp.i18n.__( "Bid" )',
+      // It loads its parts by itself: those for the shop, which lie beside it, are in no queue.
+      'parts-pro.runtime.min.js': '(()=>{"use strict";var e={}})()',
+      'woocommerce-checkout-page.10d97c3a.bundle.min.js': 'e.$box.addClass("processing").block({message:null})',
+      'woocommerce-menu-cart.010ec729.bundle.min.js': 'e.find("a").zoom()',
       'modern.js': 'document.querySelector("form").addEventListener("submit", block)',
     }
     for (const [name, code] of Object.entries(scripts)) writeFileSync(join(folder, name), code)
     const addresses = [
       'https://shop.example/wp-content/pay.js?ver=1',
-      ...['card', 'consent', 'quick', 'gallery', 'wallet', 'dates', 'swatches', 'bids'].map(
+      ...['card', 'consent', 'quick', 'gallery', 'wallet', 'dates', 'swatches', 'bids', 'parts-pro.runtime.min'].map(
         (name) => `/wp-content/${name}.js`,
       ),
     ]
@@ -277,6 +281,7 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       ['selectWoo'],
       ['wc-add-to-cart-variation'],
       ['jquery', 'jquery-blockui', 'wp-util', 'wp-i18n'],
+      ['jquery-blockui', 'zoom'],
       ...others.map(() => []),
     ]
     expect(found).toEqual([needs, ['from-cache']])

@@ -15,6 +15,12 @@ final class Undeclared_Needs {
 	/** Where payment plugins register a button of their own in the place of the one that orders. */
 	const OWN_BUTTON = '/\bcustomPlaceOrderButton\b/';
 
+	/** A script of this name loads its parts by itself. They lie beside it, and no queue has them. */
+	const LOADS_PARTS = '/\bruntime(?:\.min)?\.js$/';
+
+	/** The parts for the shop. */
+	const SHOP_PARTS = 'woocommerce-*.bundle.min.js';
+
 	/** Handle → what calls it in a script. */
 	const CALLS = array(
 		'jquery'                   => '/(?<![.\w])jQuery\s*[.(]|\(\s*jQuery\s*[,)]/',
@@ -38,7 +44,7 @@ final class Undeclared_Needs {
 	);
 
 	/**
-	 * Handles that a file calls.
+	 * Handles that a file calls, or the parts that it loads.
 	 *
 	 * @param string $source address of a script.
 	 * @return string[]
@@ -47,7 +53,15 @@ final class Undeclared_Needs {
 		$path    = (string) wp_parse_url( $source, PHP_URL_PATH );
 		$content = wp_parse_url( content_url(), PHP_URL_PATH ) . '/';
 		$file    = 0 === strpos( $path, $content ) ? WP_CONTENT_DIR . '/' . substr( $path, strlen( $content ) ) : '';
-		return is_file( $file ) && is_readable( $file ) ? self::of_file( $file ) : array();
+		if ( ! is_file( $file ) || ! is_readable( $file ) ) {
+			return array();
+		}
+		$parts = preg_match( self::LOADS_PARTS, $file ) ? glob( dirname( $file ) . '/' . self::SHOP_PARTS ) : array();
+		$needs = self::of_file( $file );
+		foreach ( $parts ? $parts : array() as $part ) {
+			$needs = array_merge( $needs, self::of_file( $part ) );
+		}
+		return array_values( array_unique( $needs ) );
 	}
 
 	/**
