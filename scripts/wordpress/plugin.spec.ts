@@ -62,7 +62,11 @@ test('optimisers that ask by filters leave the script and the code behind it whe
   const filters = {
     names: ['sgo_js_minify_exclude', 'sgo_javascript_combine_exclude'],
     code: 'sgo_javascript_combine_excluded_inline_content',
-    tags: 'wphb_delay_js_exclusions',
+    tags: [
+      'wphb_delay_js_exclusions',
+      'perfmatters_delay_js_exclusions',
+      ...['delay', 'defer', 'minify'].map((what) => `flying_press_exclude_from_${what}:js`),
+    ],
   }
   addForeignCode(
     wordpress,
@@ -73,7 +77,11 @@ test('optimisers that ask by filters leave the script and the code behind it whe
           $sources[ $filter ][] = wp_scripts()->registered[ $name ]->src ?? $name;
         }
       }
-      $found = array( $sources, apply_filters( '${filters.code}', array( 'other' ) ), apply_filters( '${filters.tags}', array( 'other' ) ) );
+      $tags = array();
+      foreach ( json_decode( '${JSON.stringify(filters.tags)}' ) as $filter ) {
+        $tags[ $filter ] = apply_filters( $filter, array( 'other' ) );
+      }
+      $found = array( $sources, apply_filters( '${filters.code}', array( 'other' ) ), $tags );
       echo '<template id="exceptions">' . base64_encode( json_encode( $found ) ) . '</template>';
     } );`,
   )
@@ -86,7 +94,12 @@ test('optimisers that ask by filters leave the script and the code behind it whe
   const { src } = attributesOf(ours[0]![0])
   for (const filter of filters.names) expect(sources[filter]).toEqual(['other', src])
   for (const [tag, content] of ours) {
-    expect(tags.filter((part: string) => tag.includes(part))).toHaveLength(1)
+    for (const filter of filters.tags) {
+      expect(
+        tags[filter].filter((part: string) => tag.includes(part)),
+        filter,
+      ).toHaveLength(1)
+    }
     if (content) expect(code.filter((part: string) => content.includes(part))).toHaveLength(1)
   }
 })

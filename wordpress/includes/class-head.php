@@ -45,6 +45,10 @@ final class Head {
 		'sgo_javascript_combine_excluded_inline_content' => array( 'vernissage_off', 'loading-site' ),
 		// Parts of tags.
 		'wphb_delay_js_exclusions'                       => array( 'id="vernissage-' ),
+		'perfmatters_delay_js_exclusions'                => array( 'id="vernissage-' ),
+		'flying_press_exclude_from_delay:js'             => array( 'id="vernissage-' ),
+		'flying_press_exclude_from_defer:js'             => array( 'id="vernissage-' ),
+		'flying_press_exclude_from_minify:js'            => array( 'id="vernissage-' ),
 	);
 
 	/**
