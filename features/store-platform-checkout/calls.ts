@@ -1,6 +1,8 @@
 /** The calls of cart and checkout, and the fields that they send. Source: contract theme-and-platform 3.3. */
 import { createHiddenField } from '../../inject/dom/fields.ts'
+import { after } from '../../inject/dom/lifetime.ts'
 import type { Answer } from '../../inject/http/http.ts'
+import { announceAnswer } from '../shared/platform/announceAnswer.ts'
 import { block } from '../shared/platform/block.ts'
 import { endpoint, platformSettings } from '../shared/platform/endpoint.ts'
 import { type CheckoutContext, find } from './checkoutContext.ts'
@@ -16,15 +18,18 @@ export async function coveredCall(
   url: string,
   body?: URLSearchParams,
 ): Promise<PlainAnswer> {
-  const { http } = context
+  const { emit, http } = context
   const { signal, end } = block(context, ...elements)
+  let answer: PlainAnswer = { status: 0, text: '' }
   try {
-    return await http.send({ url, ...(body && { body }), signal, headers: { Accept: '*/*' } })
+    answer = await http.send({ url, ...(body && { body }), signal, headers: { Accept: '*/*' } })
   } catch {
-    return { status: 0, text: '' }
-  } finally {
-    end()
+    // The answer says that none has come.
   }
+  end()
+  // Once the page shows what came of it.
+  after(0, () => announceAnswer(emit, { url, data: `${body ?? ''}` }, answer), context.signal)
+  return answer
 }
 
 /**

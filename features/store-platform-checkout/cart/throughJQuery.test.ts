@@ -3,7 +3,7 @@ import jQuery from 'jquery'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { makeReady } from '../../shared/platform/testJQuery.ts'
-import { end, field, type SentCall } from '../testPlatform.ts'
+import { end, field, type SentCall, submitWith } from '../testPlatform.ts'
 import { cartHtml, catchCartCalls, openCart, pageOf, quantity } from './testCart.ts'
 
 const cartForm = '.woocommerce-cart-form'
@@ -56,4 +56,26 @@ test('a field of another form says nothing: the browser sends the form', { tags:
   jQuery(field('.other')).trigger('submit')
   expect(calls).toEqual([])
   expect(sent).toHaveBeenCalledOnce()
+})
+
+test('plugins that look at the page after each call of jQuery look at the new cart', {
+  tags: ids('TP60'),
+}, async () => {
+  await openCart()
+  const received: unknown[] = []
+  jQuery(document).on(
+    'ajaxComplete',
+    (_event, request: { status: number }, settings: { url: string; data: string }) => {
+      received.push([
+        request.status,
+        settings.url.includes('/'),
+        settings.data.includes('update_cart'),
+        quantity('b').value,
+      ])
+    },
+  )
+  quantity('b').value = '4'
+  submitWith('[name=update_cart]')
+  await calls[0]!.answer(pageOf(cartHtml({ lines: { b: 4 } })))
+  await vi.waitFor(() => expect(received).toEqual([[200, true, true, '4']]))
 })
