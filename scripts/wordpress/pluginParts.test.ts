@@ -40,6 +40,7 @@ namespace {
   function __($text) { return $text; }
   function wp_json_encode($value, $flags = 0) { return json_encode($value, $flags); }
   function add_settings_error() {}
+  function wp_specialchars_decode($text) { return $text; }
   $GLOBALS['transients'] = [];
   function get_transient($name) { return $GLOBALS['transients'][$name] ?? false; }
   function set_transient($name, $value) { $GLOBALS['transients'][$name] = $value; }
@@ -358,9 +359,39 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
         public function late() { return array( 'wc-checkout', 'jquery-core' ); }
       }
       echo json_encode( ( new Finished_Page( new Handles() ) )->finish( '${page}' ) );`,
+      'includes/class-undeclared-needs.php',
       'includes/class-finished-page.php',
     )
     expect(printed).toBe('<script src="/j.js" id="jquery-core-js"></script>\n<p><script>jQuery()</script></p><i>')
+  })
+
+  it('prints a library that an inline script calls, behind jQuery', { tags: ids('CT125', 'CT127') }, () => {
+    const codes = [
+      'jQuery(function($){ $.blockUI({ message: null }); $("#pay").click() })',
+      'jQuery(function($){ $("#state").select2() })',
+      'jQuery(function($){ $("p").hide() })',
+    ]
+    const printed = codes.map((code) =>
+      printedBy(
+        `final class Handles {
+        public function emptied() { return array( 'jquery-core', 'wc-jquery-blockui', 'js-cookie', 'selectWoo' ); }
+        public function late() { return array(); }
+        public function kept() { return array(); }
+        public function address( $handle ) { return '/' . $handle; }
+      }
+      function wp_get_script_tag( $attributes ) { return '<' . $attributes['src'] . '>'; }
+      echo json_encode( ( new Finished_Page( new Handles() ) )->finish( '<!-- vernissage: jQuery -->\n<script>${code}</script><!-- vernissage: emptied handles -->' ) );`,
+        'includes/class-undeclared-needs.php',
+        'includes/class-finished-page.php',
+      ),
+    )
+    const list = (...handles: readonly string[]): string =>
+      `<script type="application/json" id="vernissage-emptied-handles">${JSON.stringify(handles)}</script>`
+    expect(printed).toEqual([
+      `</jquery-core><script>${codes[0]}</script></wc-jquery-blockui>${list('js-cookie', 'selectWoo')}`,
+      `</jquery-core><script>${codes[1]}</script></selectWoo>${list('wc-jquery-blockui', 'js-cookie')}`,
+      `</jquery-core><script>${codes[2]}</script>${list('wc-jquery-blockui', 'js-cookie', 'selectWoo')}`,
+    ])
   })
 
   it('shows an administrator the script on the one page whose health report is asked for', () => {

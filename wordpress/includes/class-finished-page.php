@@ -9,7 +9,7 @@ namespace Vernissage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Inline scripts that call jQuery keep it; the list of the files that are gone is printed. */
+/** Inline scripts that call jQuery, or a library that stands on it, keep it; the list of the files that are gone is printed. */
 final class Finished_Page {
 
 	const JQUERY_PLACE = '<!-- vernissage: jQuery -->';
@@ -18,6 +18,9 @@ final class Finished_Page {
 
 	/** Inline scripts of theme and platform that features read as data. */
 	const READ_AS_DATA = '/cookieId\s*=\s*\'lightbox_|dropdown_(?:product_cat|layered_nav)|[?&]block=/';
+
+	/** Libraries that inline scripts call once the page is ready; the store platform printed them on all its pages. */
+	const LIBRARIES = array( 'jquery-blockui', 'js-cookie', 'selectWoo' );
 
 	/**
 	 * Of this page.
@@ -73,15 +76,10 @@ final class Finished_Page {
 		if ( array() !== $calls ) {
 			$jquery  = array_intersect( array( 'jquery-core', 'jquery-migrate' ), $emptied );
 			$emptied = array_values( array_diff( $emptied, $jquery ) );
-			foreach ( $jquery as $handle ) {
-				$tags .= wp_get_script_tag(
-					array(
-						'src' => $this->handles->address( $handle ),
-						'id'  => $handle . '-js',
-					)
-				);
-			}
+			$tags   .= $this->tags( $jquery );
 		}
+		$libraries = array_intersect( $this->called_libraries( $page ), $emptied );
+		$emptied   = array_values( array_diff( $emptied, $libraries ) );
 		if ( false !== strpos( $page, self::LIST_PLACE ) ) {
 			$this->found = array(
 				'kept'    => $this->handles->kept(),
@@ -91,7 +89,42 @@ final class Finished_Page {
 			);
 		}
 		$list = '<script type="application/json" id="vernissage-emptied-handles">' . wp_json_encode( $emptied, JSON_HEX_TAG ) . '</script>';
-		return str_replace( array( self::JQUERY_PLACE . "\n", self::LIST_PLACE ), array( $tags, $list ), $page );
+		return str_replace( array( self::JQUERY_PLACE . "\n", self::LIST_PLACE ), array( $tags, $this->tags( $libraries ) . $list ), $page );
+	}
+
+	/**
+	 * Tags of files that come back.
+	 *
+	 * @param string[] $handles emptied ones.
+	 */
+	private function tags( array $handles ): string {
+		$tags = '';
+		foreach ( $handles as $handle ) {
+			$tags .= wp_get_script_tag(
+				array(
+					'src' => $this->handles->address( $handle ),
+					'id'  => $handle . '-js',
+				)
+			);
+		}
+		return $tags;
+	}
+
+	/**
+	 * Handles of the libraries that inline scripts call, by their older and their newer names.
+	 *
+	 * @param string $page HTML.
+	 * @return string[]
+	 */
+	private function called_libraries( string $page ): array {
+		$code   = implode( "\n", $this->inline_scripts( $page ) ?? array( $page ) );
+		$called = array();
+		foreach ( self::LIBRARIES as $library ) {
+			if ( 1 === preg_match( Undeclared_Needs::CALLS[ $library ], $code ) ) {
+				array_push( $called, $library, 'wc-' . $library );
+			}
+		}
+		return $called;
 	}
 
 	/**
@@ -135,17 +168,37 @@ final class Finished_Page {
 	 * @return string[]
 	 */
 	private function jquery_calls( string $page ): array {
+		$codes = $this->inline_scripts( $page );
 		// A page that is too long for the pattern keeps it.
-		if ( false === preg_match_all( '#<script\b([^>]*)>(.*?)</script>#is', $page, $scripts, PREG_SET_ORDER ) ) {
+		if ( null === $codes ) {
 			return array( '…' );
 		}
 		$calls = array();
-		foreach ( $scripts as list( , $attributes, $code ) ) {
-			$is_data = preg_match( '/\btype\s*=\s*["\']?(?!text\/javascript|application\/javascript|module)[\w]/i', $attributes );
-			if ( ! $is_data && ! preg_match( '/\ssrc\s*=/i', $attributes ) && preg_match( '/\bjQuery\s*[.(]|\$\s*\(|\(\s*jQuery\s*\)/', $code ) && ! preg_match( self::READ_AS_DATA, $code ) ) {
+		foreach ( $codes as $code ) {
+			if ( preg_match( '/\bjQuery\s*[.(]|\$\s*\(|\(\s*jQuery\s*\)/', $code ) && ! preg_match( self::READ_AS_DATA, $code ) ) {
 				$calls[] = mb_substr( trim( (string) preg_replace( '/\s+/', ' ', $code ) ), 0, 60 ) . '…';
 			}
 		}
 		return array_values( array_unique( $calls ) );
+	}
+
+	/**
+	 * Code of the inline scripts; null where the page is too long for the pattern.
+	 *
+	 * @param string $page HTML.
+	 * @return string[]|null
+	 */
+	private function inline_scripts( string $page ): ?array {
+		if ( false === preg_match_all( '#<script\b([^>]*)>(.*?)</script>#is', $page, $scripts, PREG_SET_ORDER ) ) {
+			return null;
+		}
+		$codes = array();
+		foreach ( $scripts as list( , $attributes, $code ) ) {
+			$is_data = preg_match( '/\btype\s*=\s*["\']?(?!text\/javascript|application\/javascript|module)[\w]/i', $attributes );
+			if ( ! $is_data && ! preg_match( '/\ssrc\s*=/i', $attributes ) ) {
+				$codes[] = $code;
+			}
+		}
+		return $codes;
 	}
 }
