@@ -198,14 +198,14 @@ test('without jQuery, from which they take it otherwise, the platform’s blocks
   tags: ids('TP49'),
 }, async () => {
   await open(page('a'))
-  const heard: string[] = []
+  const received: string[] = []
   const names = ['wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart']
   const stopped = new AbortController()
   for (const name of names)
-    document.body.addEventListener(name, ({ type }) => heard.push(type), { signal: stopped.signal })
+    document.body.addEventListener(name, ({ type }) => received.push(type), { signal: stopped.signal })
   fire('added_to_cart')
   fire('removed_from_cart')
-  expect(heard).toEqual(names)
+  expect(received).toEqual(names)
   stopped.abort()
 })
 

@@ -4,6 +4,9 @@
 
 import { override } from './override.ts'
 
+/** Types of scripts that browsers run. */
+export const runnableType = /^(?:module|(?:text|application)\/(?:x-)?javascript)?$/i
+
 /** Types by which optimisers hold scripts back until the visitor does something, or the page has loaded. */
 export const delayedType = /rocket|litespeed|delay|-text\//i
 

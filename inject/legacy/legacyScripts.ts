@@ -11,7 +11,7 @@
 import { writeAttribute } from '../dom/edits/writeAttribute.ts'
 import type { Profile } from '../profile.ts'
 import { windowGlobal } from '../shop/page.ts'
-import { createLateStart, delayedType } from './lateStart.ts'
+import { createLateStart, delayedType, runnableType } from './lateStart.ts'
 import { createStates, type LegacyState } from './legacyStates.ts'
 import { type LegacyScript, legacyScripts } from './legacyTable.ts'
 import { addressOf, createRowLookup } from './rowLookup.ts'
@@ -120,8 +120,6 @@ function restoreType(script: HTMLScriptElement, type: string | null): void {
 
 const isLibraryOf = ({ servesAlso, features }: LegacyScript, row: LegacyScript): boolean =>
   servesAlso !== undefined && row.features.some((feature) => features.includes(feature))
-
-const runnableType = /^(?:module|(?:text|application)\/(?:x-)?javascript)?$/i
 
 function isAboutToRun(script: HTMLScriptElement): boolean {
   const { type } = script

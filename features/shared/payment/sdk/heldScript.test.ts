@@ -75,4 +75,11 @@ describe('the provider’s script that a consent banner keeps from running', () 
     const sdk = await evaluate(own)
     expect(status()).toEqual({ status: 'ready', sdk })
   })
+
+  test('is not taken for one where other code gives it a type that browsers run', { tags: ids('SDK11') }, async () => {
+    holdScripts('text/javascript')
+    const { status } = await beginLoading()
+    const sdk = await evaluate(tags()[0])
+    await vi.waitFor(() => expect(status()).toEqual({ status: 'ready', sdk }))
+  })
 })

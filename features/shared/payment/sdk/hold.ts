@@ -1,4 +1,5 @@
 import { listen } from '../../../../inject/dom/lifetime.ts'
+import { runnableType } from '../../../../inject/legacy/lateStart.ts'
 import { SdkError } from './loadError.ts'
 import type { Parameters } from './parameters.ts'
 
@@ -26,7 +27,7 @@ export function createHold(base: string, onRelease: (parameters: Parameters) => 
   return {
     isHeld: () => held !== undefined,
     check(parameters, tag) {
-      if (held || tag?.type) held = parameters
+      if (held || (tag && !runnableType.test(tag.type))) held = parameters
       if (held) throw new SdkError('network')
     },
   }
