@@ -66,6 +66,16 @@ test('server HTML without a notice around it gets one; a sentence of ours is tex
   expect(form().querySelector('ul > li > .message-container')?.innerHTML).toBe('&lt;b&gt;Öl&lt;/b&gt;')
 })
 
+test.each([' ', '<!-- -->', '<script>location.hash = "pay"</script>'])(
+  'server HTML without a word (%j) gets no empty box; the page goes to its group all the same',
+  (html) => {
+    show({ message: { html }, groupClass: 'woocommerce-NoticeGroup' })
+    expect(document.querySelector('.woocommerce-error')).toBeNull()
+    expect(form().firstElementChild?.className).toBe('woocommerce-NoticeGroup')
+    expect(scrollTo).toHaveBeenCalledTimes(1)
+  },
+)
+
 test('the group gets the class that the page asks for', { tags: ids('S8.46') }, () => {
   show({ groupClass: 'woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout' })
   expect(form().firstElementChild?.className).toBe('woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout')

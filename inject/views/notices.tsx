@@ -51,7 +51,8 @@ export function showNotice(
   // The group announces the list, which would be read twice otherwise, and with a role of its own would be no list any more.
   for (const announced of html?.querySelectorAll('[role=alert], [role=status]') ?? []) announced.removeAttribute('role')
   const role = kind === 'error' ? 'alert' : 'status'
-  const isWhole = html?.querySelector(anyNotice)
+  // Plugins that have a step of the checkout checked are answered by a blank, in which others must find no error.
+  const isWhole = html && (html.querySelector(anyNotice) || !html.textContent?.trim())
   const { host, end } = show(
     context,
     isWhole ? null : <Notice kind={kind} name={classes[kind]} text={'text' in message ? message.text : ''} />,

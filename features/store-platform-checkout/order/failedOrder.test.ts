@@ -51,6 +51,17 @@ describe('a refused order', () => {
     expect(alerts()).toEqual(['Immer noch nicht'])
   })
 
+  test('a step of a checkout in steps ends with a blank reason: other code hears of it, and finds no error', async () => {
+    await openCheckout()
+    const recorded = recordEvents('checkout_error', 'update_checkout')
+    order()
+    await calls[0]!.answer({ result: 'failure', messages: ' ', refresh: 'true', fragments: {} })
+    expect(recorded).toEqual([['checkout_error', ' ']])
+    expect(document.querySelector('.woocommerce-error')).toBeNull()
+    expect(field('form.checkout').firstElementChild?.className).toContain('woocommerce-NoticeGroup-checkout')
+    expect(field('form.checkout').classList.contains('processing')).toBe(false)
+  })
+
   test('each reason leads to its field, and the field describes it until it is corrected', async () => {
     await openCheckout()
     order()

@@ -126,6 +126,18 @@ describe('methods', () => {
     expect(field('#place_order').textContent).toBe('Zahlungspflichtig bestellen')
   })
 
+  test('that click changes nothing, so that code that updates the totals at a change does not do so without end', async () => {
+    await openCheckout()
+    field('#payment_method_bacs').click()
+    const changed = vi.fn<() => void>()
+    document.addEventListener('change', changed)
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await calls[0]!.answer(reviewAnswer({}, { '.woocommerce-checkout-payment': paymentBox() }))
+    expect(field('#payment_method_bacs').checked).toBe(true)
+    expect(changed).not.toHaveBeenCalled()
+    document.removeEventListener('change', changed)
+  })
+
   test('a method that is not offered any more gives way to the first', async () => {
     await openCheckout()
     field('#payment_method_bacs').click()

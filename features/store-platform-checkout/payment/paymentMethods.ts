@@ -35,8 +35,10 @@ export function startPaymentMethods(context: CheckoutContext): () => void {
     const all = findAll<HTMLInputElement>(radios)
     const radio = all.find(({ id }) => id === chosen) ?? all.find(({ checked }) => checked) ?? all[0]
     if (radio && all.length === 1) reveal(radio, false, edits)
-    // The platform's script clicks the method after each update, and other code waits for that click.
-    radio?.click()
+    if (!radio) return
+    // The platform's script clicks the method after each update, and other code waits for that click; it is no change.
+    radio.checked = true
+    radio.click()
   }
   refresh()
   return refresh
