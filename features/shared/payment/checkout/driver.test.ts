@@ -228,6 +228,60 @@ describe('an order', () => {
     expect(held).toMatchObject({ result: 'failure', error: { code: 'shown' } })
   })
 
+  describe('that other code holds back to ask something', () => {
+    /** As captchas do, of whose submit nothing else on the page gets to know. */
+    function holdOnce(form: HTMLFormElement): void {
+      const hold = (event: Event): void => {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        form.parentElement?.removeEventListener('submit', hold, { capture: true })
+      }
+      form.parentElement?.addEventListener('submit', hold, { capture: true })
+    }
+    const place = (form: HTMLFormElement): boolean =>
+      form.dispatchEvent(new CustomEvent('checkout_place_order', { cancelable: true })) &&
+      form.dispatchEvent(new CustomEvent('checkout_place_order_ppcp', { cancelable: true }))
+
+    test('goes out when that code submits the form once more', async () => {
+      openCheckout()
+      const form = document.querySelector('form')!
+      holdOnce(form)
+      const submitting = driverWith(buyerAt(atHome)).submit({ kind: 'order', id: order })
+      await turn()
+      expect(asked).toEqual([])
+      form.requestSubmit()
+      expect(place(form), 'the gate lets it pass').toBe(true)
+      expect(asked).toEqual(['submit'])
+      await turn()
+      form.dispatchEvent(new CustomEvent('checkout_place_order_success', { detail: [{}] }))
+      expect(await submitting).toEqual({ result: 'success' })
+    })
+
+    test('may be without an answer then, as any other', async () => {
+      openCheckout()
+      const form = document.querySelector('form')!
+      holdOnce(form)
+      const submitting = driverWith(buyerAt(atHome)).submit({ kind: 'order', id: order })
+      await turn()
+      form.requestSubmit()
+      place(form)
+      await turn()
+      document.body.dispatchEvent(new CustomEvent('checkout_error', { bubbles: true, detail: ['Keine Antwort.'] }))
+      expect(await submitting).toMatchObject({ result: 'failure', isUnanswered: true })
+    })
+
+    test('is a failure where it does not', async () => {
+      vi.useFakeTimers()
+      onTestFinished(() => void vi.useRealTimers())
+      openCheckout()
+      const form = document.querySelector('form')!
+      holdOnce(form)
+      const submitting = driverWith(buyerAt(atHome)).submit({ kind: 'order', id: order })
+      await vi.advanceTimersByTimeAsync(10_001)
+      expect(await submitting).toMatchObject({ result: 'failure', error: { code: 'shown' }, isUnanswered: false })
+    })
+  })
+
   test('is no order without an answer where the shop has only ended a step of the checkout, without a word', async () => {
     openCheckout()
     const submitting = driverWith(buyerAt(atHome)).submit({ kind: 'order', id: order })

@@ -1,5 +1,5 @@
 /** Sends the form as a press of place-order does, and waits for what comes of it. wallet-checkout 12 (F4), theme-and-platform 3.8 */
-import { after } from '../../../../../inject/dom/lifetime.ts'
+import { after, listen } from '../../../../../inject/dom/lifetime.ts'
 import { createScope } from '../../../../../inject/dom/scope.ts'
 import { submitForm } from '../../../../../inject/dom/submitForm.ts'
 import type { SetupContext } from '../../../../../inject/feature.ts'
@@ -10,8 +10,11 @@ import type { SubmitResult } from '../../attempt/state.ts'
 import { PaymentError } from '../../errors.ts'
 import { type PayingForm, placeOrderButton } from './payingForm.ts'
 
+/** Code that holds a submit back may ask the visitor something, and then submits the form once more by itself. */
+const longestHoldMs = 10_000
+
 export interface FormSubmit {
-  /** True while the submit is on its way through the form's listeners. */
+  /** True while the submit is on its way through the form's listeners, and while other code holds it back. */
   isSending(): boolean
   /** Resolves with the store's answer. Where the browser sends the form the page is left, and nothing comes. */
   submit(paying: PayingForm): Promise<SubmitResult>
@@ -32,10 +35,23 @@ export function createFormSubmit(context: SetupContext): FormSubmit {
         const onError = (message: unknown): void => resolve(failureOf(context, isSending ? undefined : message))
         events.on('checkout_error', ({ parameters }) => onError(parameters[0]))
         events.on('checkout_place_order_success', () => resolve({ result: 'success' }), { target: paying.form })
+        let isSent: boolean | undefined
+        // The gate is asked after this.
+        const onAsked = (): void => {
+          isSending = false
+          if (isSent === undefined && !isLocked(paying)) resolve(failureOf(context))
+        }
+        events.on('checkout_place_order', () => void after(0, onAsked, waiting.signal), { target: paying.form })
+        // The browser sends the form.
+        const onSent = (event: SubmitEvent): void => {
+          if (event.target === paying.form && !event.defaultPrevented) isSending = false
+        }
+        listen(window, 'submit', onSent, waiting.signal)
         isSending = true
-        const isSent = send(paying)
-        isSending = false
-        if (!isSent) resolve(failureOf(context))
+        isSent = send(paying)
+        isSending = isSent === undefined
+        if (isSending) after(longestHoldMs, () => isSending && resolve(failureOf(context)), waiting.signal)
+        else if (!isSent) resolve(failureOf(context))
       })
     } finally {
       isSending = false
@@ -64,19 +80,26 @@ function failureOf(context: SetupContext, message?: unknown): SubmitResult {
   return { result: 'failure', error: new PaymentError(isUnanswered ? 'uncertain' : 'shown'), isUnanswered }
 }
 
-/** Sends the form. False where it was not sent: other code has refused, or the browser finds a field wrong, and shows it. */
-function send(paying: PayingForm): boolean {
-  const { form } = paying
+/** Sends the form. False: other code has refused, or the browser finds a field wrong, and shows it. Undefined: other code holds it back. */
+function send(paying: PayingForm): boolean | undefined {
   let sent: SubmitEvent | undefined
+  let hasArrived = false
   const onSubmit = (event: SubmitEvent): void => {
-    if (event.target === form) sent = event
+    if (event.target !== paying.form) return
+    hasArrived = sent === event
+    sent = event
   }
-  window.addEventListener('submit', onSubmit, { capture: true })
+  const phases = [true, false]
+  for (const capture of phases) window.addEventListener('submit', onSubmit, { capture })
   try {
-    submitForm(form, placeOrderButton(paying))
+    submitForm(paying.form, placeOrderButton(paying))
   } finally {
-    window.removeEventListener('submit', onSubmit, { capture: true })
+    for (const capture of phases) window.removeEventListener('submit', onSubmit, { capture })
   }
-  // The store's script prevents the submit, locks the form by this class, and sends a call.
-  return sent !== undefined && (!sent.defaultPrevented || form.classList.contains('processing'))
+  if (!sent) return false
+  if (!sent.defaultPrevented || isLocked(paying)) return true
+  return hasArrived ? false : undefined
 }
+
+/** The store's script prevents the submit, locks the form by this class, and sends a call. */
+const isLocked = ({ form }: PayingForm): boolean => form.classList.contains('processing')
