@@ -44,15 +44,12 @@ export async function callThroughJQuery(call: JQueryCall, ports: JQueryCallPorts
   const { emit, signal } = ports
   return callJQuery(call, {
     ...ports,
-    async send(changed) {
-      let answer: Pick<Answer, 'status' | 'text'> = { status: 0, text: '' }
-      try {
-        const found = await ports.send(changed)
-        answer = found
-        return found
-      } finally {
+    send(changed) {
+      const sent = ports.send(changed)
+      const announce = (answer: Pick<Answer, 'status' | 'text'>): unknown =>
         after(0, () => announceAnswer(emit, { ...call, data: changed.data }, answer), signal)
-      }
+      sent.then(announce, () => announce({ status: 0, text: '' }))
+      return sent
     },
   })
 }
