@@ -54,7 +54,9 @@ function startCheckout(context: CheckoutContext): void {
   startSavedTokens(context)
   const refreshMethods = startPaymentMethods(context)
   if (find('form#add_payment_method')) emit('init_add_payment_method')
-  const form = find<HTMLFormElement>('form.checkout')
+  // Page builders print a form for each part; that of the methods orders, with copies of what the others have.
+  const form =
+    find('form.checkout .woocommerce-checkout-payment')?.closest('form') ?? find<HTMLFormElement>('form.checkout')
   // Without settings the form is sent by the browser, as with the platform's own script.
   if (form)
     withPlatformSettings(context, 'checkout', (settings) => connectForm(context, form, settings, refreshMethods))

@@ -2,15 +2,17 @@
 import { serialise } from '../../shared/platform/endpoint.ts'
 import { shipsElsewhere } from '../../shared/platform/shipsElsewhere.ts'
 import { chosenShipping } from '../calls.ts'
+import { findAll, inForm } from '../checkoutContext.ts'
 
 const addressParts = ['country', 'state', 'postcode', 'city', 'address_1', 'address_2']
 const requiredRows = '.address-field.validate-required'
 
 /** @param hasShipping false: the server keeps the shipping methods that it has */
 export function orderReviewFields(form: HTMLFormElement, nonce: string, hasShipping: boolean): URLSearchParams {
-  const posted = serialise(form)
+  // Of all forms, where a page builder prints one for each part of the checkout.
+  const posted = new URLSearchParams(findAll<HTMLFormElement>('form.checkout').map(serialise).join('&'))
   const delivery = shipsElsewhere(posted) ? 'shipping' : 'billing'
-  const isFull = [...form.querySelectorAll(requiredRows)].every((row) => !isShown(row) || controlOf(row)?.value !== '')
+  const isFull = findAll(inForm(requiredRows)).every((row) => !isShown(row) || controlOf(row)?.value !== '')
   const fields = new URLSearchParams({
     security: nonce,
     payment_method: posted.get('payment_method') ?? '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOrderButton } from './payingForm.ts'
+import { findPayingForm, placeOrderButton } from './payingForm.ts'
 
 const row = (buttons: string): HTMLElement | undefined => {
   document.body.innerHTML = `<form class="checkout"><button name="apply_coupon">Gutschein</button>${buttons}</form>`
@@ -22,4 +22,14 @@ test.each([
 
 test('where only a coupon can be sent, there is none', () => {
   expect(row('')).toBeUndefined()
+})
+
+test.each([
+  ['it pays, where page builders print a form for each part of the checkout', 'B', '', ''],
+  ['not where it is hidden, as in a popup', 'A', ' style="display: none"', ''],
+  ['not where the first has some, too', 'A', '', '<input type="radio" name="payment_method" value="bacs">'],
+])('of two forms the second has the methods: %s', (_what, id, style, methods) => {
+  document.body.innerHTML = `<form class="checkout" id="A">${methods}<input name="billing_email"></form>
+    <form class="checkout" id="B"${style}><input type="radio" name="payment_method" value="ppcp"></form>`
+  expect(findPayingForm()?.form.id).toBe(id)
 })

@@ -5,6 +5,7 @@ import type { Place } from '../../settings/generations.ts'
 
 export type PayingPlace = Extract<Place, 'checkout' | 'order_pay' | 'add_payment_method'>
 
+const methods = '[name="payment_method"]'
 const forms: readonly (readonly [PayingPlace, string])[] = [
   ['checkout', 'form.checkout'],
   ['order_pay', 'form#order_review'],
@@ -16,10 +17,14 @@ export interface PayingForm {
   readonly form: HTMLFormElement
 }
 
-/** The form that pays: of several the first that is seen, since a popup may have one; undefined on pages without one. */
+/**
+ * The form that pays: of several the first that is seen, since a popup may have one, and that has methods, since page builders print
+ * one for each part of the checkout; undefined on pages without one.
+ */
 export function findPayingForm(): PayingForm | undefined {
   const all = allPayingForms()
-  return (all[1] && all.find(({ form }) => isShown(form, { visibilityProperty: true }))) ?? all[0]
+  const seen = all.filter(({ form }) => !all[1] || isShown(form, { visibilityProperty: true }))
+  return seen.find(({ form }) => form.querySelector(methods)) ?? seen[0] ?? all[0]
 }
 
 /** All forms that pay, those among them that are not seen yet. */
@@ -61,7 +66,7 @@ export function labelOf(button: HTMLElement | undefined): string {
 
 /** Radio of a payment method; the only method of a shop has a hidden field in its place. */
 export function methodField({ form }: PayingForm, method: string): HTMLInputElement | undefined {
-  return [...form.querySelectorAll<HTMLInputElement>('[name="payment_method"]')].find(({ value }) => value === method)
+  return [...form.querySelectorAll<HTMLInputElement>(methods)].find(({ value }) => value === method)
 }
 
 /** Id of the method that is chosen; undefined where there is none. */
