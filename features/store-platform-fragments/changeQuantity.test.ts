@@ -4,11 +4,15 @@ import { cartAnswer, forgetCart, type Opened, openShop, page } from './testCart.
 
 let opened: Opened | undefined
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('flatsomeVars', {})
+})
 afterEach(() => {
   opened?.runtime.stop()
   opened = undefined
   forgetCart()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -46,6 +50,16 @@ test('a quantity of the mini-cart is sent, and the answer is shown and announced
   expect(document.querySelector('.blockOverlay')).toBeNull()
   expect(updated).toHaveBeenCalledOnce()
   expect(events).toContain('added_to_cart')
+})
+
+test('fields of another theme or of a plugin are theirs to send', { tags: ids('CT92') }, async () => {
+  Reflect.deleteProperty(window, 'flatsomeVars')
+  const shop = await open()
+  change('3')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(changes(shop)).toEqual([])
+  expect(field().value).toBe('3')
+  expect(document.querySelector('.woocommerce-mini-cart-item .blockOverlay')).toBeNull()
 })
 
 test('a field that is left empty takes nothing out of the cart, and shows again what is in it', {

@@ -3,6 +3,7 @@
 import { printedValue, setPrintedValue } from '../../inject/dom/fields.ts'
 import type { Scope } from '../../inject/dom/scope.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
+import { themeSetting } from '../../inject/shop/theme.ts'
 import { block } from '../shared/platform/block.ts'
 import type { Enqueue } from '../shared/platform/changeQueue.ts'
 import type { ShowBeside } from '../shared/platform/fragments/showBeside.ts'
@@ -13,7 +14,7 @@ import { readCartAnswer, unexpectedAnswer } from './cartAnswer.ts'
 const rowSelector = '.woocommerce-mini-cart-item'
 
 /**
- * Sends a quantity when it was changed, unless the theme's own script does.
+ * Sends a quantity when it was changed, on pages of the theme, unless the theme's own script does.
  * @param refresh asks the server what is in the cart
  */
 export function changeQuantity(
@@ -28,7 +29,8 @@ export function changeQuantity(
   onChange<HTMLInputElement>(`${rowSelector} .qty`, (field) => {
     const row = field.closest<HTMLElement>(rowSelector)
     const key = row?.querySelector<HTMLElement>('.remove_from_cart_button')?.dataset.cart_item_key
-    if (!row || !key || isThemeFileHere(profile, themeShop)) return
+    // Other themes, and plugins beside them, have scripts for fields of their own.
+    if (!row || !key || !themeSetting(context) || isThemeFileHere(profile, themeShop)) return
     showBeside(field)
     // The browser says what is wrong with it.
     if (!field.reportValidity()) return
