@@ -3,6 +3,7 @@
 import { onPageShownAgain } from '../../inject/dom/pageShownAgain.ts'
 import { defineFeature } from '../../inject/feature.ts'
 import { isOn } from '../../inject/shop/theme.ts'
+import { findPayingForm } from '../shared/payment/checkout/form/payingForm.ts'
 import { withPlatformSettings } from '../shared/platform/endpoint.ts'
 import { standIn } from '../shared/platform/platformScript.ts'
 import { startCartPage } from './cart/cartPage.ts'
@@ -55,11 +56,10 @@ function startCheckout(context: CheckoutContext): void {
   const refreshMethods = startPaymentMethods(context)
   if (find('form#add_payment_method')) emit('init_add_payment_method')
   // Page builders print a form for each part; that of the methods orders, with copies of what the others have.
-  const form =
-    find('form.checkout .woocommerce-checkout-payment')?.closest('form') ?? find<HTMLFormElement>('form.checkout')
+  const paying = findPayingForm()
   // Without settings the form is sent by the browser, as with the platform's own script.
-  if (form)
-    withPlatformSettings(context, 'checkout', (settings) => connectForm(context, form, settings, refreshMethods))
+  if (paying?.place === 'checkout')
+    withPlatformSettings(context, 'checkout', (settings) => connectForm(context, paying.form, settings, refreshMethods))
 }
 
 function connectForm(

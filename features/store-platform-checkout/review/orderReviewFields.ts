@@ -2,7 +2,7 @@
 import { serialise } from '../../shared/platform/endpoint.ts'
 import { shipsElsewhere } from '../../shared/platform/shipsElsewhere.ts'
 import { chosenShipping } from '../calls.ts'
-import { findAll, inForm } from '../checkoutContext.ts'
+import { findAll } from '../checkoutContext.ts'
 
 const addressParts = ['country', 'state', 'postcode', 'city', 'address_1', 'address_2']
 const requiredRows = '.address-field.validate-required'
@@ -12,7 +12,7 @@ export function orderReviewFields(form: HTMLFormElement, nonce: string, hasShipp
   // Of all forms, where a page builder prints one for each part of the checkout.
   const posted = new URLSearchParams(findAll<HTMLFormElement>('form.checkout').map(serialise).join('&'))
   const delivery = shipsElsewhere(posted) ? 'shipping' : 'billing'
-  const isFull = findAll(inForm(requiredRows)).every((row) => !isShown(row) || controlOf(row)?.value !== '')
+  const isFull = findAll(requiredRows).every((row) => !isShown(row) || controlOf(row)?.value !== '')
   const fields = new URLSearchParams({
     security: nonce,
     payment_method: posted.get('payment_method') ?? '',
