@@ -52,7 +52,7 @@ function chooseShipping({ form }: PayingForm, id: string | undefined): boolean {
   const option = shippingOption(id)
   if (!option) return false
   const name = CSS.escape(`shipping_method[${option.packageIndex}]`)
-  const radio = form.querySelector<HTMLInputElement>(`[name="${name}"][value="${CSS.escape(option.rate)}"]`)
+  const radio = findFor(form, `[name="${name}"][value="${CSS.escape(option.rate)}"]`)
   if (radio?.type !== 'radio' || radio.checked) return false
   radio.checked = true
   return true
@@ -60,12 +60,19 @@ function chooseShipping({ form }: PayingForm, id: string | undefined): boolean {
 
 /** Reads the form's fields; those of the delivery are those of the bill as long as no other address is asked for. */
 export function deliveryValue({ form }: PayingForm, fields: Fields): (name: string) => string {
-  const isAsked = form.querySelector('[name="ship_to_different_address"]') !== null
+  const isAsked = findFor(form, box) !== null
   const hasOwn = isAsked ? shipsElsewhere(new FormData(form)) : form.querySelector('[name="shipping_country"]') !== null
   return (name) => fields.get(hasOwn ? name : name.replace(/^shipping_/, 'billing_'), '')
 }
 
+const box = '[name="ship_to_different_address"]'
+
 /** "Deliver to a different address". */
 export function elsewhereBox(form: HTMLFormElement): HTMLInputElement | null {
-  return form.querySelector<HTMLInputElement>('input[type="checkbox"][name="ship_to_different_address"]')
+  return findFor(form, `${box}[type="checkbox"]`)
+}
+
+/** In the form that pays, or elsewhere: page builders print a form for each part of the checkout. */
+function findFor(form: HTMLFormElement, selector: string): HTMLInputElement | null {
+  return form.querySelector<HTMLInputElement>(selector) ?? document.querySelector<HTMLInputElement>(selector)
 }

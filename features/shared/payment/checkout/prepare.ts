@@ -110,8 +110,8 @@ export async function fillForm(
   if (!outdated.has(form)) return true
   const blocks = box?.checked ? ['billing', 'shipping'] : ['billing']
   for (const name of blocks.flatMap((block) => [`${block}_country`, `${block}_state`])) {
-    const field = form.querySelector(`[name="${name}"]`)
-    if (field) change(field)
+    // Page builders keep copies in the form that pays, and make them anew with each change.
+    ;[...document.getElementsByName(name)].forEach(change)
   }
   const isUpdated = await updateCheckout(context)
   if (isUpdated) outdated.delete(form)
