@@ -1,7 +1,7 @@
 /**
  * Typed bridge between jQuery events and native events (contract theme-and-platform, section 1).
  * What jQuery triggers under a custom name never reaches `addEventListener`; what we dispatch natively reaches jQuery
- * handlers without their arguments. The bridge listens on both sides, speaks on both sides, and delivers once.
+ * handlers without their arguments. The bridge listens on both sides and delivers once; it speaks as the originals do.
  */
 import { listen, runGuarded } from '../dom/lifetime.ts'
 import { allJQuery, findJQuery } from './jQuery.ts'
@@ -37,7 +37,7 @@ export interface StoreEvents {
     handler: (event: StoreEvent) => unknown,
     options?: { signal?: AbortSignal; target?: EventTarget; mayRefuse?: boolean },
   ): void
-  /** Announces a store event on `target` (default: body) to jQuery handlers, with arguments, and to native listeners. */
+  /** Announces a store event on `target` (default: body) to jQuery handlers, with arguments; to native ones on a page without jQuery. */
   emit(name: string, parameters?: readonly unknown[], target?: EventTarget): void
 }
 
@@ -57,11 +57,8 @@ type JQueryHandler = (
   ...parameters: unknown[]
 ) => unknown
 
-/**
- * Native events of ours that only echo what jQuery handlers have received → those of the bridges among them, by their native
- * listeners; undefined: all of them.
- */
-const echoes = new WeakMap<Event, ReadonlySet<unknown> | undefined>()
+/** Native events of ours that repeat what not all jQuery handlers have received → the bridges that have, by their native listeners. */
+const echoes = new WeakMap<Event, ReadonlySet<unknown>>()
 /** The native listeners of bridges whose jQuery handlers have received what is being announced. */
 let reached: Set<unknown> | undefined
 
@@ -113,7 +110,7 @@ export function createStoreEvents(signal: AbortSignal): StoreEvents {
       const type = typeOf(name)
       const isRefused = (event: StoreEvent): boolean => runGuarded(ends, () => handler(event)) === false && mayRefuse
       const native = (event: Event): void => {
-        if (echoes.has(event) && echoes.get(event)?.has(native) !== false) return
+        if (echoes.get(event)?.has(native)) return
         const { detail } = event as CustomEvent<unknown>
         const parameters = Array.isArray(detail) ? detail : detail == null ? [] : [detail]
         if (isRefused({ name: type, target: event.target, parameters, event })) event.preventDefault()
@@ -139,21 +136,20 @@ export function createStoreEvents(signal: AbortSignal): StoreEvents {
     emit(name, parameters = [], target = document.body) {
       const source = jQuery()
       const received = source && trigger(source(target), name, parameters)
+      // The originals are jQuery's alone: statistics that listen in both ways would count twice.
+      if (source && !received) return
       const type = typeOf(name)
-      const echo = new CustomEvent(type, { bubbles: true, detail: parameters })
-      if (!source) {
-        target.dispatchEvent(echo)
-        return
-      }
-      echoes.set(echo, received)
+      const event = new CustomEvent(type, { bubbles: true, detail: parameters })
+      if (received) echoes.set(event, received)
       // While `triggered` names a type, jQuery ignores native events of it: the guard it uses itself when it calls
       // a native method from `trigger`.
-      const before = source.event.triggered
-      source.event.triggered = type
+      const internals = source?.event ?? {}
+      const before = internals.triggered
+      internals.triggered = type
       try {
-        target.dispatchEvent(echo)
+        target.dispatchEvent(event)
       } finally {
-        source.event.triggered = before
+        internals.triggered = before
       }
     },
   }
