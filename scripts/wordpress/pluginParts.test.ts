@@ -248,16 +248,30 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       'parts-pro.runtime.min.js': '(()=>{"use strict";var e={}})()',
       'woocommerce-checkout-page.10d97c3a.bundle.min.js': 'e.$box.addClass("processing").block({message:null})',
       'woocommerce-menu-cart.010ec729.bundle.min.js': 'e.find("a").zoom()',
+      'counts.js': 'window.jQuery && window.jQuery(document.body).on("added_to_cart removed_from_cart", count)',
+      'older-counts.js': 'document.body.onadded_to_cart = (event, fragments, hash, button) => count(button[0])',
       'modern.js': 'document.querySelector("form").addEventListener("submit", block)',
+      'blocks.js': 'if (window.jQuery) {} document.body.addEventListener("wc-blocks_added_to_cart", refresh)',
     }
     for (const [name, code] of Object.entries(scripts)) writeFileSync(join(folder, name), code)
     const addresses = [
       'https://shop.example/wp-content/pay.js?ver=1',
-      ...['card', 'consent', 'quick', 'gallery', 'wallet', 'dates', 'swatches', 'bids', 'parts-pro.runtime.min'].map(
-        (name) => `/wp-content/${name}.js`,
-      ),
+      ...[
+        'card',
+        'consent',
+        'quick',
+        'gallery',
+        'wallet',
+        'dates',
+        'swatches',
+        'bids',
+        'parts-pro.runtime.min',
+        'counts',
+        'older-counts',
+      ].map((name) => `/wp-content/${name}.js`),
     ]
-    const others = ['/wp-content/modern.js', '/wp-content/gone.js', 'https://cdn.example/pay.js', '']
+    const others = ['modern', 'blocks', 'gone'].map((name) => `/wp-content/${name}.js`)
+    others.push('https://cdn.example/pay.js', '')
     const found = printedBy(
       `define( 'WP_CONTENT_DIR', '${folder}' );
       function content_url() { return 'https://shop.example/wp-content'; }
@@ -283,6 +297,8 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       ['wc-add-to-cart-variation'],
       ['jquery', 'jquery-blockui', 'wp-util', 'wp-i18n'],
       ['jquery-blockui', 'zoom'],
+      ['jquery'],
+      ['jquery'],
       ...others.map(() => []),
     ]
     expect(found).toEqual([needs, ['from-cache']])

@@ -21,6 +21,10 @@ final class Undeclared_Needs {
 	/** The parts for the shop. */
 	const SHOP_PARTS = 'woocommerce-*.bundle.min.js';
 
+	/** Events of the shop that jQuery alone fires, to handlers that it has been given and to properties such as `onadded_to_cart`. */
+	const EVENTS = '(?:add(?:ed|ing)_to_cart|removed_from_cart|wc_(?:fragments?_\w+|update_cart|cart_emptied)|updated?_(?:checkout|wc_div|cart_totals|shipping_method)'
+		. '|(?:found|show|hide)_variation|(?:applied|removed)_coupon|checkout_error|init_checkout|payment_method_selected|country_to_state_changed)\b';
+
 	/** Handle → what calls it in a script. */
 	const CALLS = array(
 		'jquery'                   => '/(?<![.\w])jQuery\s*[.(]|\(\s*jQuery\s*[,)]/',
@@ -71,7 +75,7 @@ final class Undeclared_Needs {
 	 * @return string[]
 	 */
 	private static function of_file( string $file ): array {
-		$key   = md5( $file . filemtime( $file ) . implode( self::CALLS ) );
+		$key   = md5( $file . filemtime( $file ) . self::EVENTS . implode( self::CALLS ) );
 		$known = wp_cache_get( $key, 'vernissage' );
 		if ( is_array( $known ) ) {
 			return $known;
@@ -79,11 +83,21 @@ final class Undeclared_Needs {
 		$code  = (string) file_get_contents( $file );
 		$needs = array();
 		foreach ( self::CALLS as $handle => $call ) {
-			if ( 1 === preg_match( $call, $code ) ) {
+			if ( 1 === preg_match( $call, $code ) || ( 'jquery' === $handle && self::hears_jquery( $code ) ) ) {
 				$needs[] = $handle;
 			}
 		}
 		wp_cache_set( $key, $needs, 'vernissage' );
 		return $needs;
+	}
+
+	/**
+	 * Whether a script that goes without jQuery where there is none would hear no event of the shop then.
+	 *
+	 * @param string $code of a script.
+	 */
+	private static function hears_jquery( string $code ): bool {
+		return 1 === preg_match( '/\.on' . self::EVENTS . '/', $code )
+			|| ( false !== strpos( $code, 'jQuery' ) && 1 === preg_match( '/["\'`\s]' . self::EVENTS . '/', $code ) );
 	}
 }
