@@ -122,6 +122,27 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
     expect(off).toEqual([['new'], ['new']])
   })
 
+  it('leaves the elements of a theme that is not the known one to its own scripts', { tags: ids('CT125') }, () => {
+    const switchesWith = (template: string, configuration = '{}', mode = 'complete') =>
+      printedBy(
+        `function get_template() { return '${template}'; }
+        $settings = array( 'mode' => '${mode}', 'legacy' => 'replace', 'consent' => '', 'features_off' => array( 'quick-view' ), 'configuration' => '${configuration}' );
+        echo json_encode( Configuration::of( $settings )['features'] );`,
+        'includes/class-configuration.php',
+      )
+    const chosen = { 'quick-view': false }
+    const off = { 'theme-elements': false, 'theme-lightbox': false, 'theme-navigation': false, 'theme-sliders': false }
+    expect(switchesWith('flatsome')).toEqual(chosen)
+    expect(switchesWith('other')).toEqual({ ...off, ...chosen })
+    expect(switchesWith('other', '', 'beside')).toEqual(chosen)
+    expect(switchesWith('renamed', '{"profile":{"theme":"renamed"}}')).toEqual(chosen)
+    expect(switchesWith('other', '{"features":{"theme-lightbox":{}}}')).toEqual({
+      ...off,
+      ...chosen,
+      'theme-lightbox': [],
+    })
+  })
+
   it('refuses a language without texts, and names those that have them', async () => {
     const schema = JSON.stringify(await buildConfigurationSchema())
       .replaceAll('\\', '\\\\')

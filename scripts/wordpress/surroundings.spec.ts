@@ -47,6 +47,7 @@ test('a WordPress without a shop and with another theme works as before', async 
     wordpress,
     `add_action('plugins_loaded', function () {
       remove_action('init', 'Companion\\answer_call', 0);
+      remove_action('template_redirect', 'Companion\\answer_for_theme', -1);
       remove_action('template_redirect', 'Companion\\answer_page', 5);
     });
     add_filter('duplicate_comment_id', '__return_false');
@@ -57,6 +58,7 @@ test('a WordPress without a shop and with another theme works as before', async 
   const after = await read(wordpress, '/sturmflut/')
   const isLeft = (handle: string) => !after.emptied.includes(handle)
   expect(after.files.filter((handle) => handle !== 'vernissage')).toEqual(before.files.filter(isLeft))
+  expect(after.html).toContain('"theme-elements":false')
   expect(after.html).not.toMatch(/<b>(?:Warning|Notice|Deprecated)<\/b>/)
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))

@@ -12,6 +12,12 @@ defined( 'ABSPATH' ) || exit;
 /** What the script reads from script#vernissage-config: the operator's JSON, and what the switches say. */
 final class Configuration {
 
+	/** The theme for which the table of legacy scripts is made. */
+	const THEME = 'flatsome';
+
+	/** Features for what that theme puts into its pages, under names that others use as well. */
+	const THEME_FEATURES = array( 'theme-elements', 'theme-lightbox', 'theme-navigation', 'theme-sliders' );
+
 	/**
 	 * As an array; empty where nothing differs from the script's own defaults.
 	 *
@@ -29,7 +35,20 @@ final class Configuration {
 		foreach ( $settings['features_off'] as $id ) {
 			$configuration['features'][ $id ] = false;
 		}
+		// Another theme has scripts of its own for its elements, which would act beside ours.
+		if ( 'complete' === $settings['mode'] && ! self::knows_theme( $configuration ) ) {
+			$configuration['features'] = (array) ( $configuration['features'] ?? array() ) + array_fill_keys( self::THEME_FEATURES, false );
+		}
 		return $configuration;
+	}
+
+	/**
+	 * Whether the site's theme is the one that the features for themes replace.
+	 *
+	 * @param array $configuration see of(); the profile may name another folder of that theme.
+	 */
+	public static function knows_theme( array $configuration ): bool {
+		return get_template() === ( $configuration['profile']['theme'] ?? self::THEME );
 	}
 
 	/**

@@ -12,9 +12,6 @@ defined( 'ABSPATH' ) || exit;
 /** One sentence for each thing that the operator should know about the site; nothing is broken by any of them. */
 final class Surroundings {
 
-	/** The theme for which the table of legacy scripts is made. */
-	const THEME = 'flatsome';
-
 	/**
 	 * Sentences.
 	 *
@@ -24,9 +21,9 @@ final class Surroundings {
 	public static function sentences( array $settings ): array {
 		$configuration = Configuration::of( $settings );
 		$notes         = self::about_shop();
-		if ( get_template() !== ( $configuration['profile']['theme'] ?? self::THEME ) ) {
+		if ( ! Configuration::knows_theme( $configuration ) ) {
 			/* translators: %s: name of the theme */
-			$notes[] = sprintf( __( 'The theme “%s” is not known to vernissage: its scripts stay, and the features for the theme find nothing to do.', 'vernissage' ), wp_get_theme( get_template() )->get( 'Name' ) );
+			$notes[] = sprintf( __( 'The theme “%s” is not known to vernissage: its scripts stay, and the features for a theme’s elements are off.', 'vernissage' ), wp_get_theme( get_template() )->get( 'Name' ) );
 		}
 		if ( false === ( $configuration['enabled'] ?? true ) ) {
 			$notes[] = __( 'The configuration says "enabled": false, so no page has the script.', 'vernissage' );

@@ -19,6 +19,8 @@ add_filter( 'plugins_url', __NAMESPACE__ . '\as_shown' );
 add_filter( 'rest_url', __NAMESPACE__ . '\as_shown' );
 // Calls of the pages; not what WordPress has itself, such as its login and its settings.
 add_action( 'init', __NAMESPACE__ . '\answer_call', 0 );
+// The pages are those of the shop's theme, whose files are not here.
+add_action( 'template_redirect', __NAMESPACE__ . '\answer_for_theme', -1 );
 // Behind the plugin under test, which begins with a page at 0.
 add_action( 'template_redirect', __NAMESPACE__ . '\answer_page', 5 );
 
@@ -29,6 +31,16 @@ add_action( 'template_redirect', __NAMESPACE__ . '\answer_page', 5 );
  */
 function as_shown( string $address ): string {
 	return str_replace( site_url(), get_option( 'companion_origin', site_url() ), $address );
+}
+
+/** From here on the site says that it has the theme of the pages. */
+function answer_for_theme(): void {
+	add_filter(
+		'template',
+		static function (): string {
+			return 'flatsome';
+		}
+	);
 }
 
 /** Addresses without a page of their own. */
