@@ -270,6 +270,22 @@ describe('an order', () => {
       expect(await submitting).toMatchObject({ result: 'failure', isUnanswered: true })
     })
 
+    test('is a failure at once where a handler of the form refuses it, as those of jQuery do', async () => {
+      vi.useFakeTimers()
+      onTestFinished(() => void vi.useRealTimers())
+      openCheckout()
+      const form = document.querySelector('form')!
+      const refuse = (event: Event): void => {
+        event.stopPropagation()
+        form.classList.remove('processing')
+      }
+      form.addEventListener('submit', refuse)
+      const onResult = vi.fn()
+      void driverWith(buyerAt(atHome)).submit({ kind: 'order', id: order }).then(onResult)
+      await vi.advanceTimersByTimeAsync(100)
+      expect(onResult.mock.lastCall?.[0]).toMatchObject({ result: 'failure', error: { code: 'shown' } })
+    })
+
     test('is a failure where it does not', async () => {
       vi.useFakeTimers()
       onTestFinished(() => void vi.useRealTimers())

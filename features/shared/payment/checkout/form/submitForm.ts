@@ -82,19 +82,23 @@ function failureOf(context: SetupContext, message?: unknown): SubmitResult {
 
 /** Sends the form. False: other code has refused, or the browser finds a field wrong, and shows it. Undefined: other code holds it back. */
 function send(paying: PayingForm): boolean | undefined {
+  const { form } = paying
   let sent: SubmitEvent | undefined
   let hasArrived = false
   const onSubmit = (event: SubmitEvent): void => {
-    if (event.target !== paying.form) return
-    hasArrived = sent === event
-    sent = event
+    if (event.target === form) sent = event
   }
-  const phases = [true, false]
-  for (const capture of phases) window.addEventListener('submit', onSubmit, { capture })
+  // Behind the form's other handlers: what one of them refuses has arrived, what waits has not come so far.
+  const onArrived = (event: SubmitEvent): void => {
+    hasArrived = event.target === form
+  }
+  window.addEventListener('submit', onSubmit, { capture: true })
+  form.addEventListener('submit', onArrived)
   try {
-    submitForm(paying.form, placeOrderButton(paying))
+    submitForm(form, placeOrderButton(paying))
   } finally {
-    for (const capture of phases) window.removeEventListener('submit', onSubmit, { capture })
+    window.removeEventListener('submit', onSubmit, { capture: true })
+    form.removeEventListener('submit', onArrived)
   }
   if (!sent) return false
   if (!sent.defaultPrevented || isLocked(paying)) return true
