@@ -56,6 +56,19 @@ test('a wallet button has its size at once, is named, and pays by keyboard throu
   expect(errors).toEqual([])
 })
 
+test('a button that takes its time cannot be pressed before it is rendered, so that no press is lost', async ({
+  context,
+}) => {
+  const { page } = await openTestPage(context, { buttons: { initDelayMs: 1500 } })
+  expect(await loadSdk(page)).toBe('load')
+  const rendering = page.evaluate(renderWallet)
+  const button = page.frameLocator('#wallet .component-frame').getByText('PayPal')
+  await expect(button).toBeAttached()
+  await expect(button).toBeHidden()
+  await rendering
+  await expect(button).toBeVisible()
+})
+
 test('the buyer can cancel by hand, and close the window', async ({ context }) => {
   const { page } = await openTestPage(context, 'popup open')
   await loadSdk(page)

@@ -132,6 +132,7 @@ export function createInstance<Options extends CommonOptions>(
     await kind.init?.(instance)
     if (!isAlive()) return
     row.state = 'rendered'
+    frame?.contentDocument?.body.style.removeProperty('visibility')
     rendered.settle()
     setTimeout(() => shown.querySelector('.prerender-frame')?.remove(), kind.prerenderMs)
     rendering?.resolve()
@@ -159,6 +160,8 @@ export function createInstance<Options extends CommonOptions>(
     return new Promise((resolve) => {
       loadFrame(own, (frameDocument) => {
         if (isAlive()) kind.fill(frameDocument, instance)
+        // A press before the component is rendered would be lost; in the real ones another frame stands in front until then.
+        if (row.state === 'rendering') frameDocument.body.style.visibility = 'hidden'
         resolve()
       })
     })
