@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { paidOnce } from '../../harness/shop/payment/testPayment.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { generations } from '../shared/payment/testGenerations.ts'
@@ -131,6 +131,14 @@ test('a provider’s script that takes its time keeps the page working, and the 
   expect(await visit.counts()).toEqual(paidOnce)
 })
 
+/** Chooses another price, for which the provider makes other buttons: a press on the old ones would be lost. WC39 */
+async function chooseOtherPrice(place: Locator, choose: () => Promise<unknown>): Promise<void> {
+  const frame = place.locator('.component-frame').first()
+  const before = (await frame.getAttribute('name')) ?? ''
+  await choose()
+  await expect(frame).not.toHaveAttribute('name', before)
+}
+
 test('a print needs a choice first, and the chosen one is paid', {
   tag: ids('S2.28', 'S2.29', 'S5.23', 'WC37', 'WC38'),
 }, async ({ page, shop }) => {
@@ -144,13 +152,13 @@ test('a print needs a choice first, and the chosen one is paid', {
   await expect(page.locator('.woocommerce-notices-wrapper [role=alert]')).toContainText('Ausführung')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await form.locator('[name=attribute_pa_format]').selectOption('din-a4')
-  await form.locator('[name=attribute_pa_rahmen]').selectOption('kiefer')
+  const chooseFrame = (frame: string) => form.locator('[name=attribute_pa_rahmen]').selectOption(frame)
+  await chooseOtherPrice(place, () => chooseFrame('kiefer'))
   await expect(place).not.toHaveClass(/disabled/)
-  await form.locator('[name=attribute_pa_rahmen]').selectOption('')
+  await chooseOtherPrice(place, () => chooseFrame(''))
   await expect(place).toHaveClass(/disabled/)
-  await form.locator('[name=attribute_pa_rahmen]').selectOption('kiefer')
+  await chooseOtherPrice(place, () => chooseFrame('kiefer'))
   await expect(place).not.toHaveClass(/disabled/)
-  // Another price has buttons of its own, which a skeleton stands for until they are there.
   await expect(place.locator('.vernissage-wallet-skeleton')).toHaveCount(0)
   await wallet.click()
   await visit.agree.click()
@@ -236,9 +244,10 @@ test('a price of the buyer’s for a variation is paid for this variation', { ta
   const visit = await visitShop(page, shop)
   await visit.open('/produkt/radierung-alter-hafen/')
   const form = page.locator('.product-main form.variations_form').first()
-  await form.locator('[name=attribute_pa_zustand]').selectOption('probedruck')
+  const place = form.locator('.wc-ppcp-product-button-container')
+  await chooseOtherPrice(place, () => form.locator('[name=attribute_pa_zustand]').selectOption('probedruck'))
   await form.locator('[name=vicatna_nyp_value]').fill('77')
-  await visit.wallet(form.locator('.wc-ppcp-product-button-container')).click()
+  await visit.wallet(place).click()
   await visit.agree.click()
   await expect(visit.thanks).toBeVisible()
   await expect(page.locator('.order_item')).toHaveCount(1)
