@@ -50,6 +50,9 @@ export function startsInTurn(turn: number, nth: number): readonly StartCondition
   return startConditions.filter((start, index) => start === headStart || (index + turn) % nth === 0)
 }
 
+/** A call that is never answered is not waited for. */
+const quietLimitMs = 3_000
+
 declare global {
   interface Window {
     /** Set before the page is left; still there when the browser brings the same page back. */
@@ -69,6 +72,8 @@ export async function goAndComeBack(page: Page, elsewhereUrl: string): Promise<v
       document.documentElement.toggleAttribute('data-restored', persisted),
     )
   })
+  // With a call under way the page would not be kept, and would ask twice: as it is loaded anew and as it is imitated to be restored.
+  await page.waitForLoadState('networkidle', { timeout: quietLimitMs }).catch(() => {})
   await page.goto(elsewhereUrl)
   // A restored page fires no load event.
   await page.goBack({ waitUntil: 'commit' })
