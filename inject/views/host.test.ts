@@ -51,6 +51,16 @@ test('what is used in a host is used of the element for which it is there', () =
   expect(ownerOf(document.querySelector('p')!)).toBe(document.querySelector('p'))
 })
 
+test('what has the rest of the page in it by the time it should go back stays where it is', () => {
+  document.body.innerHTML = '<main><form></form></main><div></div>'
+  const form = document.querySelector('form')!
+  const view = document.querySelector('div')!
+  const release = adopt(form, view)
+  form.append(document.querySelector('main')!)
+  release()
+  expect(document.body.innerHTML).toBe('<div><form><main></main></form></div>')
+})
+
 test('what a view adopts counts as the page’s own, and goes back to its place', () => {
   setBody('<main><p>Vorher</p><form></form><p>Nachher</p></main>')
   const before = document.body.innerHTML

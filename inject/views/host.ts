@@ -73,7 +73,9 @@ export function adopt(node: Node, into: Element): () => void {
       into.replaceChildren()
     } else {
       standIns.delete(place)
-      place.replaceWith(node)
+      // Other code has moved the page into the node, place and all: the node stays where it is.
+      if (node.contains(place)) place.remove()
+      else place.replaceWith(node)
     }
   }
 }
