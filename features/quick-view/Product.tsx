@@ -5,6 +5,7 @@ import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { pageNames } from '../../inject/profile.ts'
+import { findJQuery } from '../../inject/shop/jQuery.ts'
 import { text } from '../../inject/shop/page.ts'
 import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { themeScript } from '../../inject/shop/theme.ts'
@@ -27,18 +28,8 @@ export function openProduct(context: SetupContext, html: string, opener: HTMLEle
   const root = dialog.element.querySelector('.product-lightbox')!
   const form = root.querySelector<HTMLElement>('form.variations_form')
   showPictures(dialog.context, root, form)
-  // Plugins start their forms when the theme's popup opens, or after its call, which jQuery announces.
-  const { emit } = createStoreEvents(dialog.signal)
-  emit('mfpOpen', [], document)
   const data = `action=${profile.theme}_quickview&product=${opener.dataset.prod}`
-  emit(
-    'ajaxSuccess',
-    [
-      { status: 200, responseText: html },
-      { type: 'POST', url: page.ajaxUrl, data },
-    ],
-    document,
-  )
+  announce(dialog.signal, { type: 'POST', url: page.ajaxUrl, data }, html)
   try {
     // Where quantities are not ours, they are the theme's.
     themeScript(profile)?.attach('add-qty', root)
@@ -47,6 +38,18 @@ export function openProduct(context: SetupContext, html: string, opener: HTMLEle
     log.warn('a script of the shop failed in the quick view', root, cause)
   }
   return dialog
+}
+
+/** Plugins start their forms when the theme's popup opens, or after its call, of which jQuery tells its listeners alone. */
+function announce(
+  signal: AbortSignal,
+  call: { readonly type: string; readonly url: string; readonly data: string },
+  responseText: string,
+): void {
+  if (!findJQuery()) return
+  const { emit } = createStoreEvents(signal)
+  emit('mfpOpen', [], document)
+  emit('ajaxSuccess', [{ status: 200, responseText }, call], document)
 }
 
 /**

@@ -83,6 +83,15 @@ test('the answer opens in a dialog, and the variation form is started exactly on
   expect(box('512').className).toBe('box-image')
 })
 
+test('what jQuery alone announces is not announced where nobody can expect it: on a page without jQuery', async () => {
+  answerWith()
+  await start()
+  const received = vi.fn()
+  for (const type of ['mfpOpen', 'ajaxSuccess']) document.addEventListener(type, received, { once: true })
+  await open()
+  expect(received).not.toHaveBeenCalled()
+})
+
 test('plugins that start their forms in the theme’s popup, or after its call, start them in the dialog', {
   tags: ids('TP16'),
 }, async () => {
