@@ -1,6 +1,7 @@
 /** Which variation the choice means: the page's list knows, or the server. Source: contract theme-and-platform 3.6. */
 
 import { ApiError } from '../../inject/http/errors.ts'
+import { findJQuery } from '../../inject/shop/jQuery.ts'
 import { block } from '../shared/platform/block.ts'
 import { callPlatform } from '../shared/platform/endpoint.ts'
 import { type Choice, findVariation, readVariations, toVariation, type Variation } from './model.ts'
@@ -30,8 +31,8 @@ export function checkChoice(context: VariationForm): void {
 
   function check(chosen: Choice): void {
     endCall()
-    // A plugin may have changed the prices in it without an event.
-    context.variations = readVariations(form)
+    // A plugin may have changed the prices in jQuery's list without an event.
+    if (findJQuery()) context.variations = readVariations(form)
     const before = choice()
     const names = Object.keys(before)
     const isComplete = names.every((name) => chosen[name])
