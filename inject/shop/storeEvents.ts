@@ -141,16 +141,8 @@ export function createStoreEvents(signal: AbortSignal): StoreEvents {
       const type = typeOf(name)
       const event = new CustomEvent(type, { bubbles: true, detail: parameters })
       if (received) echoes.set(event, received)
-      // While `triggered` names a type, jQuery ignores native events of it: the guard it uses itself when it calls
-      // a native method from `trigger`.
-      const internals = source?.event ?? {}
-      const before = internals.triggered
-      internals.triggered = type
-      try {
-        target.dispatchEvent(event)
-      } finally {
-        internals.triggered = before
-      }
+      if (source) hideFromJQuery(source, type, () => target.dispatchEvent(event))
+      else target.dispatchEvent(event)
     },
   }
 }
@@ -177,6 +169,20 @@ function trigger(
     return received
   } finally {
     reached = outer
+  }
+}
+
+/**
+ * While `triggered` names a type, jQuery ignores native events of it: the guard it uses itself when it calls a native method from
+ * `trigger`.
+ */
+function hideFromJQuery({ event: internals }: JQuery, type: string, dispatch: () => void): void {
+  const before = internals.triggered
+  internals.triggered = type
+  try {
+    dispatch()
+  } finally {
+    internals.triggered = before
   }
 }
 
