@@ -1,18 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
-import { createController } from '../thirdParties/controller.ts'
 import { hooks } from '../thirdParties/thirdParties.ts'
-import { changeDelivery, type PopupDelivery } from './popup.ts'
 import {
   asked,
   atHome,
   buyerAt,
-  checkout,
   closeCheckouts,
   driverWith,
   field,
   openCheckout,
+  openWindow,
   order,
   updated,
 } from './testDriver.ts'
@@ -21,21 +19,10 @@ closeCheckouts()
 
 const rostock = { city: 'Rostock', state: '', postal_code: '18055', country_code: 'DE' }
 
-/** A window over the checkout, and the calls to the shop about its delivery. */
-function openWindow(place: 'checkout' | 'express_checkout' = 'checkout') {
-  openCheckout()
-  const delivery: PopupDelivery = { differs: undefined }
-  const changeShipping = vi.fn(async () => {})
-  const { fields, payment, outdated } = checkout
-  const controller = createController(payment.names, place, () => true)
-  const shared = { fields, controller, outdated, payment: { ...payment, orders: { changeShipping } as never } }
-  const choose = (data: object) => changeDelivery(checkout.paying()!, { orderID: order, ...data }, delivery, shared)
-  return { delivery, changeShipping, controller, choose }
-}
-
 test('the delivery that the popup chooses is chosen in the form, without an event', {
   tags: ids('WC70', 'WC71', 'S3.168'),
 }, async () => {
+  openCheckout()
   const { delivery, changeShipping, choose } = openWindow()
   const changes = vi.fn()
   document.addEventListener('change', changes, { once: true })
@@ -52,6 +39,7 @@ test('the delivery that the popup chooses is chosen in the form, without an even
 test('a change of the delivery alone leaves the address as the form says it', {
   tags: ids('WC70', 'S3.168'),
 }, async () => {
+  openCheckout()
   const { delivery, changeShipping, choose } = openWindow()
   await choose({ selected_shipping_option: { id: '0:flat_rate:3' } })
   expect(delivery.differs).toBe(false)
@@ -60,6 +48,7 @@ test('a change of the delivery alone leaves the address as the form says it', {
 })
 
 test('a hidden field in place of the box that says no leaves the delivery at the address of the bill', async () => {
+  openCheckout()
   const { delivery, choose } = openWindow()
   field('shipping_city').value = 'Hooge'
   Object.assign(field('ship_to_different_address'), { type: 'hidden', value: '0' })
@@ -73,6 +62,7 @@ test('a hidden field in place of the box that says no leaves the delivery at the
 test('where the window has chosen another delivery, the totals follow before anything is ordered', {
   tags: ids('WC63', 'S4.53'),
 }, async () => {
+  openCheckout()
   const { delivery, choose } = openWindow()
   const prepare = () => driverWith(buyerAt(atHome), delivery.differs).prepare({ kind: 'order', id: order })
   await choose({ shipping_address: rostock, selected_shipping_option: { id: '0:flat_rate:1' } })
@@ -89,6 +79,7 @@ test('where the window has chosen another delivery, the totals follow before any
 test('what other code adds when the delivery changes is sent, and cannot take the place of the order', {
   tags: ids('S3.168'),
 }, async () => {
+  openCheckout()
   const { changeShipping, controller, choose } = openWindow('express_checkout')
   // What is registered stays for the life of the page, and the tests of other files share it.
   hooks.addAction('checkout_on_shipping_change', (body, from) => {

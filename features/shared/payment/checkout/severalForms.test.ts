@@ -1,8 +1,6 @@
 /** Page builders print a form for each part of the checkout; that of the methods gets hidden copies of the other fields. */
 import { expect, test } from 'vitest'
 import { settingsOfTwo } from '../testSettings.ts'
-import { createController } from '../thirdParties/controller.ts'
-import { changeDelivery, type PopupDelivery } from './popup.ts'
 import { checkoutHtml, home } from './testCheckout.ts'
 import {
   atHome,
@@ -13,6 +11,7 @@ import {
   driverWith,
   field,
   openCheckout,
+  openWindow,
   order,
   updated,
 } from './testDriver.ts'
@@ -25,19 +24,10 @@ const open = (copies = ''): void =>
     checkoutHtml({}, home).replace('<div id="payment"', `</form><form class="checkout" id="paying">${copies}$&`),
   )
 
-async function choose(data: object): Promise<PopupDelivery> {
-  const delivery: PopupDelivery = { differs: undefined }
-  const { fields, payment, outdated } = checkout
-  const controller = createController(payment.names, 'checkout', () => true)
-  const shared = { fields, controller, outdated, payment: { ...payment, orders: { changeShipping() {} } as never } }
-  await changeDelivery(checkout.paying()!, { orderID: order, ...data }, delivery, shared)
-  return delivery
-}
-
 test('a delivery that the window chooses is chosen in the form that has it', async () => {
   open()
   expect(checkout.paying()?.form.id).toBe('paying')
-  await choose({ selected_shipping_option: { id: '0:flat_rate:3' } })
+  await openWindow().choose({ selected_shipping_option: { id: '0:flat_rate:3' } })
   expect(document.querySelector<HTMLInputElement>('[name="shipping_method[0]"]:checked')?.value).toBe('flat_rate:3')
 })
 
@@ -46,7 +36,9 @@ test('a copy of a delivery address counts as long as the box is ticked', async (
   open(
     '<input type="hidden" name="shipping_country" value="AT"><input type="hidden" name="shipping_city" value="Wien">',
   )
-  expect(await choose({ shipping_address: rostock })).toEqual({ differs: false })
+  const { delivery, choose } = openWindow()
+  await choose({ shipping_address: rostock })
+  expect(delivery).toEqual({ differs: false })
 })
 
 test.each([

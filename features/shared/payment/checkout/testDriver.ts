@@ -7,7 +7,7 @@ import { buyerOfOrder } from '../address/buyer.ts'
 import { settingsOfTwo } from '../testSettings.ts'
 import { createController } from '../thirdParties/controller.ts'
 import { type Checkout, sharedCheckout } from './checkout.ts'
-import type { PopupDelivery } from './popup.ts'
+import { changeDelivery, type PopupDelivery } from './popup.ts'
 import { checkoutHtml, home } from './testCheckout.ts'
 
 export const order = '7AB12345CD678901E'
@@ -73,6 +73,17 @@ export function driverWith(buyer: ReturnType<typeof buyerOfOrder>, differs?: boo
     orderContext: 'checkout',
     checksTerms: true,
   })
+}
+
+/** A window of the wallet over the checkout: what it learns about the delivery, and what changes of it in the provider's order. */
+export function openWindow(place: 'checkout' | 'express_checkout' = 'checkout') {
+  const delivery: PopupDelivery = { differs: undefined }
+  const changeShipping = vi.fn(async () => {})
+  const { fields, payment, outdated } = checkout
+  const controller = createController(payment.names, place, () => true)
+  const shared = { fields, controller, outdated, payment: { ...payment, orders: { changeShipping } as never } }
+  const choose = (data: object) => changeDelivery(checkout.paying()!, { orderID: order, ...data }, delivery, shared)
+  return { delivery, changeShipping, controller, choose }
 }
 
 export const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!
