@@ -3,6 +3,7 @@ import { defineFeature, type SetupContext } from '../../inject/feature.ts'
 import { writeCookie } from '../../inject/shop/consent/cookies.ts'
 import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
+import { type Checkout, sharedCheckout } from '../shared/payment/checkout/checkout.ts'
 import { checkoutHtml, replacePayment } from '../shared/payment/checkout/testCheckout.ts'
 import { type Payment, sharedPayment } from '../shared/payment/payment.ts'
 import { settingsOfTwo } from '../shared/payment/testSettings.ts'
@@ -17,7 +18,7 @@ let runtime: Runtime
 let submits: FormData[]
 let before: string
 
-async function open(address = '', html = checkoutHtml()): Promise<void> {
+async function open(address = '', html = checkoutHtml(), features = [orderReview]): Promise<void> {
   history.replaceState(null, '', base + address)
   setBody(html)
   // The store's own script: it asks on the form, and sends a call.
@@ -30,7 +31,7 @@ async function open(address = '', html = checkoutHtml()): Promise<void> {
     submits.push(new FormData(form))
   })
   before = markup()
-  runtime = startRuntime([orderReview])
+  runtime = startRuntime(features)
   await waitForIdle()
 }
 
@@ -311,4 +312,46 @@ test('a stop gives the server’s markup back', async () => {
   await open(arrival())
   runtime.stop()
   expect(markup()).toBe(before)
+})
+
+describe('where the wallet has no button, as where its script is blocked', () => {
+  const sentence = 'Nach dem Bestellen öffnet sich die Seite des Zahlungsanbieters. Dort bezahlen Sie.'
+  const paragraphs = () => [...document.querySelectorAll('.payment_method_ppcp p')].map((each) => each.textContent)
+  let checkout: Checkout
+  const watching = defineFeature({
+    id: 'test',
+    selector: 'form',
+    setup(context) {
+      checkout = sharedCheckout(context as SetupContext)
+    },
+    mount() {},
+  })
+  const setButtons = async (state: 'failed' | 'rendered'): Promise<void> => {
+    checkout.context.store.set(checkout.buttonsAtom, state)
+    await waitForIdle()
+  }
+
+  test('the box says how the shopper pays in place of the hint, until there is a button after all', {
+    tags: ids('WC56'),
+  }, async () => {
+    await open('', checkoutHtml(), [orderReview, watching])
+    await setButtons('failed')
+    expect(shown()).toEqual({ hint: false, ready: false })
+    expect(paragraphs()).toContain(sentence)
+    await setButtons('rendered')
+    expect(shown()).toEqual({ hint: true, ready: false })
+    expect(paragraphs()).not.toContain(sentence)
+    await setButtons('failed')
+    runtime.stop()
+    expect(markup()).toBe(before)
+  })
+
+  test('the account, where nothing is ordered, does not say it', async () => {
+    const account = checkoutHtml().replace(/<form [^>]*/, '<form id="add_payment_method"')
+    await open('', account, [orderReview, watching])
+    expect(checkout.paying()?.place).toBe('add_payment_method')
+    await setButtons('failed')
+    expect(shown()).toEqual({ hint: false, ready: false })
+    expect(paragraphs()).not.toContain(sentence)
+  })
 })

@@ -2,7 +2,7 @@
 import { defineFeature } from '../../inject/feature.ts'
 import { sharedCheckout } from '../shared/payment/checkout/checkout.ts'
 import { restoreApproval } from './arrival.ts'
-import { connectMessage } from './message.ts'
+import { connectMessage } from './message.tsx'
 
 export default defineFeature({
   id: 'order-review',

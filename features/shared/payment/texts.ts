@@ -15,6 +15,10 @@ const catalogue = {
     'Das Fenster des Zahlungsanbieters konnte nicht geöffnet werden. Bitte erlauben Sie Pop-ups, öffnen Sie die Seite in Ihrem Browser oder bestellen Sie ohne das Fenster.',
     'The window of the payment provider could not be opened. Please allow pop-ups, open the page in your browser, or order without the window.',
   ],
+  providerPage: [
+    'Nach dem Bestellen öffnet sich die Seite des Zahlungsanbieters. Dort bezahlen Sie.',
+    'After you have placed the order, the page of the payment provider opens. You pay there.',
+  ],
   expiredPage: [
     'Diese Seite ist nicht mehr gültig. Bitte laden Sie sie neu und versuchen Sie es noch einmal.',
     'This page is no longer valid. Please load it again and retry.',

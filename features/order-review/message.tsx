@@ -7,6 +7,7 @@ import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
+import { type Shown, show } from '../../inject/views/show.tsx'
 import { approvalOf } from '../shared/payment/attempt/state.ts'
 import type { Checkout } from '../shared/payment/checkout/checkout.ts'
 import { methodField } from '../shared/payment/checkout/form/payingForm.ts'
@@ -38,13 +39,20 @@ export function connectMessage(context: FeatureContext, checkout: Checkout): voi
   createStoreEvents(signal).on('payment_method_selected', update)
   const messageAtom = atom((get) => {
     if (get(checkout.shownAtom).message === 'ready') return 'ready'
-    // Where there is no button the hint would lead to nothing.
-    return get(checkout.inputAtom).sdk === 'failed' ? 'none' : 'hint'
+    if (get(checkout.inputAtom).sdk !== 'failed') return 'hint'
+    // Where there is no button, place-order leads to the provider's page. It saves no wallet in the account.
+    return checkout.paying()?.place === 'add_payment_method' ? 'none' : 'providerPage'
   })
+  let notice: Shown | undefined
   follow(context, messageAtom, (message) => {
     update()
     if (hint) setShown(edits, hint, message === 'hint')
     if (ready) setShown(edits, ready, message === 'ready')
+    notice?.end()
+    notice =
+      message === 'providerPage'
+        ? show(context, <p>{checkout.payment.texts('providerPage')}</p>, { anchor: element, position: 'prepend' })
+        : undefined
     announce(message === 'ready' ? (text?.textContent ?? '').trim() : '')
   })
   const onCancel = (event: Event): void => {
