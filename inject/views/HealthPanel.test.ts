@@ -42,6 +42,16 @@ warning: runtime: configuration: "legacy" is not valid`)
   expect(healthAsText({ ...health, blocked: [] })).toContain('kept from running: none')
 })
 
+test('what needs a look stands first, then what works, then what has nothing to do', async () => {
+  const states = ['off', 'waiting', 'mounted', 'failed', 'yielded'] as const
+  const rows = states.map((state) => ({ id: `is-${state}`, state, mounts: 0, reason: '' }))
+  const order = ['is-failed', 'is-yielded', 'is-mounted', 'is-waiting', 'is-off']
+  expect(healthAsText({ ...health, rows }).match(/^is-[a-z]+/gm)).toEqual(order)
+  showHealthPanel(showContext(controller.signal), { ...health, rows }, '')
+  const shown = () => [...root().querySelectorAll('tbody th')].map(({ textContent }) => textContent)
+  await vi.waitFor(() => expect(shown()).toEqual(order))
+})
+
 test('the address is told without what stands behind it, which may be personal', () => {
   history.replaceState(null, '', '/kontakt/?key=wc_order_geheim#x')
   expect(healthAsText(health)).not.toContain('geheim')

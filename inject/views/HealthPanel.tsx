@@ -19,6 +19,13 @@ export interface Health {
   readonly legacy?: LegacyLines | undefined
 }
 
+/** What needs a look first, then what works, then what has nothing to do on this page. */
+const states: readonly FeatureRow['state'][] = ['failed', 'yielded', 'mounted', 'waiting', 'off']
+
+function byState(rows: readonly FeatureRow[]): readonly FeatureRow[] {
+  return states.flatMap((state) => rows.filter((row) => row.state === state))
+}
+
 /** Lines about the page, the visitor's consent, the scripts that were kept from running, and the problems. */
 function notes({ context, blocked, problems, consents, legacy }: Health): string {
   return [
@@ -34,7 +41,9 @@ function notes({ context, blocked, problems, consents, legacy }: Health): string
 export function healthAsText(health: Health): string {
   return [
     `vernissage ${health.version}, ${location.origin}${location.pathname}`,
-    ...health.rows.map(({ id, state, mounts, reason }) => `${id}: ${state}, ${mounts}${reason && ` – ${reason}`}`),
+    ...byState(health.rows).map(
+      ({ id, state, mounts, reason }) => `${id}: ${state}, ${mounts}${reason && ` – ${reason}`}`,
+    ),
     ...(health.legacy?.rows ?? []).map((row) => row.filter(Boolean).join(', ')),
     notes(health),
   ].join('\n')
@@ -77,7 +86,7 @@ function HealthPanel({ health, onClose }: { readonly health: Health; readonly on
       <section tabIndex={0} aria-label="Details">
         <Table
           titles={['Feature', 'State', 'Mounts', 'Reason']}
-          rows={health.rows.map(({ id, state, mounts, reason }) => [id, state, `${mounts}`, reason])}
+          rows={byState(health.rows).map(({ id, state, mounts, reason }) => [id, state, `${mounts}`, reason])}
         />
         {health.legacy && <Table titles={['Script', 'Owner', 'kB', 'Verdict', 'Reason']} rows={health.legacy.rows} />}
         <pre>{notes(health)}</pre>
