@@ -3,11 +3,16 @@ import { hasOwn } from '../../../../inject/schema/hasOwn.ts'
 import { isPlainObject } from '../../../../inject/schema/schema.ts'
 import { type AddressRules, requiredFieldsOf } from './rules.ts'
 
-const parts = ['address_1', 'address_2', 'state', 'city', 'postcode', 'country'] as const
-type Part = (typeof parts)[number]
+export const addressParts = ['address_1', 'address_2', 'state', 'city', 'postcode', 'country'] as const
+type Part = (typeof addressParts)[number]
+
+/** The parts of a name, which stand beside those of an address. */
+export const nameParts = ['first_name', 'last_name'] as const
 
 /** An address by the shop's names of its parts, without prefix. */
 export type StoreAddress = Readonly<Record<Part, string>>
+
+export type StoreName = Readonly<Record<(typeof nameParts)[number], string>>
 
 /** The part of the buyer's address that the provider's popup reveals before the approval. */
 export type PopupLocation = Pick<StoreAddress, 'city' | 'state' | 'postcode' | 'country'>
@@ -27,13 +32,20 @@ const alternatives: Readonly<Record<Part, readonly [string, ...string[]]>> = {
  * spellings of a part, the first that is present counts, even an empty one.
  */
 export function toStoreAddress(provider: unknown): StoreAddress {
-  return Object.fromEntries(parts.map((part) => [part, firstPresent(provider, alternatives[part])])) as StoreAddress
+  return Object.fromEntries(
+    addressParts.map((part) => [part, firstPresent(provider, alternatives[part])]),
+  ) as StoreAddress
+}
+
+/** The address that stands in a form. @param value of a field by its whole name */
+export function addressIn(prefix: 'billing' | 'shipping', value: (name: string) => string): StoreAddress {
+  return Object.fromEntries(addressParts.map((part) => [part, value(`${prefix}_${part}`)])) as StoreAddress
 }
 
 /** The parts that are there, in the words in which the provider's form for a guest's card takes an address. provider-sdk 5.5 */
 export function toGuestAddress(store: Partial<StoreAddress>): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    parts.flatMap((part) => (store[part] ? [[alternatives[part].slice(-1)[0], store[part]]] : [])),
+    addressParts.flatMap((part) => (store[part] ? [[alternatives[part].slice(-1)[0], store[part]]] : [])),
   )
 }
 
@@ -64,7 +76,7 @@ export function isSameAddress(a: StoreAddress, b: StoreAddress): boolean {
 }
 
 /** What an address can lack. Shops may demand more, such as a company or the number of the house, of which no provider knows. */
-const known: readonly string[] = ['first_name', 'last_name', ...parts]
+const known: readonly string[] = [...nameParts, ...addressParts]
 
 /**
  * Whether an address has all that its country demands. S5.36, S5.38, S5.39
@@ -83,7 +95,7 @@ export function isValidAddress(
 }
 
 /** Splits a whole name: its last word is the last name, and a name of one word is a last name. S3.170 */
-export function splitName(fullName: unknown): { readonly first_name: string; readonly last_name: string } {
+export function splitName(fullName: unknown): StoreName {
   const words = typeof fullName === 'string' ? fullName.trim().split(/\s+/) : []
   return { first_name: words.slice(0, -1).join(' '), last_name: words.slice(-1)[0] ?? '' }
 }

@@ -6,7 +6,7 @@ import { phpObject } from '../../../../inject/schema/php.ts'
 import { lazy, list, looseObject, optional } from '../../../../inject/schema/schema.ts'
 import { isProviderId } from '../providerId.ts'
 import { anyObject, object, readParts, text, trimmed } from '../settings/schemaFields.ts'
-import { isEmptyAddress, type StoreAddress, splitName, toStoreAddress } from './address.ts'
+import { isEmptyAddress, type StoreAddress, type StoreName, splitName, toStoreAddress } from './address.ts'
 
 export interface Buyer {
   /** Address of the bill; undefined where the provider does not give it, which is mostly so. */
@@ -16,7 +16,7 @@ export interface Buyer {
   readonly email: string
   readonly phone: string
   readonly shipping: StoreAddress | undefined
-  readonly shippingName: { readonly first_name: string; readonly last_name: string } | undefined
+  readonly shippingName: StoreName | undefined
 }
 
 export interface PaymentToken {

@@ -1,11 +1,14 @@
 /** Decides which of the shop's fields an approval fills, as pure functions. wallet-checkout 12 (F8), 14.3, 14.4; S5.40–S5.42 */
 import {
+  addressIn,
+  addressParts,
   isEmptyAddress,
   isSameAddress,
   isSameLocation,
   isValidAddress,
-  type PopupLocation,
+  nameParts,
   type StoreAddress,
+  type StoreName,
 } from './address.ts'
 import type { Buyer } from './buyer.ts'
 import type { AddressRules } from './rules.ts'
@@ -26,25 +29,25 @@ export interface FillOptions {
   readonly rules: AddressRules
 }
 
+/** What a form says, and what its country demands. */
+type FormOptions = Pick<FillOptions, 'value' | 'rules'>
 type Fields = Record<string, string>
 type Prefix = 'billing' | 'shipping'
 
 /** Product, cart and mini-cart: there is no form, so that the provider's answer counts. */
 export function fillCart(buyer: Buyer, { value, needsShipping, rules }: FillOptions): Filling {
   const fields: Fields = {}
-  if (buyer.billing) setAddress(fields, 'billing', buyer.billing)
-  setName(fields, 'billing', { first_name: buyer.firstName, last_name: buyer.lastName })
+  const { billing, shipping } = buyer
+  if (billing) setAddress(fields, 'billing', billing)
+  setPayer(fields, buyer)
   set(fields, 'billing_email', buyer.email)
   set(fields, 'billing_phone', buyer.phone)
   set(fields, 'shipping_phone', buyer.phone)
-  if (needsShipping && buyer.shipping) {
-    setAddress(fields, 'shipping', buyer.shipping)
-    setName(fields, 'shipping', buyer.shippingName)
-    if (!isValidAddress(addressWithNames('billing', fields, value), rules)) {
-      setAddress(fields, 'billing', buyer.shipping)
-    }
-  }
-  return { fields, needsUpdate: false, shipsElsewhere: shipsElsewhere(fields, value, buyer, needsShipping) }
+  if (!needsShipping || !shipping) return withoutShipping(fields)
+  setAddress(fields, 'shipping', shipping)
+  setName(fields, 'shipping', buyer.shippingName)
+  if (!isValidAddress(addressWithNames('billing', fields, value), rules)) setAddress(fields, 'billing', shipping)
+  return { fields, needsUpdate: false, shipsElsewhere: shipsElsewhere(fields, value) }
 }
 
 /**
@@ -58,110 +61,84 @@ export function fillCheckout(
   const fields: Fields = {}
   const { billing, shipping } = buyer
   const isChanged = (prefix: Prefix, address: StoreAddress): boolean =>
-    !isSameAddress(address, addressOf(prefix, value))
-  if (!keepsAddresses && billing && isValidAddress(billing, rules, names) && isChanged('billing', billing)) {
+    !isSameAddress(address, addressIn(prefix, value))
+  if (!keepsAddresses && billing && isValidAddress(billing, rules, nameParts) && isChanged('billing', billing)) {
     setAddress(fields, 'billing', billing)
   }
-  if (isBlank(value('billing_first_name'))) {
-    setName(fields, 'billing', { first_name: buyer.firstName, last_name: buyer.lastName })
-  }
+  if (isBlank(value('billing_first_name'))) setPayer(fields, buyer)
   if (isBlank(value('billing_email'))) set(fields, 'billing_email', buyer.email)
   set(fields, 'billing_phone', buyer.phone)
   if (needsShipping) set(fields, 'shipping_phone', buyer.phone)
-  if (keepsAddresses || !needsShipping || !shipping) return { fields, needsUpdate: false, shipsElsewhere: undefined }
-  fillShipping(fields, buyer, shipping, { value, needsShipping, rules })
-  return {
-    fields,
-    needsUpdate: isChanged('shipping', shipping),
-    shipsElsewhere: shipsElsewhere(fields, value, buyer, needsShipping),
-  }
+  if (keepsAddresses || !needsShipping || !shipping) return withoutShipping(fields)
+  fillShipping(fields, buyer, shipping, { value, rules })
+  return { fields, needsUpdate: isChanged('shipping', shipping), shipsElsewhere: shipsElsewhere(fields, value) }
 }
 
 /** Whether the form has all that a bill needs. */
-export function hasBilling({ value, rules }: Pick<FillOptions, 'value' | 'rules'>): boolean {
+export function hasBilling({ value, rules }: FormOptions): boolean {
   return isValidAddress(addressWithNames('billing', {}, value), rules)
 }
 
 /** A received token: only what is blank is filled, and the address to which the goods go. */
 export function fillFromToken(buyer: Buyer, { value, needsShipping, rules }: FillOptions): Filling {
   const fields: Fields = {}
-  if (isBlank(value('billing_first_name')) && isBlank(value('billing_last_name'))) {
-    setName(fields, 'billing', { first_name: buyer.firstName, last_name: buyer.lastName })
-  }
+  if (isBlank(value('billing_first_name')) && isBlank(value('billing_last_name'))) setPayer(fields, buyer)
   if (isBlank(value('billing_email'))) set(fields, 'billing_email', buyer.email)
   if (isBlank(value('billing_phone'))) set(fields, 'billing_phone', buyer.phone)
   const { shipping } = buyer
-  if (!needsShipping || !shipping) return { fields, needsUpdate: false, shipsElsewhere: undefined }
+  if (!needsShipping || !shipping) return withoutShipping(fields)
   // Some answers name the place of the delivery alone, without a street.
   const isWhole = !isBlank(shipping.address_1)
-  if (isWhole) fillShipping(fields, buyer, shipping, { value, needsShipping, rules })
+  if (isWhole) fillShipping(fields, buyer, shipping, { value, rules })
   return {
     fields,
-    needsUpdate: !isSameLocation(locationOf(shipping), locationOf(addressOf('shipping', value))),
-    shipsElsewhere: isWhole ? shipsElsewhere(fields, value, buyer, needsShipping) : undefined,
+    needsUpdate: !isSameLocation(shipping, addressIn('shipping', value)),
+    shipsElsewhere: isWhole ? shipsElsewhere(fields, value) : undefined,
   }
 }
 
 /** The goods' address and name; the billing address where it is not complete. */
-function fillShipping(fields: Fields, buyer: Buyer, shipping: StoreAddress, { value, rules }: FillOptions): void {
+function fillShipping(fields: Fields, buyer: Buyer, shipping: StoreAddress, { value, rules }: FormOptions): void {
   setAddress(fields, 'shipping', shipping)
   setName(fields, 'shipping', buyer.shippingName)
   if (isValidAddress(addressWithNames('billing', fields, value), rules)) return
   const { first_name: first, last_name: last } = addressWithNames('billing', fields, value)
   if (isBlank(first) && isBlank(last)) setName(fields, 'billing', buyer.shippingName)
-  if (!isValidAddress(addressWithNames('billing', fields, value), rules, names)) setAddress(fields, 'billing', shipping)
+  if (!isValidAddress(addressWithNames('billing', fields, value), rules, nameParts))
+    setAddress(fields, 'billing', shipping)
 }
 
-const names = ['first_name', 'last_name']
+/** Nothing is known about where the goods go. */
+const withoutShipping = (fields: Fields): Filling => ({ fields, needsUpdate: false, shipsElsewhere: undefined })
 
-/** Addresses or whole names differ. WC67 */
-function shipsElsewhere(
-  fields: Fields,
-  value: FillOptions['value'],
-  buyer: Buyer,
-  needsShipping: boolean,
-): boolean | undefined {
-  if (!needsShipping || !buyer.shipping) return undefined
-  const after = (prefix: Prefix) => addressWithNames(prefix, fields, value)
-  const [billing, shipping] = [after('billing'), after('shipping')]
-  const fullName = (person: Fields): string => `${person.first_name} ${person.last_name}`.trim()
+/** Whether addresses or whole names will differ. WC67 */
+function shipsElsewhere(fields: Fields, value: FillOptions['value']): boolean {
+  const billing = addressWithNames('billing', fields, value)
+  const shipping = addressWithNames('shipping', fields, value)
+  const fullName = (person: StoreName): string => `${person.first_name} ${person.last_name}`.trim()
   if (fullName(shipping) !== '' && fullName(shipping) !== fullName(billing)) return true
-  return !isSameAddress(billing as unknown as StoreAddress, shipping as unknown as StoreAddress)
+  return !isSameAddress(billing, shipping)
 }
-
-const parts = ['address_1', 'address_2', 'state', 'city', 'postcode', 'country'] as const
 
 /** An address as it will be: what is filled, else what stands in the form. */
-function addressWithNames(prefix: Prefix, fields: Fields, value: FillOptions['value']): Fields {
-  return Object.fromEntries(
-    [...names, ...parts].map((part) => {
-      const name = `${prefix}_${part}`
-      return [part, fields[name] ?? value(name)]
-    }),
-  )
+function addressWithNames(prefix: Prefix, fields: Fields, value: FillOptions['value']): StoreAddress & StoreName {
+  const filled = [...nameParts, ...addressParts].map((part) => {
+    const name = `${prefix}_${part}`
+    return [part, fields[name] ?? value(name)]
+  })
+  return Object.fromEntries(filled)
 }
-
-function addressOf(prefix: Prefix, value: FillOptions['value']): StoreAddress {
-  return Object.fromEntries(parts.map((part) => [part, value(`${prefix}_${part}`)])) as unknown as StoreAddress
-}
-
-const locationOf = ({ city, state, postcode, country }: StoreAddress): PopupLocation => ({
-  city,
-  state,
-  postcode,
-  country,
-})
 
 function setAddress(fields: Fields, prefix: Prefix, address: StoreAddress): void {
   if (isEmptyAddress(address)) return
-  for (const part of parts) fields[`${prefix}_${part}`] = address[part]
+  for (const part of addressParts) fields[`${prefix}_${part}`] = address[part]
 }
 
-function setName(
-  fields: Fields,
-  prefix: Prefix,
-  name: { readonly first_name: string; readonly last_name: string } | undefined,
-): void {
+function setPayer(fields: Fields, { firstName, lastName }: Buyer): void {
+  setName(fields, 'billing', { first_name: firstName, last_name: lastName })
+}
+
+function setName(fields: Fields, prefix: Prefix, name: StoreName | undefined): void {
   if (!name || (isBlank(name.first_name) && isBlank(name.last_name))) return
   fields[`${prefix}_first_name`] = name.first_name
   fields[`${prefix}_last_name`] = name.last_name
