@@ -13,10 +13,10 @@ import { followForm } from '../../shared/payment/checkout/checkout.ts'
 import { needsToken } from '../../shared/payment/checkout/driver.ts'
 import { guardForm } from '../../shared/payment/checkout/form/gate.ts'
 import {
-  chosenToken,
   createGuarding,
   findPayingForm,
   isMethodChosen,
+  isSavedChosen,
   type PayingForm,
   termsOf,
 } from '../../shared/payment/checkout/form/payingForm.ts'
@@ -122,7 +122,7 @@ interface Press {
 }
 
 function hasSavedCard(paying: PayingForm, { id, payment }: CheckoutParts): boolean {
-  return (chosenToken(paying, payment.names, id) ?? 'new') !== 'new'
+  return isSavedChosen(paying, payment.names, id)
 }
 
 /** Checks that come before all others. A saved card, or one of accelerated checkout, does not need the terms here. */

@@ -19,10 +19,10 @@ import { type CheckoutInput, type CheckoutShown, checkoutView } from './checkout
 import { type CheckoutDriverOptions, createCheckoutDriver } from './driver.ts'
 import { guardForm } from './form/gate.ts'
 import {
-  chosenToken,
   createGuarding,
   findPayingForm,
   isMethodChosen,
+  isSavedChosen,
   labelOf,
   type PayingForm,
   placeOrderButton,
@@ -76,10 +76,10 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
   const shownAtom = atom((get) => checkoutView(get(inputAtom)))
   const guardNew = createGuarding((paying) => {
     parts.guardOthers(paying, names.method, signal)
-    // The wallet's button stands in the form that is seen first.
     // A form in steps is also sent at the end of a step that does not show the button.
     const isElsewhere = () =>
       [...buttonSets].some(({ container }) => paying.form.contains(container) && !isShown(container))
+    // The wallet's button stands in the form that is seen first.
     const isHidden = () => findPayingForm()?.form === paying.form && store.get(shownAtom).placeOrder === 'hidden'
     openGate(paying, parts, () => isHidden() && !isElsewhere())
   })
@@ -138,10 +138,9 @@ function createInput(
 }
 
 function formState(paying: PayingForm, { names }: Payment): FormState {
-  const token = chosenToken(paying, names)
   return {
     isSelected: isMethodChosen(paying, names.method),
-    hasToken: token !== undefined && token !== 'new',
+    hasToken: isSavedChosen(paying, names),
     terms: termsOf(paying),
   }
 }

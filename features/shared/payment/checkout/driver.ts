@@ -13,7 +13,7 @@ import { formFields } from '../fields/formFields.ts'
 import type { Payment } from '../payment.ts'
 import { createController } from '../thirdParties/controller.ts'
 import { keepInFields } from './form/approvalFields.ts'
-import { chosenToken, isMethodChosen, methodField, type PayingForm, termsOf } from './form/payingForm.ts'
+import { isMethodChosen, isSavedChosen, methodField, type PayingForm, termsOf } from './form/payingForm.ts'
 import type { CheckoutParts } from './form/sharedForm.ts'
 import { type PrepareOptions, prepareCheckout, reviewTarget } from './prepare.ts'
 import { askInForm, groupClass } from './secondOrder.tsx'
@@ -129,8 +129,7 @@ export function chooseMethod(paying: PayingForm, names: Payment['names'], id: st
 
 /** Chooses “new” in the list of saved payments, where the page has such a list. */
 export function chooseNewPayment(paying: PayingForm, names: Payment['names'], id: string = names.method): void {
-  const token = chosenToken(paying, names, id)
-  if (token === undefined || token === 'new') return
+  if (!isSavedChosen(paying, names, id)) return
   const name = CSS.escape(names.savedTokenField(id))
   paying.form.querySelector<HTMLInputElement>(`[name="${name}"][value="new"]`)?.click()
 }

@@ -71,7 +71,7 @@ export function methodField({ form }: PayingForm, method: string): HTMLInputElem
 
 /** Id of the method that is chosen; undefined where there is none. */
 export function chosenMethod({ form }: PayingForm): string | undefined {
-  return form.querySelector<HTMLInputElement>('[name="payment_method"]:checked')?.value
+  return form.querySelector<HTMLInputElement>(`${methods}:checked`)?.value
 }
 
 /** True where this method is chosen. */
@@ -80,14 +80,10 @@ export function isMethodChosen(paying: PayingForm, method: string): boolean {
   return field !== undefined && (field.type !== 'radio' || field.checked)
 }
 
-/** The choice among the saved payments of a method: the number of one of them, or `new`; undefined without a list. */
-export function chosenToken(
-  { form }: PayingForm,
-  names: PaymentNames,
-  method: string = names.method,
-): string | undefined {
-  const name = names.savedTokenField(method)
-  return form.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]:checked`)?.value
+/** True where one of the saved payments of a method is chosen, and not “new”. */
+export function isSavedChosen({ form }: PayingForm, names: PaymentNames, method: string = names.method): boolean {
+  const name = CSS.escape(names.savedTokenField(method))
+  return (form.querySelector<HTMLInputElement>(`[name="${name}"]:checked`)?.value ?? 'new') !== 'new'
 }
 
 /** The store's box of terms, and that of Germanized in its place. */

@@ -18,7 +18,7 @@ import { perStart } from '../../perStart.ts'
 import type { MethodSettings } from '../../settings/methodSettings.ts'
 import { keepButtons } from '../keepButtons.ts'
 import { guardOtherMethods } from './gate.ts'
-import { chosenToken, findPayingForm, isMethodChosen, type PayingForm } from './payingForm.ts'
+import { findPayingForm, isMethodChosen, isSavedChosen, type PayingForm } from './payingForm.ts'
 import { createFormSubmit, type FormSubmit, isLostAnswer } from './submitForm.ts'
 
 export interface SharedForm {
@@ -103,7 +103,7 @@ function isPaidByStore(
   const paying = findPayingForm()
   if (!paying || approvalOf(store.get(attempts.stateAtom))) return false
   const hasToken = (method: string): boolean =>
-    (chosenToken(paying, names, method) ?? 'new') !== 'new' || fields.get(names.tokenField(method), '') !== ''
+    isSavedChosen(paying, names, method) || fields.get(names.tokenField(method), '') !== ''
   return [...ownMethods].some((method) => isMethodChosen(paying, method) && hasToken(method))
 }
 
