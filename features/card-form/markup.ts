@@ -1,5 +1,5 @@
 /** The server's elements around the card's frames follow what is typed. provider-sdk 4.2, 4.5, 4.6; payments-addenda 3.14 */
-import { after } from '../../inject/dom/lifetime.ts'
+import { debounce } from '../../inject/dom/lifetime.ts'
 import { observe } from '../../inject/dom/observe.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import type { Atom } from '../../inject/state/atoms.ts'
@@ -106,12 +106,7 @@ export function followWidth({ element, edits, signal }: FeatureContext): void {
     edits.toggleClass(row, size, true)
     last = size
   }
-  let cancel = (): void => {}
-  const onResize = (): void => {
-    cancel()
-    cancel = after(resizeDelayMs, measure, signal)
-  }
   measure()
   // The row's own size: it also changes where the window's does not, as when a step of the checkout opens.
-  observe(ResizeObserver, [row], onResize, signal)
+  observe(ResizeObserver, [row], debounce(resizeDelayMs, measure, signal), signal)
 }

@@ -5,7 +5,7 @@
  */
 
 import { setShown } from '../../inject/dom/edits/setShown.ts'
-import { after, runGuarded } from '../../inject/dom/lifetime.ts'
+import { after, debounce, runGuarded } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { attempt } from '../../inject/shop/attempt.ts'
 import type { Atom } from '../../inject/state/atoms.ts'
@@ -84,7 +84,7 @@ export function showMessage(context: MessageContext, payment: Payment, spot: Mes
   const { writers } = sharedNotes(start)
   const writer = new Writer(context, payment, spot)
   writers.add(writer)
-  whenChanged(context, spot.messageAtom, () => writer.update())
+  whenChanged(context, spot.messageAtom, writer.update)
   signal.addEventListener('abort', () => {
     writers.delete(writer)
     writer.close()
@@ -98,23 +98,17 @@ class Writer {
   private made: { readonly sdk: ProviderSdk; readonly message: Message } | undefined
   private opened: { readonly shown: Shown; readonly element: HTMLElement } | undefined
   private isSeen = false
-  private readonly context: MessageContext
-  private readonly payment: Payment
-  private readonly spot: MessageSpot
   private readonly notes: ReturnType<typeof sharedNotes>
-  private cancel: (() => void) | undefined
-
-  constructor(context: MessageContext, payment: Payment, spot: MessageSpot) {
-    this.context = context
-    this.notes = sharedNotes(context.start)
-    this.payment = payment
-    this.spot = spot
-  }
-
   /** Brings the place to what is wanted once nothing has changed for a while. */
-  update(): void {
-    this.cancel?.()
-    this.cancel = after(this.spot.burstMs ?? usualBurstMs, () => this.bring(), this.context.signal)
+  readonly update: () => void
+
+  constructor(
+    private readonly context: MessageContext,
+    private readonly payment: Payment,
+    private readonly spot: MessageSpot,
+  ) {
+    this.notes = sharedNotes(context.start)
+    this.update = debounce(spot.burstMs ?? usualBurstMs, () => this.bring(), context.signal)
   }
 
   followScript(): void {

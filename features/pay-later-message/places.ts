@@ -1,5 +1,5 @@
 /** Where instalment messages stand. provider-sdk 6.2 */
-import { after, listen } from '../../inject/dom/lifetime.ts'
+import { after, debounce, listen } from '../../inject/dom/lifetime.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
 import { type Atom, atom } from '../../inject/state/atoms.ts'
 import type { HostPlace } from '../../inject/views/host.ts'
@@ -78,11 +78,7 @@ function productAmount({ element, signal, store }: MessageContext, payment: Paym
   if (!product || productId(form, product) !== product.id) return undefined
   const variationAtom = atom<Variation | undefined>(chosenVariation(form))
   const quantityAtom = atom(quantityOf(form))
-  let cancel = (): void => {}
-  const onQuantity = (): void => {
-    cancel()
-    cancel = after(typingMs, () => store.set(quantityAtom, quantityOf(form)), signal)
-  }
+  const onQuantity = debounce(typingMs, () => store.set(quantityAtom, quantityOf(form)), signal)
   const setVariation = (variation?: Variation): void => store.set(variationAtom, variation)
   followProductForm(signal, form, { onFound: setVariation, onReset: setVariation, onQuantity })
   listen(

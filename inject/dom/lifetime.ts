@@ -57,6 +57,15 @@ export function after(ms: number, work: () => unknown, signal: AbortSignal): () 
   return schedule((onDue) => setTimeout(onDue, ms), clearTimeout, work, signal)
 }
 
+/** Returns a function that has `work` run once no further call has come for `ms` milliseconds, unless the signal aborts first. */
+export function debounce(ms: number, work: () => unknown, signal: AbortSignal): () => void {
+  let cancel = (): void => {}
+  return () => {
+    cancel()
+    cancel = after(ms, work, signal)
+  }
+}
+
 /** Runs `work` every `ms` milliseconds until the signal aborts. Returns a function that stops it. */
 export function every(ms: number, work: () => unknown, signal: AbortSignal): () => void {
   return schedule((_onDue, onTick) => setInterval(onTick, ms), clearInterval, work, signal)

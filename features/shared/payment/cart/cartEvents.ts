@@ -1,5 +1,5 @@
 /** What happens to the cart: how the store announces it, and how our own code and other code learn of it. wallet-checkout 7, 18 */
-import { after, runGuarded } from '../../../../inject/dom/lifetime.ts'
+import { debounce, runGuarded } from '../../../../inject/dom/lifetime.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import type { PaymentNames } from '../names.ts'
 import type { CartPush } from '../settings/printed/cartData.ts'
@@ -47,13 +47,8 @@ export function listenToStore(
   const events = createStoreEvents(signal)
   for (const name of ['updated_wc_div', 'updated_cart_totals']) events.on(name, () => onUpdated('cartUpdated'))
   events.on('updated_checkout', ({ parameters }) => onUpdated('checkoutUpdated', parameters[0]))
-  let cancel = (): void => {}
-  for (const name of names.fragmentEvents) {
-    events.on(name, () => {
-      cancel()
-      cancel = after(miniCartDelayMs, onFragments, signal)
-    })
-  }
+  const onReplaced = debounce(miniCartDelayMs, onFragments, signal)
+  for (const name of names.fragmentEvents) events.on(name, onReplaced)
 }
 
 /** Code that is registered with us under the plugin's names. Parameters: wallet-checkout 18 */
