@@ -47,17 +47,14 @@ export class CardForm implements MountedCard {
   private readonly update: () => void
   readonly announce: (text: string) => void
   readonly element: Element
-  private readonly context: FeatureContext
-  private readonly payment: CardPayment
-  private readonly containers: Containers
-  private readonly settings: CardSettings
 
-  constructor(context: FeatureContext, payment: CardPayment, containers: Containers, settings: CardSettings) {
-    this.context = context
+  constructor(
+    private readonly context: FeatureContext,
+    private readonly payment: CardPayment,
+    private readonly containers: Containers,
+    private readonly settings: CardSettings,
+  ) {
     this.element = context.element
-    this.payment = payment
-    this.containers = containers
-    this.settings = settings
     this.stateAtom = atom(this.untouched())
     this.update = createTurns(() => this.bring(), context.signal)
     this.announce = createAnnouncer(context)

@@ -100,29 +100,18 @@ export function createLine(
 
 /** Asks the shop about the line; one question at a time. */
 class CartLine {
-  added: Added | undefined
   /** The line that a cancel has taken out, or has tried to take out. */
   private takenOut: Added | undefined
   /** Keys of the lines before ours was added, where the script needs them to find ours. */
   private before: ReadonlySet<string> | undefined
-  private readonly payment: Asked
-  private readonly totalNow: () => number
-  private readonly orderCart: () => Promise<string>
-  private readonly storeLines: StoreLines
 
   constructor(
-    payment: Asked,
-    totalNow: () => number,
-    orderCart: () => Promise<string>,
-    storeLines: StoreLines,
-    added?: Added,
-  ) {
-    this.added = added
-    this.payment = payment
-    this.totalNow = totalNow
-    this.orderCart = orderCart
-    this.storeLines = storeLines
-  }
+    private readonly payment: Asked,
+    private readonly totalNow: () => number,
+    private readonly orderCart: () => Promise<string>,
+    private readonly storeLines: StoreLines,
+    public added?: Added,
+  ) {}
 
   async order(item: Body, isOwnLine: boolean): Promise<string | undefined> {
     const text = JSON.stringify(item)

@@ -76,8 +76,6 @@ const fewReversals = 20
  * must not change the server's HTML again, so every method asks the signal first.
  */
 class ReversibleEdits implements Edits {
-  private readonly signal: AbortSignal
-  private readonly pauseObserver: PauseObserver
   private readonly undos = new Map<() => void, Reversal | undefined>()
   /** Nodes of ours, with what takes them out; taken out early they leave nothing behind. */
   private readonly inserted = new Map<Node, () => void>()
@@ -85,9 +83,10 @@ class ReversibleEdits implements Edits {
   private readonly detached = new WeakSet<Node>()
   private searchAbove = fewReversals
 
-  constructor(signal: AbortSignal, pauseObserver: PauseObserver) {
-    this.signal = signal
-    this.pauseObserver = pauseObserver
+  constructor(
+    private readonly signal: AbortSignal,
+    private readonly pauseObserver: PauseObserver,
+  ) {
     signal.addEventListener('abort', () => this.undoAll(), { once: true })
   }
 

@@ -102,14 +102,12 @@ class Filler {
   onFailed = (): void => {}
   /** Sets of which no button could be rendered, one after the other. */
   private failures = 0
-  private readonly context: ButtonContext
-  private readonly payment: Payment
-  private readonly options: ButtonSetOptions
 
-  constructor(context: ButtonContext, payment: Payment, options: ButtonSetOptions) {
-    this.context = context
-    this.payment = payment
-    this.options = options
+  constructor(
+    private readonly context: ButtonContext,
+    private readonly payment: Payment,
+    private readonly options: ButtonSetOptions,
+  ) {
     this.space = createSpace(context, options.container, options.besidePx)
   }
 
