@@ -17,17 +17,8 @@ export interface ButtonPlace {
   changeShipping?(change: ShippingChangeData): Promise<unknown>
 }
 
-type Callbacks = Pick<
-  ButtonOptions,
-  | 'onClick'
-  | 'createOrder'
-  | 'createVaultSetupToken'
-  | 'onApprove'
-  | 'onCancel'
-  | 'onError'
-  | 'onDestroy'
-  | 'onShippingChange'
->
+type Callbacks = Pick<ButtonOptions, 'createOrder' | 'createVaultSetupToken' | 'onShippingChange'> &
+  Required<Pick<ButtonOptions, 'onClick' | 'onApprove' | 'onCancel' | 'onError' | 'onDestroy'>>
 
 /** The callbacks of one instance. @param button tells it apart from every other */
 export function buttonCallbacks(attempts: Attempts, button: object, place: ButtonPlace): Callbacks {

@@ -81,8 +81,6 @@ interface Made {
   readonly place: HTMLElement
 }
 
-const instanceOf = ({ instance }: Made): ButtonInstance => instance
-
 /** Creates the instances of the plan that the provider offers. They are seen after `render`. */
 export function createInstances(options: InstancesOptions): Instances {
   const { sdk, plan, places, signal, onLost, onStatus } = options
@@ -151,7 +149,10 @@ export function createInstances(options: InstancesOptions): Instances {
     },
     close() {
       isClosing = true
-      return closeAll(made.map(instanceOf), signal)
+      return closeAll(
+        made.map(({ instance }) => instance),
+        signal,
+      )
     },
   }
 }
@@ -225,27 +226,27 @@ function callbacks(source: string, button: object, options: CallbackOptions, lif
       announceEvent('init')
     },
     onClick(data, actions) {
-      const answer = machine.onClick?.(data, actions)
+      const answer = machine.onClick(data, actions)
       announceEvent('click')
       return answer
     },
     onApprove(data, actions) {
-      const answer = machine.onApprove?.(data, actions)
+      const answer = machine.onApprove(data, actions)
       announceEvent('approve')
-      return answer ?? Promise.resolve()
+      return answer
     },
     onCancel(data) {
-      machine.onCancel?.()
+      machine.onCancel()
       onClosed()
       announceEvent('cancel', data)
     },
     onError(error) {
-      machine.onError?.(error)
+      machine.onError(error)
       announceEvent('error', error)
     },
     onDestroy() {
       const hadWindow = payment.attempts.hasWindow(button)
-      machine.onDestroy?.()
+      machine.onDestroy()
       if (hadWindow) onClosed()
       life.onDestroy()
       announceEvent('destroy')

@@ -2,11 +2,12 @@
  * Finds the provider's script where other code has loaded it. Our script must not replace that one, nor be replaced by it.
  * provider-sdk 2.6
  */
-import { after } from '../../../../inject/dom/lifetime.ts'
+import { listen } from '../../../../inject/dom/lifetime.ts'
 import { windowGlobal } from '../../../../inject/shop/page.ts'
 import { parseAddress } from '../../../../inject/shop/webAddress.ts'
 import { keyOf, type Parameters, parametersOf } from './parameters.ts'
 import type { ProviderSdk } from './types.ts'
+import { withinTime } from './withinTime.ts'
 
 /** A script of other code that is still loading is given this time. */
 const longestWaitMs = 15_000
@@ -52,14 +53,8 @@ export async function adopt(parameters: Parameters, place: Place): Promise<Adopt
   if (find()) return find()
   // A script that has been downloaded may have failed long ago, or is about to run.
   const waitMs = isFinished(tag.src) ? longestRunMs : longestWaitMs
-  await new Promise<void>((resolve) => {
-    const cancel = after(waitMs, resolve, place.signal)
-    const onEnd = (): void => {
-      cancel()
-      resolve()
-    }
-    for (const type of ['load', 'error']) tag.addEventListener(type, onEnd, { signal: place.signal })
-  })
+  const ended = new Promise((resolve) => listen(tag, 'load error', resolve, place.signal))
+  await withinTime(ended, waitMs, place.signal)
   return find()
 }
 

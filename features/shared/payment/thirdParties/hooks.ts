@@ -62,7 +62,7 @@ export function tryFilter(
 
 /** True for a plain object; not for a list or a promise, which would be sent as an empty object. */
 function isPlain(value: unknown): boolean {
-  return Object.prototype.toString.call(value) === '[object Object]' && !Array.isArray(value)
+  return Object.prototype.toString.call(value) === '[object Object]'
 }
 
 interface Entry {
