@@ -3,12 +3,12 @@
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { setShown } from '../../inject/dom/edits/setShown.ts'
 import { listen, runGuarded } from '../../inject/dom/lifetime.ts'
+import { pressByKeys } from '../../inject/dom/pressByKeys.ts'
 import { defineFeature, type FeatureContext, type SetupContext } from '../../inject/feature.ts'
 import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { dialogStyles } from '../../inject/views/dialog/Dialog.tsx'
 import { paymentNames } from '../shared/payment/names.ts'
-import { pressByKeys } from './markup.ts'
 import { acceleratedSession, type Session } from './session.ts'
 import css from './styles.css'
 import { TokenizedCard } from './TokenizedCard.tsx'
@@ -36,7 +36,8 @@ export default defineFeature({
  */
 function mountButton(context: FeatureContext): void {
   const { element, signal, edits, profile, start } = context
-  const gateway = element.closest(`.${paymentNames(profile).classes}-express-checkout-gateway`) ?? element
+  const areaClass = `${paymentNames(profile).classes}-express-checkout`
+  const gateway = element.closest(`.${areaClass}-gateway`) ?? element
   setShown(edits, gateway, false)
   let session: Session | undefined
   const begin = (): void => {
@@ -51,7 +52,7 @@ function mountButton(context: FeatureContext): void {
     follow(context, accelerated.stateAtom, ({ isOffered, isBusy }) => {
       setShown(edits, gateway, isOffered !== false)
       edits.toggleClass(gateway, 'vernissage-kept', isOffered === undefined)
-      const area = gateway.parentElement?.closest(`.${paymentNames(profile).classes}-express-checkout`)
+      const area = gateway.parentElement?.closest(`.${areaClass}`)
       // The newer plugin prints the area hidden, until there is a button in it.
       if (area && isOffered) setShown(edits, area, true)
       edits.toggleClass(element, 'processing', isBusy)

@@ -2,6 +2,7 @@
 
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { sanitise } from '../../inject/dom/markup/sanitise.ts'
+import { pressByKeys } from '../../inject/dom/pressByKeys.ts'
 import { fillIn } from '../../inject/profile.ts'
 import type { PaymentNames } from '../shared/payment/names.ts'
 import type { TokenizedCard } from './provider.ts'
@@ -24,16 +25,6 @@ export function connectButton(root: HTMLElement, selector: string, onClick: () =
   }
   listenWithin(root, 'click', selector, onClick, signal)
   pressByKeys(root, `${selector}[role=button]`, signal)
-}
-
-/** Makes Enter and the space bar click elements that are no buttons by themselves. */
-export function pressByKeys(root: HTMLElement, selector: string, signal: AbortSignal): void {
-  const onKeyDown = (event: KeyboardEvent, element: HTMLElement): void => {
-    if (event.key !== 'Enter' && event.key !== ' ') return
-    event.preventDefault()
-    element.click()
-  }
-  listenWithin(root, 'keydown', selector, onKeyDown, signal)
 }
 
 /** Names a card in the shop's words. S3.160 */

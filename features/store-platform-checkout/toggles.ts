@@ -1,4 +1,5 @@
 /** Parts of the page that open and close. Source: contract theme-and-platform 3.7–3.9. */
+import { pressBySpace } from '../shared/platform/pressBySpace.ts'
 import { type CheckoutContext, findAll } from './checkoutContext.ts'
 import { isRevealed, reveal } from './reveal.ts'
 
@@ -10,15 +11,15 @@ const links = [
   ['.woocommerce-terms-and-conditions-link', '.woocommerce-terms-and-conditions'],
 ] as const
 /** Links of cart and checkout that the platform announces as buttons. */
-const buttonLinks =
-  'a[role=button]:is(.showcoupon, .shipping-calculator-button, .woocommerce-remove-coupon, .product-remove > a)'
+const buttonLinks = '.showcoupon, .shipping-calculator-button, .woocommerce-remove-coupon, .product-remove > a'
 /** Checkbox → what belongs to it. */
 const boxes = [
   ['#createaccount', 'div.create-account'],
   ['#ship-to-different-address input', '.shipping_address'],
 ] as const
 
-export function startToggles({ edits, on, onChange }: CheckoutContext): void {
+export function startToggles(context: CheckoutContext): void {
+  const { edits, on, onChange } = context
   for (const [selector, opened] of links) {
     on('click', selector, (link, event) => {
       const parts = findAll(opened)
@@ -34,11 +35,7 @@ export function startToggles({ edits, on, onChange }: CheckoutContext): void {
       if (isOpening) part.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus()
     })
   }
-  on('keydown', buttonLinks, (link, event) => {
-    if ((event as KeyboardEvent).key !== ' ') return
-    event.preventDefault()
-    link.click()
-  })
+  pressBySpace(context, buttonLinks)
   for (const [selector, part] of boxes) {
     const showPart = (box: HTMLInputElement): void => {
       for (const each of findAll(part)) reveal(each, box.checked, edits)

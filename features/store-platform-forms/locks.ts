@@ -2,14 +2,13 @@
 import { submitSelector } from '../../inject/dom/fields.ts'
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
-import { onPageShownAgain } from '../../inject/dom/pageShownAgain.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
 import { hasModifier } from '../../inject/legacy/intercept.ts'
-import { whenStaying } from '../../inject/shop/staying.ts'
+import { endWhenBack } from '../shared/platform/endWhenBack.ts'
 import { standIn } from '../shared/platform/platformScript.ts'
 import type { Part } from '../shared/stand-in/parts.ts'
 
-/** After this long the next page has come, or the shopper has stopped its loading: the form can be sent again. */
+/** After this long the form can be sent again. */
 const releaseAfterMs = 30_000
 
 /** A second click on the button while the first is on its way would use the link in the e-mail up. */
@@ -48,11 +47,8 @@ export const savedMethods: Part = {
     }),
 }
 
-/** A scope that ends when the page comes back, stays after all, or has had time enough. */
 function lockUntilBack(signal: AbortSignal): Scope {
   const scope = createScope(signal)
-  onPageShownAgain(scope.end, scope.signal)
-  whenStaying(scope.end, scope.signal)
-  after(releaseAfterMs, scope.end, scope.signal)
+  endWhenBack(scope, releaseAfterMs)
   return scope
 }

@@ -15,6 +15,7 @@ import { platformSettings } from '../shared/platform/endpoint.ts'
 import { createShowBeside, type ShowBeside } from '../shared/platform/fragments/showBeside.ts'
 import { isAllowed, wrapped } from '../shared/platform/jQuery.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
+import { pressBySpace } from '../shared/platform/pressBySpace.ts'
 import { addFromForm, showFailure } from './addFromForm.ts'
 import { callCart } from './callCart.ts'
 import { readCartAnswer, unexpectedAnswer } from './cartAnswer.ts'
@@ -74,12 +75,7 @@ export function changeByLink(context: FeatureContext & PlatformEvents, refresh: 
     }
     enqueue(link, leave, () => {})
   })
-  // Links that the platform announces as buttons are used like buttons.
-  on('keydown', `${adding}, ${removing}`, (link, event) => {
-    if ((event as KeyboardEvent).key !== ' ' || !link.matches('a[role=button]')) return
-    event.preventDefault()
-    link.click()
-  })
+  pressBySpace(context, `${adding}, ${removing}`)
 }
 
 /** A filter or the answer to another change may have replaced a link: the one that stands for the same now, if there is one. */

@@ -3,16 +3,18 @@
 import { stepOfArrow } from '../../inject/dom/arrowKeys.ts'
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listen } from '../../inject/dom/lifetime.ts'
+import { pressByKeys } from '../../inject/dom/pressByKeys.ts'
 import { hasModifier } from '../../inject/legacy/intercept.ts'
 import type { ThemePart } from '../shared/theme/themeParts.ts'
 
+const openerSelector = '.header-vertical-menu__opener'
 const flyOutClass = 'header-vertical-menu__fly-out'
 
 /** The style sheet opens it for a pointer that rests; for all others its opener becomes a button. */
 export const verticalMenu: ThemePart = {
   selector: '.header-vertical-menu',
   start({ element: menu, edits, signal }) {
-    const opener = menu.querySelector<HTMLElement>('.header-vertical-menu__opener')
+    const opener = menu.querySelector<HTMLElement>(openerSelector)
     const flyOut = menu.querySelector<HTMLElement>(`.${flyOutClass}`)
     if (!opener || !flyOut) return
     const isOpen = (): boolean => flyOut.classList.contains(`${flyOutClass}--open`)
@@ -22,11 +24,7 @@ export const verticalMenu: ThemePart = {
     }
     setAttributes(edits, opener, { role: 'button', tabindex: '0', 'aria-expanded': String(isOpen()) })
     listen(opener, 'click', () => setOpen(!isOpen()), signal)
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' && event.key !== ' ') return
-      event.preventDefault()
-      setOpen(!isOpen())
-    }
+    pressByKeys(opener, openerSelector, signal)
     const onEscape = ({ key, defaultPrevented }: KeyboardEvent): void => {
       if (key !== 'Escape' || defaultPrevented || !isOpen()) return
       // A drop-down inside of it closes first.
@@ -34,7 +32,6 @@ export const verticalMenu: ThemePart = {
       setOpen(false)
       opener.focus()
     }
-    listen(opener, 'keydown', onKey, signal)
     // In the capture phase, before the drop-down inside has closed.
     listen(menu, 'keydown', onEscape, signal, { capture: true })
   },

@@ -1,12 +1,10 @@
 /** Order-pay and add-payment-method: forms of the browser's own, sent once. Source: contract theme-and-platform 3.10. TP70 */
-import { after } from '../../../inject/dom/lifetime.ts'
-import { onPageShownAgain } from '../../../inject/dom/pageShownAgain.ts'
 import type { Scope } from '../../../inject/dom/scope.ts'
-import { whenStaying } from '../../../inject/shop/staying.ts'
 import { block } from '../../shared/platform/block.ts'
+import { endWhenBack } from '../../shared/platform/endWhenBack.ts'
 import type { CheckoutContext } from '../checkoutContext.ts'
 
-/** After this long the next page has come, or the shopper has stopped its loading: servers end what takes longer, many of them after a minute. */
+/** Servers end what takes longer, many of them after a minute. */
 const releaseAfterMs = 120_000
 
 export function startOtherPaymentPages(context: CheckoutContext): void {
@@ -22,8 +20,6 @@ export function startOtherPaymentPages(context: CheckoutContext): void {
     }
     sending = block(context, form)
     sending.edits.toggleClass(form, 'processing', true)
-    after(releaseAfterMs, sending.end, sending.signal)
-    onPageShownAgain(sending.end, sending.signal)
-    whenStaying(sending.end, sending.signal)
+    endWhenBack(sending, releaseAfterMs)
   })
 }
