@@ -36,7 +36,7 @@ export interface CheckoutPage {
   handOver(card: TokenizedCard | undefined): void
   /** Leads the shopper on to the button that orders. */
   showPlaceOrder(): void
-  openModal(): void
+  openModal(provider: Provider): void
   /** @param takesFocus false where the shopper has not asked for anything */
   showError(error: unknown, takesFocus: boolean): void
   /** Removes the latest error, where one is shown. */
@@ -57,6 +57,8 @@ export interface Accelerated {
   /** Another script takes the place of the provider's, and whether that one has accelerated checkout is not known yet. */
   withdraw(): void
   lookUp(trigger: Trigger): Promise<void>
+  /** Opens the dialog in which a guest types a card; nothing without accelerated checkout. */
+  openModal(): void
   /** Takes over the card that a guest has typed. */
   useCard(card: TokenizedCard): Promise<void>
   changeCard(): Promise<void>
@@ -179,7 +181,7 @@ export function createAccelerated(
       const customer = await withinTime(asked.lookUp(email), context, trigger)
       if (isOutdated()) return
       page.endError()
-      if (customer === undefined) return trigger === 'click' ? page.openModal() : showLink()
+      if (customer === undefined) return trigger === 'click' ? page.openModal(asked) : showLink()
       waiting.begin()
       const known = await askMember(asked, customer, page, isOutdated)
       if (isOutdated()) return
@@ -220,6 +222,9 @@ export function createAccelerated(
       update({ isOffered: undefined })
     },
     lookUp,
+    openModal() {
+      if (provider) page.openModal(provider)
+    },
     useCard: (card) => takeOver({ card }, false, true),
     async changeCard() {
       const card = await chooseCard(provider, waiting, (error) => signal.aborted || page.showError(error, true))

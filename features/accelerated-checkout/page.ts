@@ -4,7 +4,7 @@ import type { SetupContext } from '../../inject/feature.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { showNotice } from '../../inject/views/notices.tsx'
 import { acceleratedToken, isCardDialogOpenAtom } from '../shared/payment/accelerated/token.ts'
-import { isValidAddress, type StoreAddress, toGuestAddress } from '../shared/payment/address/address.ts'
+import { addressIn, isValidAddress, nameParts, toGuestAddress } from '../shared/payment/address/address.ts'
 import type { Buyer } from '../shared/payment/address/buyer.ts'
 import { fillCart } from '../shared/payment/address/fill.ts'
 import { chooseMethod } from '../shared/payment/checkout/driver.ts'
@@ -23,27 +23,19 @@ import type { Payment } from '../shared/payment/payment.ts'
 import { cardText } from './markup.ts'
 import { hasModal, openModal } from './modal.ts'
 import type { CheckoutPage, Filled } from './model.ts'
-import type { Contact, Provider, TokenizedCard } from './provider.ts'
+import type { Contact, TokenizedCard } from './provider.ts'
 import type { AcceleratedSettings } from './settings.ts'
-
-interface PageParts {
-  provider(): Provider | undefined
-  useCard(card: TokenizedCard): unknown
-}
 
 interface AcceleratedPage extends CheckoutPage {
   /** Writes the token again, since the card's hidden field may have been replaced. */
   writeToken(): void
 }
 
-/** Fields that an address may leave empty. */
-const personal = ['first_name', 'last_name']
-const addressParts = ['address_1', 'address_2', 'city', 'state', 'postcode', 'country'] as const
-
+/** @param onCard gets the card that a guest has typed */
 export function createCheckoutPage(
   context: SetupContext,
   settings: AcceleratedSettings,
-  { provider, useCard }: PageParts,
+  onCard: (card: TokenizedCard) => unknown,
 ): AcceleratedPage {
   const { store, signal } = context
   const { fields, payment, outdated } = sharedForm(context)
@@ -68,10 +60,9 @@ export function createCheckoutPage(
   /** The address of the delivery as the form has it now; undefined where that is not known yet. */
   function delivery(): Contact | undefined {
     const value = deliveryValue(paying(), fields)
-    const part = (name: string): string => value(`shipping_${name}`)
-    const address = Object.fromEntries(addressParts.map((name) => [name, part(name)])) as unknown as StoreAddress
-    if (!needsShipping() || !isValidAddress({ ...address }, payment.settings().addressRules, personal)) return undefined
-    return { firstName: part('first_name'), lastName: part('last_name'), phone: '', address }
+    const address = addressIn('shipping', value)
+    if (!needsShipping() || !isValidAddress(address, payment.settings().addressRules, nameParts)) return undefined
+    return { firstName: value('shipping_first_name'), lastName: value('shipping_last_name'), phone: '', address }
   }
 
   return {
@@ -97,16 +88,15 @@ export function createCheckoutPage(
       if (button) scrollToElement(button, 200, 1000, signal)
     },
     ...notices,
-    openModal() {
-      const asked = provider()
-      if (!asked || !hasModal(settings.modal, names) || (modal && !modal.aborted)) return
+    openModal(provider) {
+      if (!hasModal(settings.modal, names) || (modal && !modal.aborted)) return
       const to = needsShipping() ? delivery() : undefined
       modal = openModal(context, {
         html: settings.modal,
         names,
         label: payment.texts('cardDialog'),
-        createForm: () => asked.createGuestForm(to && guestAddress(to)),
-        onCard: useCard,
+        createForm: () => provider.createGuestForm(to && guestAddress(to)),
+        onCard,
         showError: (error, area) => notices.showError(error, true, area),
       })
       store.set(isCardDialogOpenAtom, true)

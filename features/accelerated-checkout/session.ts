@@ -2,7 +2,7 @@
  * Runs one accelerated checkout for each start. It begins when the provider's script has loaded, and listens to nothing
  * before. provider-sdk 5.2
  */
-import { after, runGuarded } from '../../inject/dom/lifetime.ts'
+import { debounce, runGuarded } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { createScope } from '../../inject/dom/scope.ts'
 import type { SetupContext } from '../../inject/feature.ts'
@@ -11,7 +11,7 @@ import { follow } from '../../inject/state/follow.ts'
 import { show } from '../../inject/views/show.tsx'
 import { findPayingForm, methodField } from '../shared/payment/checkout/form/payingForm.ts'
 import { paymentNames } from '../shared/payment/names.ts'
-import { sharedPayment } from '../shared/payment/payment.ts'
+import { type Payment, sharedPayment } from '../shared/payment/payment.ts'
 import { perStart } from '../shared/payment/perStart.ts'
 import type { ProviderSdk } from '../shared/payment/sdk/types.ts'
 import { cardElement } from './markup.ts'
@@ -49,31 +49,23 @@ const sharedSession = perStart((context): Session | undefined => {
   const settings = readAcceleratedSettings(context.page, names)
   if (!settings || findPayingForm()?.place !== 'checkout' || context.page.isLoggedIn) return undefined
   if (!payment.settings().isConnected) return undefined
-  const page = createCheckoutPage(context, settings, {
-    useCard: (card) => accelerated.useCard(card),
-    provider: () => provider,
-  })
+  const page = createCheckoutPage(context, settings, (card) => accelerated.useCard(card))
   const accelerated = createAccelerated(context, settings, page)
-  let provider: Provider | undefined
   keepOldCardsOut(context, accelerated, () => page.showError(new Error(texts('cardOver')), true))
   offerAsLoaded(
     context,
     { sdk, cart, part: names.accelerated.part },
     {
-      offer(offered) {
-        provider = offered
-        accelerated.offer(offered)
-        return offered && begin(context, { settings, accelerated, page, names: payment.names, provider: offered })
+      offer(provider) {
+        accelerated.offer(provider)
+        return provider && begin(context, { settings, accelerated, page, names, provider })
       },
-      withdraw() {
-        provider = undefined
-        accelerated.withdraw()
-      },
+      withdraw: accelerated.withdraw,
     },
   )
   return {
     accelerated,
-    openModal: page.openModal,
+    openModal: accelerated.openModal,
     begin() {
       const email = page.email()
       const { empty, invalid } = settings.messages
@@ -95,8 +87,6 @@ function returnToCard({ classes }: Payment['names']): void {
   if (document.activeElement !== document.body) return
   document.querySelector<HTMLElement>(`.${classes}-tokenized-card-change`)?.focus({ preventScroll: true })
 }
-
-type Payment = ReturnType<typeof sharedPayment>
 
 interface Offering {
   /**
@@ -157,11 +147,7 @@ interface Begun {
 function begin(context: SetupContext, { settings, accelerated, page, names, provider }: Begun): () => void {
   const { signal, edits, end } = createScope(context.signal)
   const lookUp = accelerated.lookUp
-  let cancel = (): void => {}
-  const onInput = (): void => {
-    cancel()
-    cancel = after(typingMs, () => lookUp('typed'), signal)
-  }
+  const onInput = debounce(typingMs, () => lookUp('typed'), signal)
   if (settings.looksUpTyped) listenWithin(document, 'input', '[name=billing_email]', onInput, signal)
   const showMark = async (): Promise<void> => {
     const field = document.getElementById('billing_email_field')
