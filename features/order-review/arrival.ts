@@ -1,6 +1,8 @@
 /** Approvals with which a shopper comes to the page. wallet-checkout 12 (F10), 13 */
+import { tick } from '../../inject/dom/fields.ts'
 import { listen } from '../../inject/dom/lifetime.ts'
 import { whenChanged } from '../../inject/state/follow.ts'
+import { addressParts } from '../shared/payment/address/address.ts'
 import { approvalOf } from '../shared/payment/attempt/state.ts'
 import { type Checkout, sharedCheckout } from '../shared/payment/checkout/checkout.ts'
 import { chooseMethod } from '../shared/payment/checkout/driver.ts'
@@ -47,14 +49,10 @@ function fillArrival(
   { fields, payment, context }: Checkout,
 ): void {
   fields.setAll(values)
-  const box = elsewhereBox(paying.form)
   const isShipped = context.store.get(payment.cart.dataAtom).needsShipping
-  if (!box || !isShipped || !Object.keys(values).some((name) => name.startsWith('shipping_'))) return
-  const parts = ['address_1', 'address_2', 'city', 'state', 'postcode', 'country']
-  const isElsewhere = parts.some((part) => fields.get(`shipping_${part}`) !== fields.get(`billing_${part}`))
-  if (box.checked === isElsewhere) return
-  box.checked = isElsewhere
-  box.dispatchEvent(new Event('change', { bubbles: true }))
+  if (!isShipped || !Object.keys(values).some((name) => name.startsWith('shipping_'))) return
+  const isElsewhere = addressParts.some((part) => fields.get(`shipping_${part}`) !== fields.get(`billing_${part}`))
+  tick(elsewhereBox(paying.form), isElsewhere)
 }
 
 /** The server sends the shopper back to the button by a part of the address. S2.60 */

@@ -39,6 +39,13 @@ export function setPrintedValue(field: Field, value: string): void {
   else for (const option of field.options) option.toggleAttribute('selected', option.value === value)
 }
 
+/** Ticks a box as a visitor does, or takes the tick away. Without a box, or a change, nothing happens. */
+export function tick(box: HTMLInputElement | null, isTicked: boolean): void {
+  if (!box || box.checked === isTicked) return
+  box.checked = isTicked
+  box.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 /**
  * Enters a value as a visitor does: natively and bubbling, so that jQuery's listeners hear it too, each once.
  * Contract theme-and-platform 1

@@ -4,6 +4,7 @@
  */
 
 import { setShown } from '../../../inject/dom/edits/setShown.ts'
+import { tick } from '../../../inject/dom/fields.ts'
 import { createScope, type Scope } from '../../../inject/dom/scope.ts'
 import { atom } from '../../../inject/state/atoms.ts'
 import { follow } from '../../../inject/state/follow.ts'
@@ -94,9 +95,5 @@ function followApproval(
 
 /** Ticks the terms, which stand far below the express buttons, where a shopper would have to look for them. S2.66 */
 function tickTerms({ form }: PayingForm): void {
-  for (const box of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name="terms"]')) {
-    if (box.checked) continue
-    box.checked = true
-    box.dispatchEvent(new Event('change', { bubbles: true }))
-  }
+  for (const box of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name="terms"]')) tick(box, true)
 }

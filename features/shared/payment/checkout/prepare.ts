@@ -2,6 +2,7 @@
  * The step “prepare” on the pages that pay by a form, between approval and submit: the provider's data of the buyer are filled
  * into the form. wallet-checkout 12, 14.4
  */
+import { tick } from '../../../../inject/dom/fields.ts'
 import { after } from '../../../../inject/dom/lifetime.ts'
 import { createScope } from '../../../../inject/dom/scope.ts'
 import { phpObject } from '../../../../inject/schema/php.ts'
@@ -101,17 +102,15 @@ export async function fillForm(
   if (context.signal.aborted) return false
   fields.setAll(filling.fields)
   const box = elsewhereBox(form)
-  if (box && filling.shipsElsewhere !== undefined && box.checked !== filling.shipsElsewhere) {
-    box.checked = filling.shipsElsewhere
-    change(box)
-  }
+  if (filling.shipsElsewhere !== undefined) tick(box, filling.shipsElsewhere)
   validateFilled(form, filling, parts)
   if (filling.needsUpdate) outdated.add(form)
   if (!outdated.has(form)) return true
   const blocks = box?.checked ? ['billing', 'shipping'] : ['billing']
   for (const name of blocks.flatMap((block) => [`${block}_country`, `${block}_state`])) {
     // Page builders keep copies in the form that pays, and make them anew with each change.
-    ;[...document.getElementsByName(name)].forEach(change)
+    for (const field of [...document.getElementsByName(name)])
+      field.dispatchEvent(new Event('change', { bubbles: true }))
   }
   const isUpdated = await updateCheckout(context)
   if (isUpdated) outdated.delete(form)
@@ -127,8 +126,6 @@ function validateFilled(form: HTMLFormElement, { fields }: Filling, { context }:
     if (field.name in fields) events.emit('validate', [], field)
   }
 }
-
-const change = (field: Element): unknown => field.dispatchEvent(new Event('change', { bubbles: true }))
 
 /** Asks the store for new totals, which keep the delivery that was chosen. False where there are none. */
 async function updateCheckout({ signal, store }: CheckoutParts['context']): Promise<boolean> {
