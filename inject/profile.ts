@@ -127,46 +127,36 @@ export function attributionScripts({ shop }: Profile) {
   }
 }
 
-/**
- * Scripts that start the wallet on each kind of page, of both generations of the plugin. They depend on libraries that
- * leave an object in the page. Contract wallet-checkout 0
- */
+/** Scripts that start the wallet on each kind of page, of both generations of the plugin. Contract wallet-checkout 0 */
 export function walletScripts({ shop, gw }: Profile) {
   const starters = ['checkout-gateway', 'checkout-express', 'cart-gateway', 'product-gateway', 'minicart-gateway']
   return {
     handles: starters.map((starter) => `${shop}-${gw}-${starter}`),
     source: /-paypal-woocommerce\/build\/(?:js|legacy)\/paypal-(?:(?:express-)?checkout|cart|product|minicart)\b/,
-    isRunning: () => 'utils' in Object(Reflect.get(window, `${shop}${gw.toUpperCase()}`)),
   }
 }
 
 /** Scripts that start accelerated checkout, with the same libraries. Contract provider-sdk 5 */
-export function acceleratedScripts(profile: Profile) {
-  const { shop, gw, accel } = profile
+export function acceleratedScripts({ shop, gw, accel }: Profile) {
   return {
     handles: [`${shop}-${gw}-${accel}-checkout`],
     source: new RegExp(`-paypal-woocommerce/build/(?:js|legacy)/${escapePattern(accel)}-checkout\\b`),
-    isRunning: walletScripts(profile).isRunning,
   }
 }
 
 /** Scripts that start the card form, with the same libraries. Contract provider-sdk 4 */
-export function cardScripts(profile: Profile) {
-  const { shop, gw } = profile
+export function cardScripts({ shop, gw }: Profile) {
   return {
     handles: [`${shop}-${gw}-card-gateway`],
     source: /-paypal-woocommerce\/build\/(?:js|legacy)\/credit-cards\b/,
-    isRunning: walletScripts(profile).isRunning,
   }
 }
 
 /** Scripts that render instalment messages: one, or in the older generation one for each kind of page. */
-export function payLaterScripts(profile: Profile) {
-  const { shop, gw } = profile
+export function payLaterScripts({ shop, gw }: Profile) {
   return {
     handles: [`${shop}-${gw}-paylater-messages`],
     source: /-paypal-woocommerce\/build\/(?:js|legacy)\/paylater-/,
-    isRunning: walletScripts(profile).isRunning,
   }
 }
 
@@ -183,10 +173,15 @@ export function paymentLibraries({ shop, gw }: Profile) {
   }
 }
 
+/** The folder of the contact-form plugin, which is also the handle of its script and the domain of its translations. */
+export function formPlugin({ form_ns }: Profile): string {
+  return form_ns.split('/')[0] ?? ''
+}
+
 /** Names in the handles of legacy scripts that have no placeholder of their own. Contract complete-takeover 8 */
-export function handleNames({ form_ns }: Profile) {
+export function handleNames(profile: Profile) {
   return {
-    forms: form_ns.split('/')[0] ?? '',
+    forms: formPlugin(profile),
     store: 'woocommerce',
     lightbox: 'photoswipe',
     sources: 'sourcebuster-js',

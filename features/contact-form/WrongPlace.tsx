@@ -1,6 +1,6 @@
 /** A form inside another form cannot work: browsers drop the inner one. A sentence takes its place. S2.13, D2 */
 import type { SetupContext } from '../../inject/feature.ts'
-import type { Profile } from '../../inject/profile.ts'
+import { formPlugin, type Profile } from '../../inject/profile.ts'
 import { show } from '../../inject/views/show.tsx'
 
 /** True for a wrapper whose form the browser has dropped; other elements of that class are left alone. */
@@ -24,10 +24,10 @@ export function replaceMisplaced(wrapper: Element, context: SetupContext<unknown
 }
 
 /** The site's own translation, where the page prints one. */
-function translated(text: string, { form_ns }: Profile): string | undefined {
+function translated(text: string, profile: Profile): string | undefined {
   const { wp } = window as { wp?: { i18n?: { __?: (text: string, domain: string | undefined) => unknown } } }
   try {
-    const found = wp?.i18n?.__?.(text, form_ns.split('/')[0])
+    const found = wp?.i18n?.__?.(text, formPlugin(profile))
     return typeof found === 'string' && found !== text ? found : undefined
   } catch {
     return undefined

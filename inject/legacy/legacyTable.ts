@@ -5,6 +5,7 @@ import {
   attributionScripts,
   cardScripts,
   escapePattern,
+  formPlugin,
   type Profile,
   pageNames,
   payLaterScripts,
@@ -46,15 +47,15 @@ export interface LegacyScript {
 /** The table. Scripts are released in the order in which the page had them, so their dependencies hold. */
 export function legacyScripts(profile: Profile): readonly LegacyScript[] {
   const { pp, theme } = profile
-  const formPlugin = profile.form_ns.split('/')[0] ?? ''
+  const forms = formPlugin(profile)
   const themeFolder = escapePattern(theme)
   return [
     {
       name: 'contact forms',
       how: 'block',
       features: ['contact-form', 'contact-form-validation', 'contact-form-fields'],
-      handles: [formPlugin, 'swv'],
-      source: new RegExp(`/${escapePattern(formPlugin)}/includes/(?:swv/)?js/(?:index|scripts)\\b`),
+      handles: [forms, 'swv'],
+      source: new RegExp(`/${escapePattern(forms)}/includes/(?:swv/)?js/(?:index|scripts)\\b`),
     },
     {
       name: 'prices and offers',
@@ -122,7 +123,10 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
  * plugin need as well.
  */
 function paymentScripts(profile: Profile): readonly LegacyScript[] {
-  return [
+  const { shop, gw } = profile
+  // The libraries leave an object in the page. Contract wallet-checkout 0
+  const isRunning = (): boolean => 'utils' in Object(Reflect.get(window, `${shop}${gw.toUpperCase()}`))
+  const starters: readonly LegacyScript[] = [
     {
       name: 'wallet checkout',
       how: 'block',
@@ -148,14 +152,10 @@ function paymentScripts(profile: Profile): readonly LegacyScript[] {
       features: ['pay-later-message'],
       ...payLaterScripts(profile),
     },
-    {
-      name: 'payment libraries',
-      how: 'block',
-      features: [
-        ...['wallet-buttons', 'order-review', 'saved-payment'],
-        ...['card-form', 'accelerated-checkout', 'pay-later-message'],
-      ],
-      ...paymentLibraries(profile),
-    },
+  ]
+  const features = [...new Set(starters.flatMap((row) => row.features))]
+  return [
+    ...starters.map((row) => ({ ...row, isRunning })),
+    { name: 'payment libraries', how: 'block', features, ...paymentLibraries(profile) },
   ]
 }
