@@ -6,6 +6,7 @@
 
 import type { StoreEvent } from '../../../inject/shop/storeEvents.ts'
 import { atom } from '../../../inject/state/atoms.ts'
+import { unwrapped, wrapped } from '../platform/jQuery.ts'
 import type { ProductContext } from './productForm.ts'
 
 /** True while an event of ours is fired. */
@@ -18,11 +19,9 @@ export function fireCheck(
   part: Element,
 ): void {
   if (!isParity) return
-  // Handlers of the plugin's events get what jQuery makes of an element, where the page has jQuery.
-  const { jQuery = (element: unknown) => element } = window as { jQuery?: (element: unknown) => unknown }
   store.set(isOwnAtom, true)
   try {
-    events.emit(`${pp}_${kind}_check_price`, [jQuery(button), jQuery(part)])
+    events.emit(`${pp}_${kind}_check_price`, [wrapped(button), wrapped(part)])
   } finally {
     store.set(isOwnAtom, false)
   }
@@ -36,9 +35,7 @@ export function onCheckRequest(
 ): void {
   if (!isParity) return
   const onEvent = ({ parameters: [, given] }: StoreEvent): void => {
-    // A form has its fields by number, as jQuery's collection has its elements.
-    const element = given instanceof Element ? given : Object(given)[0]
-    if (!store.get(isOwnAtom) && element === part) onRequest()
+    if (!store.get(isOwnAtom) && unwrapped(given) === part) onRequest()
   }
   events.on(`${pp}_${kind}_check_price`, onEvent, { signal, target: document.body })
 }

@@ -5,7 +5,7 @@
 import { findJQuery } from '../../../inject/shop/jQuery.ts'
 
 interface JQuery {
-  (target: EventTarget): { triggerHandler(event: JQueryEvent, parameters: readonly unknown[]): unknown }
+  (target: EventTarget | null): { triggerHandler(event: JQueryEvent, parameters: readonly unknown[]): unknown }
   Event(name: string): JQueryEvent
   event: { triggered?: string | undefined }
 }
@@ -13,8 +13,8 @@ interface JQueryEvent {
   isPropagationStopped(): boolean
 }
 
-/** An element as handlers of other code get it: wrapped by jQuery where the page has jQuery. */
-export function wrapped(element: Element): unknown {
+/** An element, or none, as handlers of other code get it: wrapped by jQuery where the page has jQuery. */
+export function wrapped(element: Element | null): unknown {
   return findJQuery<JQuery>()?.(element) ?? element
 }
 

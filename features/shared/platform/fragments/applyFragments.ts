@@ -8,7 +8,7 @@ import { phpObject } from '../../../../inject/schema/php.ts'
 export type Fragments = Readonly<Record<string, unknown>>
 
 /** The fragments of an answer; undefined where it has none. */
-export function fragmentsOf(answer: unknown): Fragments | undefined {
+export function fragmentsOf(answer: unknown): Record<string, unknown> | undefined {
   return phpObject((answer as { fragments?: unknown } | null | undefined)?.fragments)
 }
 

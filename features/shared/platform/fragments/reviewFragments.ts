@@ -1,6 +1,5 @@
 /** The answer to an update of the checkout, before the store puts its fragments into the page. Contract theme-and-platform 3.8 */
 import type { SetupContext } from '../../../../inject/feature.ts'
-import { phpObject } from '../../../../inject/schema/php.ts'
 import { attempt } from '../../../../inject/shop/attempt.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import { atom, type Store } from '../../../../inject/state/atoms.ts'
@@ -39,7 +38,7 @@ export function onReviewFragments({ signal, store }: SetupContext, edit: Edit): 
       const filtered = dataFilter ? dataFilter(text, type) : text
       if (signal.aborted || typeof filtered !== 'string') return filtered
       const answer = attempt(() => JSON.parse(filtered) as unknown)
-      const fragments = phpObject(fragmentsOf(answer))
+      const fragments = fragmentsOf(answer)
       if (!fragments) return filtered
       edit(fragments)
       return JSON.stringify(answer)
@@ -48,8 +47,8 @@ export function onReviewFragments({ signal, store }: SetupContext, edit: Edit): 
 }
 
 /** Has other features edit the fragments of an answer. The stand-in calls it that asks in the place of the platform's script. */
-export function editReviewFragments(store: Store, fragments: object): void {
-  for (const edit of store.get(editsAtom)) edit(fragments as Record<string, unknown>)
+export function editReviewFragments(store: Store, fragments: Record<string, unknown>): void {
+  for (const edit of store.get(editsAtom)) edit(fragments)
 }
 
 /**
