@@ -70,6 +70,16 @@ describe('what passes', () => {
     expect(pass(part)).toBe('')
   })
 
+  test('in a part of a page: data and templates of other scripts, which no browser runs', () => {
+    const part =
+      '<div><script type="text/template" id="update" data-value="{&quot;action&quot;:&quot;PayAndShip&quot;}"></script>' +
+      '<script type="application/json">{"a":"<b>1</b>"}</script><script type="text/html"><i>x</i></script></div>'
+    expect(pass(part, 'page')).toBe(part)
+    expect(pass(part)).toBe('<div></div>')
+    const others = ['', 'module', 'text/javascript', 'importmap', 'text/plain', ' application/json;a']
+    expect(pass(others.map((type) => `<script type="${type}">alert(1)</script>`).join(''), 'page')).toBe('')
+  })
+
   test('text stays text', () => {
     expect(pass('Öl &lt;b&gt; &amp; Kreide')).toBe('Öl &lt;b&gt; &amp; Kreide')
     expect(pass('')).toBe('')

@@ -43,6 +43,8 @@ const dropped =
   'script,style,template,iframe,frame,object,embed,applet,svg,math,link,meta,base,noscript,textarea,title,xmp,plaintext'
 /** An element of the platform that fills itself with hidden fields; it stands in product and checkout forms. */
 const isForeignField = /-order-attribution-inputs$/
+/** What other scripts read where a part of the page was replaced, and no browser runs. */
+const dataBlocks = 'script:is([type$=json], [type$=template], [type$=html])'
 const addressAttributes = /^(?:href|src|action|poster|cite)$/
 const harmlessUrl = /^(?:$|https?:|mailto:|tel:|[^a-z]|[a-z][^:]*$)/i
 
@@ -83,7 +85,10 @@ function outermost(source: Element, selector: string): Element[] {
 function clean(markup: DocumentFragment, allowed: AllowList): void {
   for (const element of markup.querySelectorAll('*')) {
     const tag = element.localName
-    if (lists[allowed].tags.has(tag) || (isForeignField.test(tag) && allowed === 'page'))
+    if (
+      lists[allowed].tags.has(tag) ||
+      ((isForeignField.test(tag) || element.matches(dataBlocks)) && allowed === 'page')
+    )
       cleanAttributes(element, allowed)
     else element.replaceWith(...(element.matches(dropped) ? [] : element.childNodes))
   }
