@@ -18,6 +18,7 @@ foreach ( is_multisite() ? get_sites( array( 'fields' => 'ids', 'number' => 0 ) 
 	delete_option( 'vernissage' );
 	delete_option( 'vernissage_findings' );
 	delete_transient( 'vernissage_cart_code' );
+	delete_transient( 'vernissage_checkout_code' );
 	delete_metadata( 'user', 0, $GLOBALS['wpdb']->get_blog_prefix() . 'vernissage_preview', '', true );
 	$vernissage_site && restore_current_blog();
 }

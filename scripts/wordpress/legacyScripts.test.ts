@@ -237,6 +237,32 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
     expect(needed).toEqual([{ 'cart/cart-totals.php': ['wc-cart'] }, []])
   })
 
+  it('keeps the platform’s script of the checkout where a method that came with an answer alone had code', {
+    tags: ids('CT125', 'CT127'),
+  }, () => {
+    const parts = [
+      '<div class="payment_box"><script>new Fields()</script></div>',
+      '<div class="payment_box"><p>Überweisung</p></div>',
+    ]
+    const needed = parts.map((html) =>
+      printedBy(
+        `final class Handles { public $needed = array(); public function need( $keeper, $handles ) { $this->needed = $handles; } }
+        function add_action() {}
+        $handles = new Handles();
+        $given   = array( 'data' => array( 1 ), '.payment' => '${html}' );
+        $same    = $given === Checkout_Parts::note( $given );
+        ( new Checkout_Parts( $handles ) )->start();
+        echo json_encode( array( $same, $handles->needed ) );`,
+        'includes/class-cart-fragments.php',
+        'includes/class-checkout-parts.php',
+      ),
+    )
+    expect(needed).toEqual([
+      [true, ['wc-checkout']],
+      [true, []],
+    ])
+  })
+
   it('prints a jQuery that comes to be needed late where it stands without the script', {
     tags: ids('CT125', 'CT127'),
   }, () => {

@@ -27,17 +27,28 @@ final class Cart_Fragments {
 	}
 
 	/**
-	 * Remembers, once a day, that there is code in a fragment.
+	 * Remembers that there is code in a fragment.
 	 *
 	 * @param mixed $fragments selector → HTML.
 	 * @return mixed the same
 	 */
 	public static function note( $fragments ) {
-		$html = implode( array_filter( (array) $fragments, 'is_string' ) );
-		if ( 1 === preg_match( self::CODE, $html ) && time() - (int) get_transient( self::TRANSIENT ) > DAY_IN_SECONDS ) {
-			set_transient( self::TRANSIENT, time(), MONTH_IN_SECONDS );
-		}
+		self::remember( self::TRANSIENT, self::CODE, $fragments );
 		return $fragments;
+	}
+
+	/**
+	 * Remembers, once a day, that fragments hold what a pattern finds.
+	 *
+	 * @param string $transient where.
+	 * @param string $pattern   of what is lost where no script is executed.
+	 * @param mixed  $fragments selector → HTML.
+	 */
+	public static function remember( string $transient, string $pattern, $fragments ): void {
+		$html = implode( array_filter( (array) $fragments, 'is_string' ) );
+		if ( 1 === preg_match( $pattern, $html ) && time() - (int) get_transient( $transient ) > DAY_IN_SECONDS ) {
+			set_transient( $transient, time(), MONTH_IN_SECONDS );
+		}
 	}
 
 	/**

@@ -22,6 +22,12 @@ final class Checkout_Parts {
 	/** A script other than plain data; an element, a handler or an address that is left out of an answer. */
 	const LOST = '#<(?:script\b[^>]*>(?!\s*window\W+\w+\W+(?:JSON[^%]*)?[{%])|(?:iframe|template|style)\b|(?![\w-]*-order-attribution-inputs)[a-z]\w*-|[a-z][^<>]*\s(?:on[a-z]+\s*=|href\s*=\s*["\']?javascript:(?!\s*(?:void\b|[;"\']))))#i';
 
+	/** When something of the kind was last seen in an answer of the checkout. */
+	const TRANSIENT = 'vernissage_checkout_code';
+
+	/** The filter that an answer of the checkout goes through. */
+	const FILTER = 'woocommerce_update_order_review_fragments';
+
 	/**
 	 * Of this page.
 	 *
@@ -38,8 +44,27 @@ final class Checkout_Parts {
 		$this->handles = $handles;
 	}
 
+	/** Follows the answers, which are made in calls of their own: some methods come with an answer alone, as for a country or an amount. */
+	public static function follow_answers(): void {
+		add_filter( self::FILTER, array( __CLASS__, 'note' ), PHP_INT_MAX );
+	}
+
+	/**
+	 * Remembers that an answer held what is lost.
+	 *
+	 * @param mixed $fragments selector → HTML.
+	 * @return mixed the same
+	 */
+	public static function note( $fragments ) {
+		Cart_Fragments::remember( self::TRANSIENT, self::LOST, $fragments );
+		return $fragments;
+	}
+
 	/** Reads what is printed between the beginning and the end of a template. */
 	public function start(): void {
+		if ( get_transient( self::TRANSIENT ) ) {
+			$this->handles->need( self::FILTER, array( 'wc-checkout' ) );
+		}
 		add_action( 'woocommerce_before_template_part', array( $this, 'begin' ), PHP_INT_MIN );
 		add_action( 'woocommerce_after_template_part', array( $this, 'end' ), PHP_INT_MAX );
 	}

@@ -18,6 +18,7 @@ final class Plugin {
 		// After the query is known: features and scripts depend on the page.
 		add_action( 'template_redirect', array( __CLASS__, 'start_page' ), 0 );
 		Cart_Fragments::start();
+		Checkout_Parts::follow_answers();
 		add_action( 'admin_bar_menu', array( Health_Link::class, 'add' ), 90 );
 		if ( is_admin() ) {
 			Settings_Page::start();
