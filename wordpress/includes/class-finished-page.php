@@ -175,7 +175,7 @@ final class Finished_Page {
 		}
 		$calls = array();
 		foreach ( $codes as $code ) {
-			if ( preg_match( '/\bjQuery\s*[.(]|\$\s*\(|\(\s*jQuery\s*\)/', $code ) && ! preg_match( self::READ_AS_DATA, $code ) ) {
+			if ( preg_match( '/\bjQuery\s*[.(]|\$\s*\(|[(,=]\s*jQuery\s*[,;)]/', $code ) && ! preg_match( self::READ_AS_DATA, $code ) ) {
 				$calls[] = mb_substr( trim( (string) preg_replace( '/\s+/', ' ', $code ) ), 0, 60 ) . '…';
 			}
 		}

@@ -27,7 +27,7 @@ final class Undeclared_Needs {
 
 	/** Handle → what calls it in a script. */
 	const CALLS = array(
-		'jquery'                   => '/(?<![.\w])jQuery\s*[.(]|\(\s*jQuery\s*[,)]/',
+		'jquery'                   => '/(?<![.\w])jQuery\s*[.(]|[(,=]\s*jQuery\s*[,;)]/',
 		'jquery-blockui'           => '/\.(?:un)?block(?:UI)?\s*\(/',
 		// It answers to the older name of its library, too.
 		'selectWoo'                => '/\.select(?:Woo|2)\s*\(/',
