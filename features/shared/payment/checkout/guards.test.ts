@@ -78,3 +78,25 @@ test('an order of a method whose feature has ended is one of another method', { 
   card.abort()
   expect(mayOrder(form)).toBe(false)
 })
+
+test('another method that orders by itself when place-order is pressed gets no press beside an order without an answer', {
+  tags: ids('WC72'),
+}, () => {
+  localStorage.setItem('vernissage.submitted.cart', `ORDER1 ${Date.now()}`)
+  openCheckout()
+  const form = document.querySelector('form')!
+  const button = form.querySelector<HTMLElement>('#place_order')!
+  const clicked: string[] = []
+  document.addEventListener('click', (event) => {
+    clicked.push((event.target as Element).id)
+    event.preventDefault()
+  })
+  form.querySelector<HTMLInputElement>('[value=ppcp]')!.checked = true
+  button.click()
+  form.querySelector<HTMLInputElement>('[value=bacs]')!.checked = true
+  form.querySelector<HTMLElement>('[value=bacs]')!.click()
+  expect(clicked).toHaveLength(2)
+  button.click()
+  expect(clicked).toHaveLength(2)
+  expect(form.textContent).toContain('Erste Freigabe verwerfen und neu bestellen')
+})

@@ -9,7 +9,7 @@ import type { AttemptDriver } from '../../attempt/driver.ts'
 import type { Attempts } from '../../attempt/machine.ts'
 import type { Payment } from '../../payment.ts'
 import { askInForm } from '../secondOrder.tsx'
-import { isMethodChosen, type PayingForm } from './payingForm.ts'
+import { isMethodChosen, type PayingForm, placeOrderButton } from './payingForm.ts'
 
 export interface GateOptions {
   /** Id of the payment method. */
@@ -35,7 +35,7 @@ export function guardForm(paying: PayingForm, options: GateOptions): void {
     events.on(`checkout_place_order_${method}`, () => mayPass(options), { target: form, mayRefuse: true })
     return
   }
-  refuseSubmits(form, () => !isMethodChosen(paying, method) || mayPass(options), signal)
+  refuseEvents(form, 'submit', () => !isMethodChosen(paying, method) || mayPass(options), signal)
 }
 
 /**
@@ -54,22 +54,30 @@ export function guardOtherMethods(
   const isOwn = (): boolean => [...ownMethods].some((method) => isMethodChosen(paying, method))
   const ask = (): void => askInForm(context, payment, paying)
   const mayOrder = (): boolean => isOwn() || payment.attempts.mayOrderOtherwise(ask)
+  // Some methods order by themselves as soon as place-order is clicked, and never ask on the form.
+  const isPress = ({ target }: Event): boolean => placeOrderButton(paying)?.contains(target as Node) === true
+  refuseEvents(form, 'click', (event) => !isPress(event) || mayOrder(), signal)
   if (place === 'checkout') {
     createStoreEvents(signal).on('checkout_place_order', mayOrder, { target: form, mayRefuse: true })
     return
   }
-  refuseSubmits(form, mayOrder, signal)
+  refuseEvents(form, 'submit', mayOrder, signal)
 }
 
-/** Keeps a form from being sent that the browser sends by itself, which only a listener of its event can do. */
-function refuseSubmits(form: HTMLFormElement, mayPass: () => boolean, signal: AbortSignal): void {
-  const onSubmit = (event: SubmitEvent): void => {
-    if (mayPass()) return
+/** Keeps what the browser or other code does by itself after an event from being done, which only a listener of that event can do. */
+function refuseEvents(
+  form: HTMLFormElement,
+  type: 'submit' | 'click',
+  mayPass: (event: Event) => boolean,
+  signal: AbortSignal,
+): void {
+  const onEvent = (event: Event): void => {
+    if (mayPass(event)) return
     event.preventDefault()
     // The store's own listener would lock the form, and nothing would unlock it again.
     event.stopImmediatePropagation()
   }
-  listen(form, 'submit', onSubmit, signal, { capture: true })
+  listen(form, type, onEvent, signal, { capture: true })
 }
 
 function mayPass({ attempts, driver, isSending, obstacle, ownPress }: GateOptions): boolean {
