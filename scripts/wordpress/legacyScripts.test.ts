@@ -1,5 +1,5 @@
 /** Parts of the plugin in PHP alone: which legacy scripts stay on a page. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       `$part  = ( new \\ReflectionClass( Finished_Page::class ) )->newInstanceWithoutConstructor();
       $calls = new \\ReflectionMethod( $part, 'jquery_calls' );
       $calls->setAccessible( true );
-      echo json_encode( array_map( static function ( $page ) use ( $calls, $part ) { return array() !== $calls->invoke( $part, $page ); }, json_decode( '${JSON.stringify(pages).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}', true ) ) );`,
+      echo json_encode( array_map( static function ( $page ) use ( $calls, $part ) { return array() !== $calls->invoke( $part, $page, array() ); }, json_decode( '${JSON.stringify(pages).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}', true ) ) );`,
       'includes/class-finished-page.php',
     )
     expect(found).toEqual([true, true, true, true, true, false, false])
@@ -128,6 +128,7 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
         '( function( window, document, $ ) { $( document ).on( "click", open ) }( window, document, jQuery ) );',
       'slides.js': 'var query = jQuery, slides = query( "#slides" )',
       'older-counts.js': 'document.body.onadded_to_cart = (event, fragments, hash, button) => count(button[0])',
+      'module.js': 'const $ = jQuery;\nconst sdk = await import("@pay/sdk")',
       'modern.js': 'document.querySelector("form").addEventListener("submit", block)',
       'blocks.js': 'if (window.jQuery) {} document.body.addEventListener("wc-blocks_added_to_cart", refresh)',
     }
@@ -148,6 +149,7 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
         'tabs',
         'slides',
         'older-counts',
+        'module',
       ].map((name) => `/wp-content/${name}.js`),
     ]
     const others = ['modern', 'blocks', 'gone'].map((name) => `/wp-content/${name}.js`)
@@ -177,6 +179,7 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       ['wc-add-to-cart-variation'],
       ['jquery', 'jquery-blockui', 'wp-util', 'wp-i18n'],
       ['jquery-blockui', 'zoom'],
+      ['jquery'],
       ['jquery'],
       ['jquery'],
       ['jquery'],
@@ -315,6 +318,58 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       `</jquery-core><script>${codes[0]}</script></wc-jquery-blockui>${list('js-cookie', 'selectWoo')}`,
       `</jquery-core><script>${codes[1]}</script></selectWoo>${list('wc-jquery-blockui', 'js-cookie')}`,
       `</jquery-core><script>${codes[2]}</script>${list('wc-jquery-blockui', 'js-cookie', 'selectWoo')}`,
+    ])
+  })
+
+  it('prints jQuery and libraries for a script module, and for a file whose tag a plugin prints by itself', {
+    tags: ids('CT125', 'CT127'),
+  }, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vernissage-files-'))
+    const files = {
+      'pay.js': 'const $ = jQuery;\nawait import("@pay/sdk")',
+      'cover.js': 'jQuery( document.body ).block()',
+      'plain.js': 'document.querySelector("p")',
+      'plugins/woocommerce/cart.js': 'if (window.jQuery) window.jQuery("body").on("added_to_cart", refresh)',
+    }
+    mkdirSync(join(folder, 'plugins/woocommerce'), { recursive: true })
+    for (const [name, code] of Object.entries(files)) writeFileSync(join(folder, name), code)
+    const tagOf = (attributes: string): string => `<script ${attributes}></script>`
+    const tags = [
+      tagOf('type="module" src="https://shop.example/wp-content/pay.js?ver=1&#038;a=1" id="@pay/one-js-module"'),
+      tagOf("src='/wp-content/cover.js'"),
+      tagOf('type="module" src="/wp-content/plain.js"'),
+      tagOf('src="https://cdn.example/pay.js"'),
+      // The platform's own modules have native events, too.
+      tagOf('type="module" src="/wp-content/plugins/woocommerce/cart.js?ver=1" id="@woocommerce/cart-js-module"'),
+      // One of the queue names what it needs.
+      tagOf('src="/wp-content/pay.js" id="pay-js"'),
+    ]
+    const printed = tags.map((tag) =>
+      printedBy(
+        `define( 'WP_CONTENT_DIR', '${folder}' );
+        function content_url() { return 'https://shop.example/wp-content'; }
+        function wp_parse_url( $url, $part ) { return parse_url( $url, $part ); }
+        function wp_cache_get() { return false; }
+        function wp_cache_set() {}
+        final class Handles {
+          public function emptied() { return array( 'jquery-core', 'jquery-blockui' ); }
+          public function late() { return array(); }
+          public function kept() { return array(); }
+          public function address( $handle ) { return '/' . $handle; }
+        }
+        function wp_get_script_tag( $attributes ) { return '<' . $attributes['src'] . '>'; }
+        echo json_encode( ( new Finished_Page( new Handles() ) )->finish( '<!-- vernissage: jQuery -->\n${tag.replaceAll("'", "\\'")}<!-- vernissage: emptied handles -->' ) );`,
+        'includes/class-undeclared-needs.php',
+        'includes/class-finished-page.php',
+      ),
+    )
+    rmSync(folder, { recursive: true })
+    const list = (...handles: readonly string[]): string =>
+      `<script type="application/json" id="vernissage-emptied-handles">${JSON.stringify(handles)}</script>`
+    expect(printed).toEqual([
+      `</jquery-core>${tags[0]}${list('jquery-blockui')}`,
+      `</jquery-core>${tags[1]}</jquery-blockui>${list()}`,
+      ...tags.slice(2).map((tag) => `${tag}${list('jquery-core', 'jquery-blockui')}`),
     ])
   })
 

@@ -21,7 +21,7 @@ final class Findings {
 	 * Called at the end of a page; writes only what is new.
 	 *
 	 * @param array $found kept: handle of the table → the handle that keeps it. emptied: handles whose files went. inline: beginnings
-	 *                     of inline scripts that keep jQuery. copies: addresses of other copies of the script.
+	 *                     or addresses of scripts in the page that keep jQuery. copies: addresses of other copies of the script.
 	 */
 	public static function note( array $found ): void {
 		$all  = self::read();
@@ -80,8 +80,8 @@ final class Findings {
 			);
 		}
 		foreach ( self::all_of( 'inline' ) as $code ) {
-			/* translators: %s: beginning of a script */
-			$sentences[] = sprintf( __( 'An inline script calls jQuery, which therefore stays on its pages: %s', 'vernissage' ), $code );
+			/* translators: %s: beginning or address of a script */
+			$sentences[] = sprintf( __( 'A script in the page calls jQuery, which therefore stays on its pages: %s', 'vernissage' ), $code );
 		}
 		return $sentences;
 	}

@@ -22,6 +22,9 @@ final class Finished_Page {
 	/** Libraries that inline scripts call once the page is ready; the store platform printed them on all its pages. */
 	const LIBRARIES = array( 'jquery-blockui', 'js-cookie', 'selectWoo' );
 
+	/** Files of others that are in no queue of WordPress's: script modules, and those whose tags plugins print by themselves. */
+	const OTHER_FILES = '#<script\b(?![^>]*\sid=["\'][^"\'>]*-js["\'])[^>]*?\ssrc=["\'](?![^"\']*/plugins/woocommerce/)([^"\']+)#i';
+
 	/**
 	 * Of this page.
 	 *
@@ -72,13 +75,14 @@ final class Finished_Page {
 	public function finish( string $page ): string {
 		$emptied = $this->handles->emptied();
 		$tags    = $this->take_late_jquery( $page );
-		$calls   = in_array( 'jquery-core', $emptied, true ) ? $this->jquery_calls( $page ) : array();
+		$files   = array() === $emptied ? array() : $this->other_files( $page );
+		$calls   = in_array( 'jquery-core', $emptied, true ) ? $this->jquery_calls( $page, $files ) : array();
 		if ( array() !== $calls ) {
 			$jquery  = array_intersect( array( 'jquery-core', 'jquery-migrate' ), $emptied );
 			$emptied = array_values( array_diff( $emptied, $jquery ) );
 			$tags   .= $this->tags( $jquery );
 		}
-		$libraries = array_intersect( $this->called_libraries( $page ), $emptied );
+		$libraries = array_intersect( $this->called_libraries( $page, $files ), $emptied );
 		$emptied   = array_values( array_diff( $emptied, $libraries ) );
 		if ( false !== strpos( $page, self::LIST_PLACE ) ) {
 			$this->found = array(
@@ -111,16 +115,30 @@ final class Finished_Page {
 	}
 
 	/**
-	 * Handles of the libraries that inline scripts call, by their older and their newer names.
+	 * What files call that are in no queue.
 	 *
 	 * @param string $page HTML.
+	 * @return array[] address → handles
+	 */
+	private function other_files( string $page ): array {
+		preg_match_all( self::OTHER_FILES, $page, $found );
+		$addresses = array_map( 'wp_specialchars_decode', array_unique( $found[1] ?? array() ) );
+		return array_combine( $addresses, array_map( array( Undeclared_Needs::class, 'of' ), $addresses ) );
+	}
+
+	/**
+	 * Handles of the libraries that inline scripts and other files call, by their older and their newer names.
+	 *
+	 * @param string  $page  HTML.
+	 * @param array[] $files see other_files().
 	 * @return string[]
 	 */
-	private function called_libraries( string $page ): array {
+	private function called_libraries( string $page, array $files ): array {
 		$code   = implode( "\n", $this->inline_scripts( $page ) ?? array( $page ) );
 		$called = array();
 		foreach ( self::LIBRARIES as $library ) {
-			if ( 1 === preg_match( Undeclared_Needs::CALLS[ $library ], $code ) ) {
+			$is_needed = in_array( $library, array_merge( array(), ...array_values( $files ) ), true );
+			if ( $is_needed || 1 === preg_match( Undeclared_Needs::CALLS[ $library ], $code ) ) {
 				array_push( $called, $library, 'wc-' . $library );
 			}
 		}
@@ -162,18 +180,24 @@ final class Finished_Page {
 	}
 
 	/**
-	 * Beginnings of the inline scripts that call jQuery as they run.
+	 * Beginnings of the inline scripts that call jQuery as they run, and addresses of the other files that do.
 	 *
-	 * @param string $page HTML.
+	 * @param string  $page  HTML.
+	 * @param array[] $files see other_files().
 	 * @return string[]
 	 */
-	private function jquery_calls( string $page ): array {
+	private function jquery_calls( string $page, array $files ): array {
 		$codes = $this->inline_scripts( $page );
 		// A page that is too long for the pattern keeps it.
 		if ( null === $codes ) {
 			return array( '…' );
 		}
 		$calls = array();
+		foreach ( $files as $address => $handles ) {
+			if ( in_array( 'jquery', $handles, true ) ) {
+				$calls[] = $address;
+			}
+		}
 		foreach ( $codes as $code ) {
 			if ( preg_match( '/\bjQuery\s*[.(]|\$\s*\(|[(,=]\s*jQuery\s*[,;)]/', $code ) && ! preg_match( self::READ_AS_DATA, $code ) ) {
 				$calls[] = mb_substr( trim( (string) preg_replace( '/\s+/', ' ', $code ) ), 0, 60 ) . '…';
