@@ -114,16 +114,21 @@ describe('methods', () => {
     expect(isShown('div.payment_method_bacs')).toBe(true)
   })
 
-  test('after an update the chosen one is chosen again, and clicked, as other code expects', async () => {
+  test('after an update the chosen one is chosen again, and clicked, as other code expects within the form and not outside', async () => {
     await openCheckout()
-    field('#payment_method_bacs').click()
     const clicked: string[] = []
-    document.addEventListener('click', ({ target }) => clicked.push((target as Element).id))
+    const onPage = vi.fn<() => void>()
+    document.addEventListener('click', onPage)
+    field('#payment_method_bacs').click()
+    field('form.checkout').addEventListener('click', ({ target }) => clicked.push((target as Element).id))
     await vi.waitFor(() => expect(calls).toHaveLength(1))
     await calls[0]!.answer(reviewAnswer())
     expect(field('#payment_method_bacs').checked).toBe(true)
     expect(clicked).toEqual(['payment_method_bacs'])
+    expect(isShown('div.payment_method_bacs')).toBe(true)
     expect(field('#place_order').textContent).toBe('Zahlungspflichtig bestellen')
+    expect(onPage).not.toHaveBeenCalled()
+    document.removeEventListener('click', onPage)
   })
 
   test('that click changes nothing, so that code that updates the totals at a change does not do so without end', async () => {

@@ -1,4 +1,5 @@
 /** Payment methods of checkout, order-pay and add-payment-method. Source: contract theme-and-platform 3.9, 3.10. */
+import { listen } from '../../../inject/dom/lifetime.ts'
 import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
 import { reveal } from '../reveal.ts'
 import { paymentPathOf, showUnavailable } from './missingGateway.ts'
@@ -7,7 +8,7 @@ const radios = '.payment_methods input[name=payment_method]'
 
 /** @returns chooses again after the list was replaced */
 export function startPaymentMethods(context: CheckoutContext): () => void {
-  const { emit, edits, on, onChange } = context
+  const { signal, emit, edits, on, onChange } = context
   let chosen = ''
 
   /** Shows the box of the chosen method, and no other. */
@@ -29,6 +30,16 @@ export function startPaymentMethods(context: CheckoutContext): () => void {
 
   on('click', radios, show)
   onChange(radios, show)
+  // With the platform's script, too, the click ends there: other code on the page counts such clicks, or asks for new totals.
+  for (const form of findAll('form.checkout, form#order_review')) {
+    const onClick = (event: Event): void => {
+      const radio = event.target as HTMLInputElement
+      if (!radio.matches(radios)) return
+      event.stopPropagation()
+      show(radio)
+    }
+    listen(form, 'click', onClick, signal)
+  }
 
   function refresh(): void {
     showUnavailable(context, radios)
