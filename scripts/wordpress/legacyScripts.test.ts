@@ -128,6 +128,7 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
         '( function( window, document, $ ) { $( document ).on( "click", open ) }( window, document, jQuery ) );',
       'slides.js': 'var query = jQuery, slides = query( "#slides" )',
       'older-counts.js': 'document.body.onadded_to_cart = (event, fragments, hash, button) => count(button[0])',
+      'asks.js': 'if (window.jQuery) window.jQuery("form.checkout").on("checkout_place_order_pay", check)',
       'module.js': 'const $ = jQuery;\nconst sdk = await import("@pay/sdk")',
       'modern.js': 'document.querySelector("form").addEventListener("submit", block)',
       'blocks.js': 'if (window.jQuery) {} document.body.addEventListener("wc-blocks_added_to_cart", refresh)',
@@ -149,6 +150,7 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
         'tabs',
         'slides',
         'older-counts',
+        'asks',
         'module',
       ].map((name) => `/wp-content/${name}.js`),
     ]
@@ -179,6 +181,7 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       ['wc-add-to-cart-variation'],
       ['jquery', 'jquery-blockui', 'wp-util', 'wp-i18n'],
       ['jquery-blockui', 'zoom'],
+      ['jquery'],
       ['jquery'],
       ['jquery'],
       ['jquery'],

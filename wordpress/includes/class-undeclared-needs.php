@@ -23,7 +23,7 @@ final class Undeclared_Needs {
 
 	/** Events of the shop that jQuery alone fires, to handlers that it has been given and to properties such as `onadded_to_cart`. */
 	const EVENTS = '(?:add(?:ed|ing)_to_cart|removed_from_cart|wc_(?:fragments?_\w+|update_cart|cart_emptied)|updated?_(?:checkout|wc_div|cart_totals|shipping_method)'
-		. '|(?:found|show|hide)_variation|(?:applied|removed)_coupon|checkout_error|init_checkout|payment_method_selected|country_to_state_changed)\b';
+		. '|(?:found|show|hide)_variation|(?:applied|removed)_coupon|checkout_(?:error|place_order\w*)|init_checkout|payment_method_selected|country_to_state_changed)\b';
 
 	/** Handle → what calls it in a script. */
 	const CALLS = array(
