@@ -13,6 +13,7 @@ import { findPayingForm, methodField } from '../shared/payment/checkout/form/pay
 import { paymentNames } from '../shared/payment/names.ts'
 import { type Payment, sharedPayment } from '../shared/payment/payment.ts'
 import { perStart } from '../shared/payment/perStart.ts'
+import { loadForCart } from '../shared/payment/sdk/loadForCart.ts'
 import type { ProviderSdk } from '../shared/payment/sdk/types.ts'
 import { cardElement } from './markup.ts'
 import { type Accelerated, createAccelerated, isEmail } from './model.ts'
@@ -45,24 +46,20 @@ export function acceleratedSession(context: SetupContext): Session | undefined {
 /** Undefined where the page prints nothing about accelerated checkout, or the shopper is logged in: it is for guests. */
 const sharedSession = perStart((context): Session | undefined => {
   const payment = sharedPayment(context)
-  const { names, sdk, cart, texts } = payment
+  const { names, texts } = payment
   const settings = readAcceleratedSettings(context.page, names)
   if (!settings || findPayingForm()?.place !== 'checkout' || context.page.isLoggedIn) return undefined
   if (!payment.settings().isConnected) return undefined
   const page = createCheckoutPage(context, settings, (card) => accelerated.useCard(card))
   const accelerated = createAccelerated(context, settings, page)
   keepOldCardsOut(context, accelerated, () => page.showError(new Error(texts('cardOver')), true))
-  offerAsLoaded(
-    context,
-    { sdk, cart, part: names.accelerated.part },
-    {
-      offer(provider) {
-        accelerated.offer(provider)
-        return provider && begin(context, { settings, accelerated, page, names, provider })
-      },
-      withdraw: accelerated.withdraw,
+  offerAsLoaded(context, payment, {
+    offer(provider) {
+      accelerated.offer(provider)
+      return provider && begin(context, { settings, accelerated, page, names, provider })
     },
-  )
+    withdraw: accelerated.withdraw,
+  })
   return {
     accelerated,
     openModal: accelerated.openModal,
@@ -102,18 +99,15 @@ interface Offering {
  * Loads the provider's script, which the wallet and the card form share, and offers its accelerated checkout; again where
  * another script replaces it.
  */
-function offerAsLoaded(
-  context: SetupContext,
-  { sdk, cart, part }: Pick<Payment, 'sdk' | 'cart'> & { readonly part: string },
-  { offer, withdraw }: Offering,
-): void {
+function offerAsLoaded(context: SetupContext, payment: Payment, { offer, withdraw }: Offering): void {
   const { store, signal, log } = context
+  const { part } = payment.names.accelerated
   let known: ProviderSdk | undefined
   let end: (() => void) | undefined
   const offerFrom = (script: ProviderSdk | undefined, provider: Provider | undefined): void => {
     if (known === script && !signal.aborted) end = offer(provider)
   }
-  follow(context, sdk.statusAtom, (status) => {
+  follow(context, payment.sdk.statusAtom, (status) => {
     const script = status.status === 'ready' ? status.sdk : undefined
     if (status.status === 'failed' && !known) offerFrom(undefined, undefined)
     if (!script || script === known) return
@@ -132,7 +126,7 @@ function offerAsLoaded(
     )
   })
   // Wallet and card form report what does not load.
-  sdk.load(store.get(cart.sdkParametersAtom)).catch(() => {})
+  loadForCart(payment, store).catch(() => {})
 }
 
 interface Begun {

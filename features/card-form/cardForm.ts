@@ -13,6 +13,7 @@ import { findPayingForm, placeOrderButton } from '../shared/payment/checkout/for
 import { groupClass } from '../shared/payment/checkout/secondOrder.tsx'
 import { PaymentError } from '../shared/payment/errors.ts'
 import { keepOnScript, refillDelayMs } from '../shared/payment/sdk/keepOnScript.ts'
+import { loadForCart } from '../shared/payment/sdk/loadForCart.ts'
 import type { ProviderSdk } from '../shared/payment/sdk/types.ts'
 import { createTurns } from '../shared/payment/turns.ts'
 import { areWhole, type CardFrames, type Containers, createFrames } from './frames.ts'
@@ -108,7 +109,7 @@ export class CardForm implements MountedCard {
   }
 
   showRefused(error: unknown): boolean {
-    const code = (error as { message?: unknown } | undefined)?.message
+    const { message: code } = Object(error)
     const named = fieldNames.filter((field) => codeOf(field) === code)
     if (named.length === 0) return false
     const missing = missingFields(this.context.store.get(this.stateAtom))
@@ -202,7 +203,7 @@ export class CardForm implements MountedCard {
     const { store } = this.context
     const { payment } = this.payment
     try {
-      return await payment.sdk.load(store.get(payment.cart.sdkParametersAtom))
+      return await loadForCart(payment, store)
     } catch (error) {
       // A load that is refused before it begins leaves the fields of the one before as they are.
       if (this.frames && this.isKept()) return undefined

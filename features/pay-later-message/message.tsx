@@ -14,6 +14,7 @@ import type { HostPlace } from '../../inject/views/host.ts'
 import { type Shown, show } from '../../inject/views/show.tsx'
 import { type Payment, sharedPayment } from '../shared/payment/payment.ts'
 import { perStart } from '../shared/payment/perStart.ts'
+import { loadForCart } from '../shared/payment/sdk/loadForCart.ts'
 import type { ProviderSdk } from '../shared/payment/sdk/types.ts'
 import type { MessagePlace } from '../shared/payment/settings/payLater.ts'
 import { expectedHeight, isUpdateOf, type Message } from './model.ts'
@@ -212,8 +213,7 @@ class Writer {
   /** Without the provider's script there is no message, and nothing is said of it. S8.24 */
   private async load(): Promise<ProviderSdk | undefined> {
     try {
-      const { context, payment } = this
-      return await payment.sdk.load(context.store.get(payment.cart.sdkParametersAtom))
+      return await loadForCart(this.payment, this.context.store)
     } catch {
       return undefined
     }

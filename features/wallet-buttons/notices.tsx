@@ -3,11 +3,11 @@
 import type { SetupContext } from '../../inject/feature.ts'
 import { type NoticeOptions, showNotice } from '../../inject/views/notices.tsx'
 import { show } from '../../inject/views/show.tsx'
-import { useAct, useView } from '../../inject/views/useView.ts'
+import { useAct } from '../../inject/views/useView.ts'
 import { approvalOf, isBusy } from '../shared/payment/attempt/state.ts'
 import { askAboutSecondOrder, groupClass } from '../shared/payment/checkout/secondOrder.tsx'
 import type { Payment } from '../shared/payment/payment.ts'
-import { SdkError } from '../shared/payment/sdk/loadError.ts'
+import { isAccountRefused } from '../shared/payment/sdk/loadError.ts'
 
 export interface Notices {
   show(notice: NoticeOptions): void
@@ -62,7 +62,7 @@ export function createNotices(start: SetupContext, payment: Payment, areaOf: () 
     show: showIn,
     showError,
     showLoadError(error) {
-      if (error instanceof SdkError && error.failure === 'invalid_client_id') showError(error)
+      if (isAccountRefused(error)) showError(error)
     },
     askAboutSecondOrder() {
       endLink()
@@ -79,7 +79,6 @@ interface GiveUpProps {
 }
 
 function GiveUp({ text, giveUp }: GiveUpProps) {
-  useView()
   const handle = useAct()
   return (
     <p>

@@ -32,7 +32,7 @@ export function createCardDriver(
     showError(error) {
       driver.showError(error)
       // A card that the shop has refused is not sent again: the next press makes a new order. S4.63
-      if ((error as { code?: unknown } | undefined)?.code === 'shown' && !acceleratedNow()) attempts.giveUp()
+      if (Object(error).code === 'shown' && !acceleratedNow()) attempts.giveUp()
     },
     // An approval of a card has no step in which the shopper reviews it.
     showReview: () => {},

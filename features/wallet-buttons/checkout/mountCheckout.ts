@@ -7,7 +7,7 @@ import { whenChanged } from '../../../inject/state/follow.ts'
 import { type Checkout, sharedCheckout } from '../../shared/payment/checkout/checkout.ts'
 import { placeOrderButton } from '../../shared/payment/checkout/form/payingForm.ts'
 import { perStart } from '../../shared/payment/perStart.ts'
-import { SdkError } from '../../shared/payment/sdk/loadError.ts'
+import { isAccountRefused } from '../../shared/payment/sdk/loadError.ts'
 import { startExpressButtons } from './expressButtons.ts'
 import { keepRow } from './methodRow.ts'
 import type { ExpressOptions } from './options.ts'
@@ -70,7 +70,7 @@ function keepPaying(context: FeatureContext<unknown, unknown>, checkout: Checkou
       placeOrder: button,
       onLoadError(error) {
         // No message about a blocked script: place-order leads to the provider as well. provider-sdk 12.2
-        if (hasReported || !(error instanceof SdkError) || error.failure !== 'invalid_client_id') return
+        if (hasReported || !isAccountRefused(error)) return
         hasReported = true
         checkout.driver(paying).showError(error)
       },

@@ -10,6 +10,7 @@ import type { ShowContext } from '../../../../inject/views/useView.ts'
 import { hasWindow, isBusy } from '../attempt/state.ts'
 import type { Payment } from '../payment.ts'
 import { keepOnScript, refillDelayMs } from '../sdk/keepOnScript.ts'
+import { loadForCart } from '../sdk/loadForCart.ts'
 import type { ProviderSdk } from '../sdk/types.ts'
 import { type ButtonStyle, buttonStyle } from '../settings/buttonStyle.ts'
 import { containerData } from '../settings/printed/containerData.ts'
@@ -183,7 +184,7 @@ class Filler {
   private async load(): Promise<ProviderSdk | undefined> {
     const { context, options, payment, space } = this
     try {
-      return await payment.sdk.load(context.store.get(payment.cart.sdkParametersAtom))
+      return await loadForCart(payment, context.store)
     } catch (error) {
       // A load that is refused before it begins leaves the buttons of the one before as they are.
       if (!this.made || !this.isWhole()) space.setStatus('failed')

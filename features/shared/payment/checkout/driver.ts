@@ -143,7 +143,7 @@ function showError(
   const message = payment.messageOf(error)
   if (!message) return
   errors.set(paying.form, showNotice(context, paying.form, { kind: 'error', message, groupClass, takesFocus: true }))
-  if ((error as { code?: unknown } | undefined)?.code === 'validation_errors') markFields(paying, context.signal)
+  if (Object(error).code === 'validation_errors') markFields(paying, context.signal)
 }
 
 /** Has the store validate all fields, so that it shows at each one what is wrong. S8.26 */

@@ -5,7 +5,7 @@
 
 import { showNotice } from '../../../../inject/views/notices.tsx'
 import { show } from '../../../../inject/views/show.tsx'
-import { type ShowContext, useAct, useView } from '../../../../inject/views/useView.ts'
+import { type ShowContext, useAct } from '../../../../inject/views/useView.ts'
 import { isUnanswered } from '../attempt/state.ts'
 import type { Payment } from '../payment.ts'
 import type { CartPush } from '../settings/printed/cartData.ts'
@@ -87,7 +87,6 @@ interface ChoiceProps {
 }
 
 function Choice({ yes, no, onYes, onNo }: ChoiceProps) {
-  useView()
   const handle = useAct()
   return (
     <>

@@ -15,6 +15,10 @@ export class SdkError extends PaymentError {
   }
 }
 
+/** True where the provider refuses the shop's account. */
+export const isAccountRefused = (error: unknown): boolean =>
+  error instanceof SdkError && error.failure === 'invalid_client_id'
+
 /**
  * The provider's reason in what it sends in the place of its script: the text behind `Original Error:`, else the whole answer.
  * An HTML page, as of a proxy, has none.
