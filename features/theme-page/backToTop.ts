@@ -23,8 +23,7 @@ export const backToTop: ThemePart = {
       focusStart()
     }
     edits.attribute(link, 'inert', '')
-    listen(window, 'scroll', update, signal, { passive: true })
-    listen(window, 'resize', update, signal, { passive: true })
+    listen(window, 'scroll resize', update, signal, { passive: true })
     listen(link, 'click', onClick, signal)
   },
 }

@@ -97,9 +97,7 @@ export function createMounts({ features, signal, earlyWork, ...options }: Mounts
     const onUse = ({ target }: Event): void => {
       if (legacy.blocked.length > 0 && target instanceof Node) noteUse(active, ownerOf(target))
     }
-    for (const type of ['pointerdown', 'keydown', 'input', 'submit']) {
-      listen(document, type, onUse, signal, { capture: true, passive: true })
-    }
+    listen(document, 'pointerdown keydown input submit', onUse, signal, { capture: true, passive: true })
     // The scanner observes before anything is mounted, since features may insert elements that others act on.
     if (active.length > 0) scanner.observe()
     // Features with `when: 'start'` mount at once and not in a slice: jQuery may become ready during a pause.

@@ -53,8 +53,7 @@ export function startStandIn<Context extends FeatureContext>(
   const begin = (): void => {
     if (!mayAct()) return
     // First on the way down, before any listener of the stand-in.
-    for (const type of ['click', 'submit', 'change', 'input', 'keydown'])
-      listen(window, type, mayAct, signal, { capture: true, passive: true })
+    listen(window, 'click submit change input keydown', mayAct, signal, { capture: true, passive: true })
     start({ ...context, ...createPlatformEvents(signal, mayAct), http: guarded(context.http, mayAct) })
   }
   const jQuery = findJQuery<{ (work: () => void): void; fn?: { ready?: unknown } }>()

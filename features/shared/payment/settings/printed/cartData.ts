@@ -60,9 +60,10 @@ export function readCart(value: unknown, onIssue?: OnIssue): Partial<CartData> {
     value,
     onIssue,
   )
+  const sum = amount(total)
   return {
     ...others,
-    ...(amount(total) !== undefined && { total: amount(total) ?? 0 }),
+    ...(sum !== undefined && { total: sum }),
     ...(needsShipping != null && { needsShipping: phpBoolean(needsShipping) }),
     ...(isEmpty != null && { isEmpty: phpBoolean(isEmpty) }),
     ...(textOf(currency) !== undefined && { currency: String(currency) }),
