@@ -5,6 +5,7 @@
 
 import { stepOfArrow } from '../../inject/dom/arrowKeys.ts'
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
+import { enterValue } from '../../inject/dom/fields.ts'
 import { listen, watch } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
@@ -72,8 +73,7 @@ function connectSwatches(context: FeatureContext, select: HTMLSelectElement): vo
   }
   const choose = (value: string): void => {
     if (select.value === value) return
-    select.value = value
-    for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
+    enterValue(select, value)
     update()
   }
 

@@ -3,6 +3,7 @@
 import type { KeyboardEvent } from 'react'
 import { stepOfArrow } from '../../inject/dom/arrowKeys.ts'
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
+import { announceChange } from '../../inject/dom/fields.ts'
 import { listen } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { atom, type PrimitiveAtom } from '../../inject/state/atoms.ts'
@@ -38,7 +39,7 @@ function showStars(context: FeatureContext): void {
   setAttributes(edits, select, { style: 'display:none', required: null })
   const choose = (value: number): void => {
     select.value = String(value)
-    select.dispatchEvent(new Event('change', { bubbles: true }))
+    announceChange(select)
   }
   const showBeside = createShowBeside(context)
   const stars = show(

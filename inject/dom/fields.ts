@@ -43,14 +43,20 @@ export function setPrintedValue(field: Field, value: string): void {
 export function tick(box: HTMLInputElement | null, isTicked: boolean): void {
   if (!box || box.checked === isTicked) return
   box.checked = isTicked
-  box.dispatchEvent(new Event('change', { bubbles: true }))
+  announceChange(box)
+}
+
+/** Announces a change as the browser does where a visitor has made it. */
+export function announceChange(field: EventTarget): void {
+  field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /**
  * Enters a value as a visitor does: natively and bubbling, so that jQuery's listeners hear it too, each once.
  * Contract theme-and-platform 1
  */
-export function enterValue(field: HTMLInputElement, value: string): void {
+export function enterValue(field: Field, value: string): void {
   field.value = value
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  announceChange(field)
 }

@@ -30,7 +30,7 @@ export function keepCalculator(sent: URLSearchParams, edits: Edits): () => void 
     for (const { name, value } of typed) {
       // Looked for one by one: the country that is entered first may replace the field of the state.
       const field = findFields().find((each) => each.name === name)
-      if (field && field.value !== value) enterValue(field as HTMLInputElement, value)
+      if (field && field.value !== value) enterValue(field, value)
     }
   }
 }

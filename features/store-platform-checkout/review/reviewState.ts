@@ -1,4 +1,6 @@
 /** Keeps the shopper's entries in parts of the checkout that an answer replaces. Source: contract theme-and-platform 3.8. */
+import { announceChange } from '../../../inject/dom/fields.ts'
+
 const controls = '#terms, .place-order [type=checkbox], .payment_box input, .payment_box select, .payment_box textarea'
 
 /**
@@ -18,7 +20,7 @@ export function rememberReview(form: ParentNode): () => void {
     })
     // A listener of one change may look at every control, as the wallet looks at the terms.
     for (const control of changed) {
-      if (control.closest('.payment_box')) control.dispatchEvent(new Event('change', { bubbles: true }))
+      if (control.closest('.payment_box')) announceChange(control)
     }
   }
 }

@@ -1,4 +1,5 @@
 /** Asks for new totals when certain controls of the form change. Source: contract theme-and-platform 3.8. */
+import { announceChange } from '../../../inject/dom/fields.ts'
 import { after, listen } from '../../../inject/dom/lifetime.ts'
 import { shippingControls } from '../calls.ts'
 import { type CheckoutContext, inForm } from '../checkoutContext.ts'
@@ -29,8 +30,7 @@ export function startUpdateTriggers(
   }
 
   // The platform's suggestions for addresses announce what they enter to the fields alone.
-  const announce = ({ bubbles, target }: Event): unknown =>
-    bubbles || target?.dispatchEvent(new Event('change', { bubbles: true }))
+  const announce = ({ bubbles, target }: Event): unknown => bubbles || (target && announceChange(target))
   listen(form, 'change', announce, signal, { capture: true })
   onChange(inForm(atOnce), requestUpdate)
   onChange(inForm(`.address-field select, ${texts}`), (field) => {

@@ -2,7 +2,7 @@
  * The step “prepare” on the pages that pay by a form, between approval and submit: the provider's data of the buyer are filled
  * into the form. wallet-checkout 12, 14.4
  */
-import { tick } from '../../../../inject/dom/fields.ts'
+import { announceChange, tick } from '../../../../inject/dom/fields.ts'
 import { after } from '../../../../inject/dom/lifetime.ts'
 import { createScope } from '../../../../inject/dom/scope.ts'
 import { phpObject } from '../../../../inject/schema/php.ts'
@@ -109,8 +109,7 @@ export async function fillForm(
   const blocks = box?.checked ? ['billing', 'shipping'] : ['billing']
   for (const name of blocks.flatMap((block) => [`${block}_country`, `${block}_state`])) {
     // Page builders keep copies in the form that pays, and make them anew with each change.
-    for (const field of [...document.getElementsByName(name)])
-      field.dispatchEvent(new Event('change', { bubbles: true }))
+    ;[...document.getElementsByName(name)].forEach(announceChange)
   }
   const isUpdated = await updateCheckout(context)
   if (isUpdated) outdated.delete(form)

@@ -1,4 +1,5 @@
 /** The one place that puts an answer's fragments into the page. Source: contract theme-and-platform 3.12. */
+import { announceChange } from '../../../../inject/dom/fields.ts'
 import { sanitise } from '../../../../inject/dom/markup/sanitise.ts'
 import { findAllFor } from '../../../../inject/dom/shopSelector.ts'
 import type { Profile } from '../../../../inject/profile.ts'
@@ -55,7 +56,7 @@ function refocus(active: HTMLElement, old: Element, fresh: readonly Element[]): 
     Object.assign(same, { value })
     // The browser announces a change of what was typed, and none of what a script has entered.
     const announce = (): void => {
-      if (Reflect.get(same, 'value') === value) same.dispatchEvent(new Event('change', { bubbles: true }))
+      if (Reflect.get(same, 'value') === value) announceChange(same)
     }
     same.addEventListener('blur', announce, { once: true })
   }
