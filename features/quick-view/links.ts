@@ -1,6 +1,7 @@
 /** The links of the listing: what a click or the intent to click asks for, and what the product's box shows of it. */
 
 import { after, listen, runGuarded } from '../../inject/dom/lifetime.ts'
+import { savesData } from '../../inject/dom/savesData.ts'
 import { createScope } from '../../inject/dom/scope.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { hasModifier, intercept } from '../../inject/legacy/intercept.ts'
@@ -74,8 +75,4 @@ export function connectLinks(context: SetupContext): void {
     if (id && !savesData()) forget = after(intentMs, () => void load(id).catch(() => {}), signal)
   }
   listen(document, 'pointerover focusin touchstart', onIntent, signal, { passive: true })
-}
-
-function savesData(): boolean {
-  return Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
 }

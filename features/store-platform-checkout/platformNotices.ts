@@ -3,6 +3,7 @@ import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import { scrollToElement } from '../../inject/dom/scroll.ts'
 import { noticeSelector } from '../../inject/profile.ts'
 import { showNotice } from '../../inject/views/notices.tsx'
+import { platformText } from '../shared/platform/texts.ts'
 import { type CheckoutContext, find } from './checkoutContext.ts'
 
 /** The platform's own distance and time (S9.22). */
@@ -29,6 +30,11 @@ export function readNotices(html: string): readonly HTMLElement[] {
 /** The page's first place for notices. */
 export function noticePlace(): HTMLElement {
   return find('.woocommerce-notices-wrapper') ?? find('.woocommerce') ?? document.body
+}
+
+/** Why a call has brought nothing. Nonces of a page that has been open for long are over, which the shop answers by 403. */
+export function failureText(context: CheckoutContext, status: number): string {
+  return status === 403 ? platformText(context, 'stalePage') : context.texts('http.unexpected')
 }
 
 /** Shows that something has failed. Returns a function that removes the message. */

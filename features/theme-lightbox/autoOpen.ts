@@ -5,14 +5,14 @@
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
-import { readCookie, writeCookie } from '../../inject/shop/consent/cookies.ts'
+import { readCookie } from '../../inject/shop/consent/cookies.ts'
 import { openLightbox } from '../shared/theme/lightbox.tsx'
 import { placeNameIn } from '../shared/theme/placeInPage.ts'
+import { rememberForYear } from '../shared/theme/rememberForYear.ts'
 import type { ThemePart } from '../shared/theme/themeParts.ts'
 
 /** Asked again so often whether the visitor still types, or looks at another dialog. */
 const retryMs = 1000
-const rememberedSeconds = 365 * 24 * 60 * 60
 
 /** When and how often the lightbox opens, as the inline script prints it. */
 export interface Timing {
@@ -61,7 +61,7 @@ function openWhenFree(context: FeatureContext, timing: Timing): void {
   const { cookie, value } = timing
   const dialog = openLightbox(context, { content: element })
   const remember = (): void => {
-    if (!signal.aborted) writeCookie(`${cookie}=${value}; max-age=${rememberedSeconds}; path=/; SameSite=Lax`)
+    if (!signal.aborted) rememberForYear(cookie, value)
   }
   dialog.signal.addEventListener('abort', remember)
   listenWithin(dialog.element, 'click', 'a[href],button,[type=submit]', remember, dialog.signal)

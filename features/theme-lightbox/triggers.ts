@@ -4,7 +4,7 @@ import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { findFor } from '../../inject/dom/shopSelector.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { hasModifier } from '../../inject/legacy/intercept.ts'
-import { openLightbox } from '../shared/theme/lightbox.tsx'
+import { openLightbox, optionsOf } from '../shared/theme/lightbox.tsx'
 import type { ThemePart } from '../shared/theme/themeParts.ts'
 
 const selector = '[data-open]'
@@ -23,19 +23,15 @@ export const trigger: ThemePart = {
 function openFrom(context: SetupContext, opener: HTMLElement, event: MouseEvent): void {
   // The mini-cart and the menu open theirs themselves.
   if (event.defaultPrevented || hasModifier(event)) return
-  const { open, pos, color, bg, class: contentClass, focus, visibleAfter } = opener.dataset
+  const { open, visibleAfter } = opener.dataset
   const content = findFor(document, open ?? '')
   // The link's own address leads to a page that does the same, where there is one.
   if (!content || content.contains(opener)) return
   event.preventDefault()
   openLightbox(context, {
+    ...optionsOf(opener),
     content,
     opener,
-    position: pos,
-    color,
-    coverClass: bg,
-    contentClass,
-    focus,
     staysVisible: visibleAfter !== undefined && visibleAfter !== 'false',
   })
 }

@@ -8,7 +8,7 @@ import { hasModifier } from '../../inject/legacy/intercept.ts'
 import { createBackWay } from '../../inject/views/dialog/backWay.ts'
 import type { Dialog } from '../../inject/views/dialog/Dialog.tsx'
 import { needsDialogs } from '../../inject/views/dialog/needsDialogs.ts'
-import { openLightbox } from '../shared/theme/lightbox.tsx'
+import { openLightbox, optionsOf } from '../shared/theme/lightbox.tsx'
 import { leadsToThisPage, placeNameIn } from '../shared/theme/placeInPage.ts'
 import type { ThemePart } from '../shared/theme/themeParts.ts'
 import { mainMenuName } from './texts.ts'
@@ -22,17 +22,8 @@ export const drawer: ThemePart = {
     const open = (): Dialog | undefined => {
       const content = findFor(document, trigger.dataset.open ?? '')
       if (!content || content.contains(trigger)) return undefined
-      const { pos = 'left', color, bg, class: contentClass, focus } = trigger.dataset
-      return openLightbox(context, {
-        content,
-        label: mainMenuName(context),
-        opener: trigger,
-        position: pos,
-        color,
-        coverClass: bg,
-        contentClass,
-        focus,
-      })
+      const { position = 'left', ...options } = optionsOf(trigger)
+      return openLightbox(context, { ...options, content, label: mainMenuName(context), opener: trigger, position })
     }
     const onClick = (event: MouseEvent): void => {
       if (hasModifier(event) || needsDialogs()) return

@@ -25,8 +25,11 @@ export function connectSlide(context: FeatureContext, { item, list, button, link
   const { edits, signal } = context
   const name = link?.textContent.trim() || mainMenuName(context)
   let open: Scope | undefined
-  edits.attribute(list, 'inert', '')
-  edits.attribute(button, 'aria-expanded', 'false')
+  const showState = (isOpen: boolean): void => {
+    edits.attribute(list, 'inert', isOpen ? null : '')
+    edits.attribute(button, 'aria-expanded', String(isOpen))
+  }
+  showState(false)
   const { host } = show(context, <BackButton name={name} label={textsOf(context)('back', { name })} />, {
     anchor: list,
     position: 'prepend',
@@ -42,8 +45,7 @@ export function connectSlide(context: FeatureContext, { item, list, button, link
     moveTo(context, levelOf(list) - 1)
     // A level that slides away stays visible until it has gone.
     after(slideMs, closed.end, closed.signal)
-    edits.attribute(list, 'inert', '')
-    edits.attribute(button, 'aria-expanded', 'false')
+    showState(false)
     for (const each of aside(item, list)) closed.edits.attribute(each, 'inert', null)
     button.focus({ preventScroll: true })
   }
@@ -62,8 +64,7 @@ export function connectSlide(context: FeatureContext, { item, list, button, link
     const { edits: shown } = open
     shown.toggleClass(item.parentElement!, 'is-current-parent', true)
     shown.toggleClass(list, 'is-current-slide', true)
-    edits.attribute(list, 'inert', null)
-    edits.attribute(button, 'aria-expanded', 'true')
+    showState(true)
     for (const each of aside(item, list)) shown.attribute(each, 'inert', '')
     moveTo(context, levelOf(list))
     back.focus({ preventScroll: true })

@@ -10,13 +10,13 @@ import { readCookie, writeCookie } from '../../inject/shop/consent/cookies.ts'
 import { themeSetting } from '../../inject/shop/theme.ts'
 import { frontendScript } from '../shared/platform/frontend.ts'
 import { standIn } from '../shared/platform/platformScript.ts'
+import { rememberForYear } from '../shared/theme/rememberForYear.ts'
 import type { ThemePart } from '../shared/theme/themeParts.ts'
 import { createRootRules } from './rootRules.ts'
 import { pageTexts } from './texts.ts'
 
 /** The theme's. */
 const waitMs = 2500
-const rememberedSeconds = 365 * 24 * 60 * 60
 
 export const cookieNotice: ThemePart = {
   selector: '.{theme}-cookies',
@@ -49,7 +49,7 @@ function announceCookies(context: FeatureContext): void {
     event.preventDefault()
     show(false)
     edits.toggleClass(notice, `${name}--inactive`, true)
-    writeCookie(`${cookie}=${version}; max-age=${rememberedSeconds}; path=/; SameSite=Lax`)
+    rememberForYear(cookie, version)
   }
   after(waitMs, () => show(true), signal)
   listenWithin(notice, 'click', `.${name}__accept-btn`, accept, signal)

@@ -1,12 +1,12 @@
 /** A slider that goes on by itself, as long as that disturbs no visitor. Contract complete-takeover CT48 */
 import { every } from '../../inject/dom/lifetime.ts'
 import { observe } from '../../inject/dom/observe.ts'
+import { savesData } from '../../inject/dom/savesData.ts'
 import { hasReducedMotion } from '../../inject/dom/scroll.ts'
 
 /** Whether it begins by itself; with the button it can be started in any case. */
 export function mayBegin(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return !hasReducedMotion() && !connection?.saveData
+  return !hasReducedMotion() && !savesData()
 }
 
 /**

@@ -39,6 +39,12 @@ export interface LightboxOptions {
   readonly staysVisible?: boolean
 }
 
+/** The options that the theme prints at an opener. */
+export function optionsOf({ dataset }: HTMLElement) {
+  const { pos: position, color, bg: coverClass, class: contentClass, focus } = dataset
+  return { position, color, coverClass, contentClass, focus }
+}
+
 const openAtom: PrimitiveAtom<Dialog | undefined> = atom<Dialog | undefined>(undefined)
 /** The lightbox that is open. */
 export const openLightboxAtom: Atom<Dialog | undefined> = openAtom

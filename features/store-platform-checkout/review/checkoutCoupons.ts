@@ -1,16 +1,15 @@
 /** Coupons on the checkout. Source: contract theme-and-platform 3.3, 3.4. */
 import { runGuarded } from '../../../inject/dom/lifetime.ts'
-import { platformText } from '../../shared/platform/texts.ts'
 import { callCoupon } from '../calls.ts'
 import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
 import { removeCheckoutNotices } from '../checkoutErrors.ts'
-import { leadToNotice, noticePlace, showFailure } from '../platformNotices.ts'
+import { failureText, leadToNotice, noticePlace, showFailure } from '../platformNotices.ts'
 import { reveal } from '../reveal.ts'
 
 const couponForm = 'form.checkout_coupon'
 
 export function startCheckoutCoupons(context: CheckoutContext): void {
-  const { signal, emit, texts, edits, on } = context
+  const { signal, emit, edits, on } = context
   let isWaiting = false
 
   async function change(kind: 'apply' | 'remove', code = '', ...couponForms: readonly HTMLElement[]): Promise<void> {
@@ -28,7 +27,7 @@ export function startCheckoutCoupons(context: CheckoutContext): void {
     lock(false)
     removeCheckoutNotices()
     if (notices.length === 0) {
-      showFailure(context, status === 403 ? platformText(context, 'stalePage') : texts('http.unexpected'))
+      showFailure(context, failureText(context, status))
       return
     }
     noticePlace().prepend(...notices)

@@ -10,10 +10,10 @@ import { endpoint } from '../../shared/platform/endpoint.ts'
 import { applyFragments, type Fragments, fragmentsOf } from '../../shared/platform/fragments/applyFragments.ts'
 import { editReviewFragments, reportFailedReview } from '../../shared/platform/fragments/reviewFragments.ts'
 import { readJson } from '../../shared/platform/readJson.ts'
-import { platformText } from '../../shared/platform/texts.ts'
 import { shippingControls } from '../calls.ts'
 import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
 import { removeCheckoutNotices, showReasons } from '../checkoutErrors.ts'
+import { failureText } from '../platformNotices.ts'
 import { orderReviewFields } from './orderReviewFields.ts'
 import { rememberReview } from './reviewState.ts'
 
@@ -48,7 +48,7 @@ export function startCheckoutUpdate(
   settings: Readonly<Record<string, unknown>>,
   onUpdated: () => void,
 ): () => boolean {
-  const { signal, store, emit, when, http, texts, profile } = context
+  const { signal, store, emit, when, http, profile } = context
   /**
    * True until an answer has taken the shopper's latest choice of delivery into account. Every request sends that choice
    * until then, also one that was asked for without it.
@@ -70,7 +70,7 @@ export function startCheckoutUpdate(
       found = await http.send({ url, body, signal: call.signal })
       const answer = readJson(found.text)
       if (found.status === 200 && answer instanceof Object) apply(answer)
-      else showFailed(found.status === 403 ? platformText(context, 'stalePage') : texts('http.unexpected'))
+      else showFailed(failureText(context, found.status))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showFailed(error.message)
