@@ -109,7 +109,7 @@ export async function fillForm(
   const blocks = box?.checked ? ['billing', 'shipping'] : ['billing']
   for (const name of blocks.flatMap((block) => [`${block}_country`, `${block}_state`])) {
     // Page builders keep copies in the form that pays, and make them anew with each change.
-    ;[...document.getElementsByName(name)].forEach(announceChange)
+    for (const field of [...document.getElementsByName(name)]) announceChange(field)
   }
   const isUpdated = await updateCheckout(context)
   if (isUpdated) outdated.delete(form)
