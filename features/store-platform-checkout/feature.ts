@@ -11,6 +11,7 @@ import { type CheckoutContext, find } from './checkoutContext.ts'
 import { startAddressFields } from './fields/addressFields.ts'
 import { startFieldValidation } from './fields/fieldValidation.ts'
 import { startFloatingLabels } from './fields/floatingLabels.ts'
+import { createOrderSteps } from './order/orderSteps.ts'
 import { startSubmitOrder } from './order/submitOrder.ts'
 import { startOtherPaymentPages } from './payment/otherPaymentPages.ts'
 import { startPaymentMethods } from './payment/paymentMethods.ts'
@@ -74,10 +75,11 @@ function connectForm(
   startCheckoutCoupons(context)
   const cancelTyping = startUpdateTriggers(context, form)
   const cancelUpdate = startCheckoutUpdate(context, form, settings, refreshMethods)
-  startSubmitOrder(context, form, settings, () => {
+  const steps = createOrderSteps(context, form, settings, () => {
     cancelTyping()
     return cancelUpdate()
   })
+  startSubmitOrder(context, form, steps)
   if (!isOn(settings.is_checkout)) return
   startCartElsewhere(context, form)
   // Another page may have changed the cart meanwhile.

@@ -5,17 +5,14 @@ import { intercept } from '../../../inject/legacy/intercept.ts'
 import { createStoreEvents, isPrevented } from '../../../inject/shop/storeEvents.ts'
 import type { CheckoutContext } from '../checkoutContext.ts'
 import { createOrderGate } from './orderGate.ts'
-import { createOrderSteps } from './orderSteps.ts'
+import type { OrderSteps } from './orderSteps.ts'
 
-/** Listens to the form as long as the feature lives, and longer where an order is under way. The parameters are those of `createOrderSteps`. */
+/** Listens to the form as long as the feature lives, and longer where an order is under way. */
 export function startSubmitOrder(
-  context: CheckoutContext,
+  { signal }: Pick<CheckoutContext, 'signal'>,
   form: HTMLFormElement,
-  settings: Readonly<Record<string, unknown>>,
-  cancelUpdate: () => boolean,
+  { unlock, ...steps }: OrderSteps,
 ): void {
-  const { signal } = context
-  const { unlock, ...steps } = createOrderSteps(context, form, settings, cancelUpdate)
   const gate = createOrderGate(steps)
   /** Lives as long as the feature, and as an order that is under way when it ends: no second one may be sent meanwhile. */
   const watching = new AbortController()
