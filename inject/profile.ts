@@ -68,9 +68,12 @@ export function escapePattern(text: string): string {
 /** Page globals and body classes of the store platform, its theme and its payment plugin, by what they are for. */
 export function pageNames(profile: Profile) {
   const store = 'woocommerce'
+  const paymentGlobal = `${profile.shop}${profile.gw.toUpperCase()}`
   return {
+    /** Global in which the payment plugin's scripts find each other; the names of its other globals begin with it. */
+    paymentGlobal,
     /** Settings object of the payment plugin; `generalData.page` names the page context. */
-    paymentSettings: `${profile.shop}${profile.gw.toUpperCase()}Settings`,
+    paymentSettings: `${paymentGlobal}Settings`,
     /** Globals that carry the platform's ajax endpoint, and the key under which they do. */
     ajaxUrlGlobals: [
       [`${store}_params`, 'ajax_url'],
@@ -174,9 +177,7 @@ export function paymentLibraries({ shop, gw }: Profile) {
 }
 
 /** The folder of the contact-form plugin, which is also the handle of its script and the domain of its translations. */
-export function formPlugin({ form_ns }: Profile): string {
-  return form_ns.split('/')[0] ?? ''
-}
+export const formPlugin = ({ form_ns }: Profile): string => form_ns.split('/')[0] ?? ''
 
 /** Names in the handles of legacy scripts that have no placeholder of their own. Contract complete-takeover 8 */
 export function handleNames(profile: Profile) {

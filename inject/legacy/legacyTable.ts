@@ -78,7 +78,7 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
       handles: [`${theme}-cart-refresh`],
       source: new RegExp(`/${themeFolder}-cart-refresh\\b[^/]*$`),
     },
-    ...paymentScripts(profile).map((row) => ({ ...row, settings: pageNames(profile).paymentSettings })),
+    ...paymentScripts(profile),
     {
       name: 'order attribution',
       how: 'block',
@@ -123,9 +123,9 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
  * plugin need as well.
  */
 function paymentScripts(profile: Profile): readonly LegacyScript[] {
-  const { shop, gw } = profile
+  const { paymentGlobal, paymentSettings: settings } = pageNames(profile)
   // The libraries leave an object in the page. Contract wallet-checkout 0
-  const isRunning = (): boolean => 'utils' in Object(Reflect.get(window, `${shop}${gw.toUpperCase()}`))
+  const isRunning = (): boolean => 'utils' in Object(Reflect.get(window, paymentGlobal))
   const starters: readonly LegacyScript[] = [
     {
       name: 'wallet checkout',
@@ -155,7 +155,7 @@ function paymentScripts(profile: Profile): readonly LegacyScript[] {
   ]
   const features = [...new Set(starters.flatMap((row) => row.features))]
   return [
-    ...starters.map((row) => ({ ...row, isRunning })),
-    { name: 'payment libraries', how: 'block', features, ...paymentLibraries(profile) },
+    ...starters.map((row) => ({ ...row, settings, isRunning })),
+    { name: 'payment libraries', how: 'block', features, settings, ...paymentLibraries(profile) },
   ]
 }

@@ -1,10 +1,11 @@
 /** Every name of the payment plugin in the page and on the wire, made from the profile. wallet-checkout 1.1, 3, 11 */
-import type { Profile } from '../../../inject/profile.ts'
+import { type Profile, pageNames } from '../../../inject/profile.ts'
 
 export type PaymentNames = ReturnType<typeof paymentNames>
 
-export function paymentNames({ shop, gw, wallet, wallet_alt, gw_ns, accel }: Profile) {
-  const globals = `${shop}${gw.toUpperCase()}`
+export function paymentNames(profile: Profile) {
+  const { shop, gw, wallet, wallet_alt, gw_ns, accel } = profile
+  const { paymentGlobal: globals, paymentSettings } = pageNames(profile)
   const classes = `${shop}-${gw}`
   return {
     /** The wallet's method id; the card's. S1.12 */
@@ -23,7 +24,7 @@ export function paymentNames({ shop, gw, wallet, wallet_alt, gw_ns, accel }: Pro
     sdkCleanup: `${wallet}InstanceCleanup`,
     sdkCreated: `${wallet}InstanceCreated`,
     sdkFailed: `${wallet}LoadError`,
-    settings: `${globals}Settings`,
+    settings: paymentSettings,
     /** Pushed into the page by fragments. */
     cartData: `${globals}CartData`,
     miniCartUpdate: `${globals}MiniCartUpdate`,

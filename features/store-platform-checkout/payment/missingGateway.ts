@@ -24,12 +24,13 @@ export function paymentPathOf({ page, profile, start }: CheckoutContext, method:
   if (isOwnMethod(start as SetupContext, method)) return 'own'
   if (method !== gw && !method.startsWith(`${gw}_`)) return 'own'
   // Settings are printed without the script as well; the script leaves an interface, also where its file has another name.
-  const published: unknown = page.global(`${shop}${gw.toUpperCase()}`)
+  const { paymentGlobal, paymentSettings } = pageNames(profile)
+  const published: unknown = page.global(paymentGlobal)
   const hasScript =
     document.querySelector(`script[id^="${shop}-${gw}-"][id$="-js"]`) !== null ||
     // An object that our wallet has published there does not pay by other methods.
     (published instanceof Object && !isOwn(published))
-  const settings = phpObject(page.global(pageNames(profile).paymentSettings)?.[`${gw}_data`])
+  const settings = phpObject(page.global(paymentSettings)?.[`${gw}_data`])
   if (hasScript || (method === gw && settings?.placeOrderEnabled === true)) return 'own'
   // Without an order of the wallet the server leads to the provider.
   return method === gw ? 'redirect' : 'none'

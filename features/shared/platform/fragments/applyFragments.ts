@@ -2,7 +2,7 @@
 import { announceChange } from '../../../../inject/dom/fields.ts'
 import { sanitise } from '../../../../inject/dom/markup/sanitise.ts'
 import { findAllFor } from '../../../../inject/dom/shopSelector.ts'
-import type { Profile } from '../../../../inject/profile.ts'
+import { type Profile, pageNames } from '../../../../inject/profile.ts'
 import { phpObject } from '../../../../inject/schema/php.ts'
 
 /** An answer's `fragments`: selector → HTML. Values that are no HTML are the data of other code. */
@@ -66,9 +66,9 @@ function refocus(active: HTMLElement, old: Element, fresh: readonly Element[]): 
 }
 
 /** `window['…'] = JSON.parse( decodeURIComponent( '…' ) )` as the payment plugin prints its data, or the object itself. real-shop-facts 8 */
-function readData(script: string, { shop, gw }: Profile): void {
+function readData(script: string, profile: Profile): void {
   const [, name, data = ''] = /^\s*window\W+(\w+)\W+(?:JSON[^%]*)?([{%].*[}D])/s.exec(script) ?? []
-  if (!name?.startsWith(shop + gw.toUpperCase())) return
+  if (!name?.startsWith(pageNames(profile).paymentGlobal)) return
   try {
     Object.assign(window, { [name]: JSON.parse(decodeURIComponent(data)) })
   } catch {
