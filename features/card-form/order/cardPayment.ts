@@ -78,7 +78,7 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
       attempts,
       signal,
       driver,
-      isSending: formSubmit.isSending,
+      formSubmit,
       obstacle: () => obstacle(request),
       ownPress: () => pay(request),
     })

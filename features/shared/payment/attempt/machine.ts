@@ -26,7 +26,7 @@ export interface Attempts extends Clicks {
   readonly stateAtom: Atom<AttemptState>
   /**
    * Place-order with the wallet selected. `submits`: what is approved is submitted now, and the press must do nothing else.
-   * `wait`: something is under way; the press must do nothing. `nothing`: it is the store's own.
+   * `wait`: something is under way, or begins; the press must do nothing. `nothing`: it is the store's own.
    */
   placeOrder(driver: AttemptDriver): 'submits' | 'wait' | 'nothing'
   /** The shopper gives up what was approved; where the shop may have taken the order, the shopper is asked first. */
@@ -71,7 +71,9 @@ export function createAttempts({ store, signal }: Context): Attempts {
     ...clicks,
     placeOrder(driver) {
       if (!isOnlyOrder(driver) || (mustWait(stateNow()) && announceWait(stateNow(), driver))) return 'wait'
-      return dispatch({ type: 'placeOrder' }, driver).length > 0 ? 'submits' : 'nothing'
+      const [effect] = dispatch({ type: 'placeOrder' }, driver)
+      if (!effect) return 'nothing'
+      return effect.type === 'submit' ? 'submits' : 'wait'
     },
     ...givingUp,
     ...restoring,

@@ -154,7 +154,7 @@ function openGate(paying: PayingForm, parts: CheckoutParts, isHidden: () => bool
     attempts,
     signal: context.signal,
     driver: createCheckoutDriver(paying, parts),
-    isSending: formSubmit.isSending,
+    formSubmit,
     obstacle: () => (termsOf(paying) === 'unticked' ? new PaymentError('terms') : undefined),
     // A press by the keyboard would order without the button that pays.
     ownPress: () =>

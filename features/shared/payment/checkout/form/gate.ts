@@ -10,6 +10,7 @@ import type { Attempts } from '../../attempt/machine.ts'
 import type { Payment } from '../../payment.ts'
 import { askInForm } from '../secondOrder.tsx'
 import { isMethodChosen, type PayingForm, placeOrderButton } from './payingForm.ts'
+import type { FormSubmit } from './submitForm.ts'
 
 export interface GateOptions {
   /** Id of the payment method. */
@@ -17,8 +18,8 @@ export interface GateOptions {
   readonly attempts: Attempts
   readonly signal: AbortSignal
   readonly driver: AttemptDriver
-  /** True for the machine's own submit. */
-  isSending(): boolean
+  /** By which the machine submits. */
+  readonly formSubmit: Pick<FormSubmit, 'isSending' | 'takeOver'>
   /** The error that keeps the form from being sent, and that is then shown; undefined where the form may be sent. */
   obstacle(): Error | undefined
   /** Runs where nothing is approved. Undefined: the store gets the press. An error is shown in its place. */
@@ -32,10 +33,10 @@ export function guardForm(paying: PayingForm, options: GateOptions): void {
   if (place === 'checkout') {
     // The store fires this event on the form itself, and nowhere else.
     const events = createStoreEvents(signal)
-    events.on(`checkout_place_order_${method}`, () => mayPass(options), { target: form, mayRefuse: true })
+    events.on(`checkout_place_order_${method}`, () => mayPass(paying, options), { target: form, mayRefuse: true })
     return
   }
-  refuseEvents(form, 'submit', () => !isMethodChosen(paying, method) || mayPass(options), signal)
+  refuseEvents(form, 'submit', () => !isMethodChosen(paying, method) || mayPass(paying, options), signal)
 }
 
 /**
@@ -80,14 +81,16 @@ function refuseEvents(
   listen(form, type, onEvent, signal, { capture: true })
 }
 
-function mayPass({ attempts, driver, isSending, obstacle, ownPress }: GateOptions): boolean {
-  if (isSending()) return true
+function mayPass(paying: PayingForm, options: GateOptions): boolean {
+  const { method, attempts, driver, formSubmit, obstacle, ownPress } = options
+  if (formSubmit.isSending()) return true
   const missing = obstacle()
   if (missing) {
     driver.showError(missing)
     return false
   }
-  if (attempts.placeOrder(driver) !== 'nothing') return false
+  const answer = attempts.placeOrder(driver)
+  if (answer !== 'nothing') return answer === 'submits' && formSubmit.takeOver(paying, method, driver)
   const instead = ownPress()
   if (instead) driver.showError(instead)
   return instead === undefined

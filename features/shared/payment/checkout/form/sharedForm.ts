@@ -76,7 +76,7 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
     context,
     payment,
     fields,
-    formSubmit: createFormSubmit(context),
+    formSubmit: createFormSubmit(context, payment),
     outdated: new WeakSet(),
     errors: new WeakMap(),
     guardOthers(paying, ownMethod, ends) {

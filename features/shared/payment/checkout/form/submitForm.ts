@@ -6,9 +6,11 @@ import type { SetupContext } from '../../../../../inject/feature.ts'
 import { text } from '../../../../../inject/shop/page.ts'
 import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
 import { platformSettings } from '../../../platform/endpoint.ts'
-import type { SubmitResult } from '../../attempt/state.ts'
+import type { AttemptDriver } from '../../attempt/driver.ts'
+import { approvalOf, type SubmitResult } from '../../attempt/state.ts'
 import { PaymentError } from '../../errors.ts'
-import { type PayingForm, placeOrderButton } from './payingForm.ts'
+import type { Payment } from '../../payment.ts'
+import { chosenMethod, isSavedChosen, type PayingForm, placeOrderButton, termsOf } from './payingForm.ts'
 
 /** Code that holds a submit back may ask the visitor something, and then submits the form once more by itself. */
 const longestHoldMs = 10_000
@@ -16,30 +18,58 @@ const longestHoldMs = 10_000
 export interface FormSubmit {
   /** True while the submit is on its way through the form's listeners, and while other code holds it back. */
   isSending(): boolean
+  /**
+   * Makes a press that has come to the gate the submit that is due, which then only waits for what comes of it. That is for code that
+   * refuses a submit and submits the form once more when it has asked: it would refuse a further one in the same way, without end.
+   * False where the press has to end: other code has not refused the latest submit, or the form is not as it was then.
+   */
+  takeOver(paying: PayingForm, method: string, driver: AttemptDriver): boolean
   /** Resolves with the store's answer. Where the browser sends the form the page is left, and nothing comes. */
   submit(paying: PayingForm): Promise<SubmitResult>
 }
 
-export function createFormSubmit(context: SetupContext): FormSubmit {
-  const { signal } = context
+export function createFormSubmit(context: SetupContext, { names, attempts }: Payment): FormSubmit {
+  const { signal, store } = context
   let isSending = false
+  /** What other code has refused to send. */
+  let refused: { readonly form: HTMLFormElement; readonly method: string | undefined } | undefined
+  /** The form whose press is under way as the next submit. */
+  let taken: HTMLFormElement | undefined
+
+  function takeOver(paying: PayingForm, method: string, driver: AttemptDriver): boolean {
+    const { form, place } = paying
+    if (place !== 'checkout' || refused?.form !== form || refused.method !== chosenMethod(paying)) return false
+    const approval = approvalOf(store.get(attempts.stateAtom))
+    if (!approval || isSavedChosen(paying, names, method) || termsOf(paying) === 'unticked') return false
+    // The store reads the fields before the driver is asked to submit.
+    driver.keep(approval)
+    taken = form
+    after(0, () => (taken = undefined), signal)
+    return true
+  }
 
   async function submit(paying: PayingForm): Promise<SubmitResult> {
+    const isUnderWay = taken === paying.form
+    refused = undefined
     // A press may still be on its way through the form's listeners; until then the browser ignores another one.
-    await new Promise<void>((resolve) => void after(0, resolve, signal))
+    if (!isUnderWay) await new Promise<void>((resolve) => void after(0, resolve, signal))
     const waiting = createScope(signal)
     try {
       return await new Promise<SubmitResult>((resolve) => {
         const events = createStoreEvents(waiting.signal)
         // The store shows its own messages, and leads on by itself. What it says before the form has gone out is no lost answer.
         const onError = (message: unknown): void => resolve(failureOf(context, isSending ? undefined : message))
+        const refuse = (): void => {
+          refused = { form: paying.form, method: chosenMethod(paying) }
+          resolve(failureOf(context))
+        }
         events.on('checkout_error', ({ parameters }) => onError(parameters[0]))
         events.on('checkout_place_order_success', () => resolve({ result: 'success' }), { target: paying.form })
         let isSent: boolean | undefined
         // The gate is asked after this.
         const onAsked = (): void => {
           isSending = false
-          if (isSent === undefined && !isLocked(paying)) resolve(failureOf(context))
+          if (isSent === undefined && !isLocked(paying)) refuse()
         }
         events.on('checkout_place_order', () => void after(0, onAsked, waiting.signal), { target: paying.form })
         // The browser sends the form.
@@ -48,10 +78,11 @@ export function createFormSubmit(context: SetupContext): FormSubmit {
         }
         listen(window, 'submit', onSent, waiting.signal)
         isSending = true
+        if (isUnderWay) return void after(0, onAsked, waiting.signal)
         isSent = send(paying)
         isSending = isSent === undefined
         if (isSending) after(longestHoldMs, () => isSending && resolve(failureOf(context)), waiting.signal)
-        else if (!isSent) resolve(failureOf(context))
+        else if (!isSent) refuse()
       })
     } finally {
       isSending = false
@@ -59,7 +90,7 @@ export function createFormSubmit(context: SetupContext): FormSubmit {
     }
   }
 
-  return { isSending: () => isSending, submit }
+  return { isSending: () => isSending, takeOver, submit }
 }
 
 /** The shop prints a refusal as a list or a banner. Without an answer the store's script prints one sentence, mostly a bare one. */
