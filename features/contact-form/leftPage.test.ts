@@ -1,6 +1,6 @@
 /** A page that is left while a message is under way. */
 
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../inject/http/errors.ts'
 import { prerenderPage, showPage, turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
@@ -99,6 +99,42 @@ test('a next page that comes from a cache also gets a captcha of its own', { tag
   expect(control(form, '_wpcf7_captcha_challenge_sicherheitscode').value).toBe('2222')
   expect(form.dataset.status).toBe('failed')
   expect(outputs()).toEqual([sentence])
+})
+
+/** The form's page after the one that was left, with a script that renews what it has in the form with every refill. */
+function openNext(settings: object = pageSettings) {
+  leave()
+  const onRefill = vi.fn()
+  const { form } = open({ settings, answers: { refill: { honeypot: {} } } })
+  form.addEventListener('wpcf7reset', ({ detail }: CustomEventInit) => onRefill(detail.apiResponse))
+  return { form, onRefill }
+}
+
+test('a page from a cache tells other scripts what their fields need, too', { tags: ids('CF35', 'CF43') }, async () => {
+  const { form, onRefill } = openNext({ ...pageSettings, cached: '1' })
+  await waitForIdle()
+  expect(onRefill.mock.calls).toEqual([[{ honeypot: {} }]])
+  expect(form.dataset.status).toBe('failed')
+  expect(outputs()).toEqual([sentence])
+})
+
+test('what is said stays where a hidden trap for robots asks for a refill by itself', {
+  tags: ids('CF35'),
+}, async () => {
+  const { form, onRefill } = openNext()
+  ;(window as unknown as { wpcf7: { reset(form: Element): void } }).wpcf7.reset(form)
+  await waitForIdle()
+  expect(onRefill.mock.calls).toEqual([[{ honeypot: {} }]])
+  expect(form.dataset.status).toBe('failed')
+  expect([spoken(), ...outputs()]).toEqual([sentence, sentence])
+})
+
+test('what is said goes when the visitor empties the form', async () => {
+  const { form } = openNext()
+  form.reset()
+  await waitForIdle()
+  expect(form.dataset.status).toBe('init')
+  expect(outputs()).toEqual([''])
 })
 
 test('an answer that came before says nothing on the next page', async () => {

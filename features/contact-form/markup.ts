@@ -19,7 +19,6 @@ import { formDetail } from '../shared/contact/formEvents.ts'
 import type { ContactForm } from '../shared/contact/formHandle.ts'
 import { callApi, hasCaptchaWrapper, isOurs } from '../shared/contact/pluginApi.ts'
 import { pluginSettings } from '../shared/contact/pluginSettings.ts'
-import { refill } from './calls.ts'
 import { showLeft } from './leftPage.ts'
 import type { Session } from './model.ts'
 import { showFailure } from './submit.ts'
@@ -58,7 +57,11 @@ export function connectForm(session: Session): void {
   }
   showSpinners(session)
   follow(session, session.statusAtom, ({ status }) => showInert(session, status))
-  listen(element, 'reset', () => callApi(session, 'reset'), signal)
+  const onReset = (): void => {
+    session.hasLeft = false
+    callApi(session, 'reset')
+  }
+  listen(element, 'reset', onReset, signal)
   // Listeners on the form run before those on the document, which find the new captcha and quiz in place.
   const onAnswer = ({ detail }: CustomEvent): void => renewTokens(session, detail?.apiResponse, isParity)
   listen(element, `${cf}submit ${cf}reset`, onAnswer, signal)
@@ -149,16 +152,10 @@ function showInert({ element, edits }: ContactForm, status: string | undefined):
 function refreshCachedForm(session: Session): void {
   const { element, isParity, state } = session
   if (!pluginSettings(session)?.isCached) return
-  // What is said about a message of the page before stays, and has brought no new captcha.
-  if (session.hasLeft)
-    return void refill(session).then(
-      (answer) => renewTokens(session, answer, false),
-      () => {},
-    )
   // The verdict on what a visitor has sent before that stays, and has brought a new captcha.
-  if (state.status !== 'init' && !isParity) return
-  // Entries of a fast visitor or of the browser stay. CF43
-  if (isFilledIn(element) && !isParity) callApi(session, 'reset')
+  if (state.status !== 'init' && !session.hasLeft && !isParity) return
+  // Entries of a fast visitor or of the browser stay, and what is said about a message of the page before. CF43
+  if ((session.hasLeft || isFilledIn(element)) && !isParity) callApi(session, 'reset')
   else HTMLFormElement.prototype.reset.call(element)
 }
 

@@ -81,6 +81,7 @@ async function sendVisibly(session: Session, formData: FormData): Promise<unknow
   try {
     const answer = await send(session, formData, isParity ? undefined : showWaiting(session, sending, formData))
     leaving.end()
+    session.hasLeft = false
     return answer
   } catch (error) {
     const isCut = error instanceof ApiError && error.code === 'fetch_error'
@@ -175,8 +176,11 @@ export async function reset(session: Session): Promise<void> {
   const { element, state, log, isParity, options, signal } = session
   // Made before the browser empties the fields, so it holds what they held.
   const detail = formDetail(session, new FormData(element))
-  clearResponse(session)
-  setStatus(session, 'resetting')
+  // Add-ons also ask while the page loads, for tokens of their own: what is said about a message of the page before stays.
+  if (!session.hasLeft) {
+    clearResponse(session)
+    setStatus(session, 'resetting')
+  }
   detail.apiResponse = {}
   const end = (): void => {
     // A submit that began meanwhile has its own status.
