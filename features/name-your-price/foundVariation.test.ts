@@ -82,6 +82,29 @@ test('a place that goes while the platform shows the variation is filled once mo
   expect(field().value).toBe('200')
 })
 
+test('a price that is being checked while the platform shows the variation is still checked, and then bought', async () => {
+  open(notices + variableForm(''))
+  await find(other)
+  await click()
+  one('.single_variation').innerHTML = '<div class="woocommerce-variation-availability"></div>'
+  one('.single_variation').dispatchEvent(
+    new CustomEvent('show_variation', { bubbles: true, detail: [{ ...other, ...flags }, true] }),
+  )
+  await product.calls[0]!.answer(answers.accepted)
+  expect(product.submits).toEqual([expect.stringMatching(/vicatna_nyp_value=200.*variation_id=5206/)])
+})
+
+test('what was shown once more goes with its variation', async () => {
+  open(notices + variableForm(''))
+  await find(other)
+  one('.single_variation').innerHTML = '<div class="woocommerce-variation-availability"></div>'
+  one('.single_variation').dispatchEvent(
+    new CustomEvent('show_variation', { bubbles: true, detail: [{ ...other, ...flags }, true] }),
+  )
+  await find(variations[5205]!)
+  expect(document.querySelector('.vicatna_nyp_value')).toBeNull()
+})
+
 test('other code may refuse the found variation when it is shown', async () => {
   open(notices + variableForm())
   await find(other)

@@ -19,20 +19,22 @@ export function followVariations(
   /** What was found last, until the platform shows it. */
   let found: string | undefined
 
+  const insert = ({ edits }: Scope): void => {
+    const place = find(`.${pp}-${kind}-wrap`)
+    const { parentNode, nextSibling } = find('.woocommerce-variation-availability') ?? {}
+    if (node && place) edits.replace(place, node)
+    else if (node && parentNode) edits.insert(node, parentNode, nextSibling)
+  }
   const show = (variation: Record<string, unknown> | null | undefined, isPurchasable: unknown): void => {
     choice?.end()
     choice = createScope(signal)
-    const { edits } = choice
     const html = isPurchasable ? variation?.[`${pp}_${kind}_html`] : ''
     node = undefined
     found = undefined
     if (typeof html === 'string' && html && !isOriginalRunning(pp)) {
       known[html] ??= sanitise(html, 'page').firstElementChild
       node = known[html]
-      const place = find(`.${pp}-${kind}-wrap`)
-      const { parentNode, nextSibling } = find('.woocommerce-variation-availability') ?? {}
-      if (node && place) edits.replace(place, node)
-      else if (node && parentNode) edits.insert(node, parentNode, nextSibling)
+      insert(choice)
     }
     onChange({ ...product, ...choice }, variation?.variation_id)
   }
@@ -49,9 +51,10 @@ export function followVariations(
   }
   const onShow = ({ parameters: [given, isPurchasable] }: StoreEvent): void => {
     const variation = Object(given)
-    const isShown = found === keyOf(variation, isPurchasable) && node?.isConnected !== false
-    if (isShown) found = undefined
-    else show(variation, isPurchasable)
+    if (!choice || found !== keyOf(variation, isPurchasable)) return show(variation, isPurchasable)
+    found = undefined
+    // The platform has written its part of the form anew. An open popup and a check under way are still about this variation.
+    if (node?.isConnected === false) insert(choice)
   }
   const onHide = (): void => {
     if (!(Number(find(variationIdSelector)?.value) > 0)) show(null, false)
