@@ -19,6 +19,7 @@ export function followVariations(
   /** What was found last, until the platform shows it. */
   let found: string | undefined
 
+  /** Puts the chosen variation's markup into the form. */
   const insert = ({ edits }: Scope): void => {
     const place = find(`.${pp}-${kind}-wrap`)
     const { parentNode, nextSibling } = find('.woocommerce-variation-availability') ?? {}
