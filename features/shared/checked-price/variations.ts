@@ -52,10 +52,10 @@ export function followVariations(
   }
   const onShow = ({ parameters: [given, isPurchasable] }: StoreEvent): void => {
     const variation = Object(given)
-    if (!choice || found !== keyOf(variation, isPurchasable)) return show(variation, isPurchasable)
-    found = undefined
+    if (!choice || found !== keyOf(variation, isPurchasable)) show(variation, isPurchasable)
     // The platform has written its part of the form anew. An open popup and a check under way are still about this variation.
-    if (node?.isConnected === false) insert(choice)
+    else if (node?.isConnected === false) insert(choice)
+    found = undefined
   }
   const onHide = (): void => {
     if (!(Number(find(variationIdSelector)?.value) > 0)) show(null, false)
