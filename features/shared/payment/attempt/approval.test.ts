@@ -33,6 +33,39 @@ describe('an approval', () => {
     expect(after.driver.keep).toHaveBeenCalledWith({ kind: 'order', id: 'ORDER1' })
   })
 
+  test('that is given after a stop is there at the next start', async () => {
+    const before = openShop()
+    await before.open()
+    before.stop()
+    await before.attempts.approve(before.button, { orderID: 'ORDER1' })
+    expect(before.driver.keep, 'the page is as the shop printed it').not.toHaveBeenCalled()
+    const after = openShop()
+    after.attempts.restoreKept(after.driver)
+    expect(after.state()).toMatchObject({ phase: 'approved', approval: { kind: 'order', id: 'ORDER1' } })
+  })
+
+  test('that is reported after a stop once more, when the shop has taken the order, is not kept', async () => {
+    const before = openShop()
+    await before.open()
+    await before.approve('submit')
+    before.submits[0]!.resolve({ result: 'success' })
+    await turn()
+    before.stop()
+    await before.attempts.approve(before.button, { orderID: 'ORDER1' })
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  test.each([
+    ['of a card that was typed', { isForThisPage: true }, 'ORDER1'],
+    ['of an order that this page has not shown', {}, 'ORDER7'],
+  ])('%s is not kept after a stop', async (_what, given, orderID) => {
+    const before = openShop(given)
+    await before.open()
+    before.stop()
+    await before.attempts.approve(before.button, { orderID })
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
   test('moves with the hash of its cart, and is kept once', async () => {
     let hash = 'one'
     const shop = openShop({ scope: () => hash })

@@ -2,6 +2,7 @@
 import { PaymentError } from '../errors.ts'
 import { isProviderId } from '../providerId.ts'
 import type { AttemptDriver } from './driver.ts'
+import { keepApproval } from './keptApproval.ts'
 import type { Runner } from './runner.ts'
 import { type Approval, type AttemptEffect, type AttemptEvent, type AttemptState, hasWindow } from './state.ts'
 
@@ -82,6 +83,7 @@ export function createClicks({ signal, runner, stateNow, dispatch, isOnlyOrder, 
     async approve(button, data, driver) {
       const approval = approvalFrom(data, stateNow(), driver ?? runner.driver)
       if (!approval) return closeWindow(button, new PaymentError('unexpected'))
+      if (signal.aborted) return keepForNextStart(approval, stateNow(), runner.driver)
       const known = runner.attemptOf(approval.id)
       // An app of the provider's may lead back to a page that has not seen the click. While the shopper is asked about a second
       // order, what is approved is kept.
@@ -98,6 +100,12 @@ export function createClicks({ signal, runner, stateNow, dispatch, isOnlyOrder, 
     },
     close: (button) => closeWindow(button),
   }
+}
+
+/** The shopper has approved what the window shows after a stop: the page stays as the shop printed it. */
+function keepForNextStart(approval: Approval, state: AttemptState, driver: AttemptDriver | undefined): void {
+  const isShown = state.phase === 'open' && state.order === approval.id
+  if (isShown && driver && !driver.isForThisPage) keepApproval(driver.scope(), approval)
 }
 
 /** The overlay shows that the shop is at work; of a window that is hidden or has hung, the page itself shows nothing. */
