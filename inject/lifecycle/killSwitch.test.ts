@@ -65,6 +65,18 @@ describe('the boot marker', () => {
     expect(reasonToStayOff(undefined)).toContain('did not finish')
   })
 
+  test('is not set where the visitor had left before the script came, since such a page never goes on', () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    beginBoot()
+    expect(reasonToStayOff(undefined)).toBeUndefined()
+  })
+
+  test('is set by a start that failed in a tab that nobody has seen yet', () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    beginBoot()(true)
+    expect(reasonToStayOff(undefined)).toContain('did not finish')
+  })
+
   test('is not set by a frame, which shares the storage of the page around it', () => {
     vi.spyOn(window, 'top', 'get').mockReturnValue({} as never)
     beginBoot()()

@@ -31,18 +31,21 @@ export function reasonToStayOff(config: { readonly enabled?: unknown } | undefin
 
 /**
  * Notes that a start has begun. A crash or a hang leaves the note behind, and the next page of this tab stays untouched.
- * Leaving the page early is no crash: then the note is taken back.
+ * Leaving the page early is no crash: then the note is taken back. A page that is hidden may have been left before the script came,
+ * and then never goes on, so that it is noted only where its start has failed.
  * @returns a function to call when the start has finished; `hasFailed`: the note stays for good.
  */
 export function beginBoot(): (hasFailed?: boolean) => void {
   // Frames of the same site share the tab's storage with the page around them.
   if (window !== window.top) return () => {}
   // Without storage there is no marker, and no protection by it.
-  attempt(() => sessionStorage.setItem(markerKey, new Date().toISOString()))
+  const note = (): unknown => attempt(() => sessionStorage.setItem(markerKey, new Date().toISOString()))
+  if (document.visibilityState !== 'hidden') note()
   const ending = new AbortController()
   const finish = (hasFailed = false): void => {
-    ending.abort()
     if (!hasFailed) attempt(() => sessionStorage.removeItem(markerKey))
+    else if (!ending.signal.aborted) note()
+    ending.abort()
   }
   listen(window, 'pagehide', () => finish(), ending.signal)
   return finish
