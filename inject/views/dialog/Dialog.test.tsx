@@ -14,9 +14,10 @@ afterEach(() => controller.abort())
 
 const byId = (id: string): HTMLElement => document.getElementById(id)!
 const dialogs = (): NodeListOf<HTMLDialogElement> => document.querySelectorAll('dialog')
-const click = (target: Element): void => {
+/** @param detail how many clicks the browser has counted at this place by now */
+const click = (target: Element, detail = 1): void => {
   target.dispatchEvent(new Event('pointerdown', { bubbles: true }))
-  target.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
 }
 
 function open(options: Partial<DialogOptions> = {}): Dialog {
@@ -50,6 +51,14 @@ test.each<[string, (dialog: Dialog) => void]>([
   expect(dialogs()).toHaveLength(0)
   expect(ended).toHaveBeenCalledOnce()
   expect(markup()).toBe(before)
+})
+
+test('the second click of a double click on its opener does not close it, and the next click beside it does', () => {
+  const { element } = open()
+  click(element, 2)
+  expect(dialogs()).toHaveLength(1)
+  click(element)
+  expect(dialogs()).toHaveLength(0)
 })
 
 test('a press inside does not close it, nor one that began inside', () => {

@@ -121,7 +121,10 @@ function DialogView({
       // A dialog that has to let the page behind it work is closed and opened again in one task.
       onClose={handle(() => ref.current?.open || onClose())}
       onPointerDown={handle(({ target }) => (hasPressedBeside.current = target === ref.current))}
-      onClick={handle(({ target }) => hasPressedBeside.current && target === ref.current && onClose())}
+      // The second click of a double click on the opener does not close it either.
+      onClick={handle(
+        ({ target, detail }) => detail < 2 && hasPressedBeside.current && target === ref.current && onClose(),
+      )}
     >
       <button
         type="button"
