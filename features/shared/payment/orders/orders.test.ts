@@ -57,9 +57,12 @@ describe('a call', () => {
   test('never uses an address that is a pattern, and finds its way without any settings', {
     tags: ids('S7.20'),
   }, async () => {
-    const { orders, sent } = openRoutes(() => ({ json: 'BA-3XY' }), settingsOfOne)
-    expect(await orders.createBillingAgreement({ payment_method: 'ppcp', context: 'checkout' })).toBe('BA-3XY')
-    expect(sent[0]?.path).toBe('/wc-ppcp/v1/billing-agreement/token')
+    const { orders, sent } = openRoutes(() => ({ json: 'P1' }), {
+      ...settingsOfOne,
+      generalData: { restRoutes: { 'order/pay': '/wp-json/wc-ppcp/v1/order/pay/?(?P<id>[\\w-]+)' } },
+    })
+    expect(await orders.payOrder({ payment_method: 'ppcp', order_id: 7 })).toBe('P1')
+    expect(sent[0]?.path).toBe('/wc-ppcp/v1/order/pay')
     const bare = openRoutes(() => ({ json: 'A1' }), {})
     expect(await bare.orders.createOrder({ payment_method: 'ppcp' })).toBe('A1')
     expect(bare.sent[0]?.url.search).toContain('wc-ajax=wc_ppcp_frontend_request&path=%2Fwc-ppcp%2Fv1%2Fcart%2Forder')
@@ -116,39 +119,25 @@ describe('each call', () => {
     ['/cart/checkout', (orders) => orders.checkout({ a: 1 }), { a: 1 }],
     ['/order/pay', (orders) => orders.payOrder({ a: 1 }), { a: 1 }],
     ['/vault/setup-tokens', (orders) => orders.createSetupToken({ a: 1 }), { a: 1 }],
-    ['/billing-agreement/token', (orders) => orders.createBillingAgreement({ a: 1 }), { a: 1 }],
-    ['/cart/billing', (orders) => orders.changeBilling({ a: 1 }), { a: 1 }],
-    ['/checkout-validation', (orders) => orders.validateCheckout({ a: 1 }), { a: 1 }],
-  ])('has its own route: %s', { tags: ids('WC08', 'S7.20') }, async (route, call, body) => {
+  ])('has its own route: %s', { tags: ids('WC08') }, async (route, call, body) => {
     const { orders, sent } = openRoutes(() => ({ json: { order_id: '7AB', id: '7AB', success: true } }), {})
     await call(orders)
     expect(sent.map(({ path }) => path)).toEqual([`/wc-ppcp/v1${route}`])
     expect(sent[0]).toMatchObject({ method: 'POST', body })
   })
 
-  test.each<[string, (orders: Routes) => Promise<unknown>]>([
-    ['setup-tokens', (orders) => orders.createSetupToken({})],
-    ['checkout/validation', (orders) => orders.validateCheckout({})],
-  ])('goes to the address that is printed as %s', { tags: ids('S7.20') }, async (name, call) => {
+  test('for a setup token goes to the address that is printed as setup-tokens', { tags: ids('S7.25') }, async () => {
     const { context, sent } = openRoutes(() => ({ json: { id: 'SETUP1' } }), {})
-    const settings = { ...context.settings(), routes: { [name]: '/gedruckt/' } }
-    await call(createOrders({ ...context, settings: () => settings }))
+    const settings = { ...context.settings(), routes: { 'setup-tokens': '/gedruckt/' } }
+    await createOrders({ ...context, settings: () => settings }).createSetupToken({})
     expect(sent[0]?.url.pathname).toBe('/gedruckt/')
-  })
-
-  test('to a cart with another address brings what it costs then', async () => {
-    const cart = { total: '99.50', needsShipping: false }
-    const changed = openRoutes(() => ({ json: { cart } }), {})
-    expect(await changed.orders.changeBilling({})).toEqual({ total: 99.5, needsShipping: false })
-    const silent = openRoutes(() => ({ json: null }), {})
-    await expect(silent.orders.changeBilling({})).resolves.toEqual({})
   })
 
   test('whose answer is empty counts as done, and one that says no is the cause of its error', async () => {
     for (const json of [null, '', []])
-      await expect(openRoutes(() => ({ json }), {}).orders.validateCheckout({})).resolves.toBeUndefined()
+      await expect(openRoutes(() => ({ json }), {}).orders.changeShipping(change)).resolves.toBeUndefined()
     const no = { success: false, why: 'x' }
-    await expect(openRoutes(() => ({ json: no }), {}).orders.validateCheckout({})).rejects.toMatchObject({ cause: no })
+    await expect(openRoutes(() => ({ json: no }), {}).orders.changeShipping(change)).rejects.toMatchObject({ cause: no })
     const none = { payment_source: {} }
     const { orders } = openRoutes(() => ({ json: none }), {})
     await expect(orders.exchangeToken('SETUP1')).rejects.toMatchObject({ cause: none })
@@ -372,7 +361,7 @@ describe('an answer', () => {
     expect(two.sent[0]?.body).toMatchObject({ shipping_method: '0:flat_rate:3' })
   })
 
-  test('to a validation rejects with the notices of the store', { tags: ids('WC62', 'S8.26') }, async () => {
+  test('for a form that is not valid rejects with the notices of the store', { tags: ids('WC62', 'S8.26') }, async () => {
     const data = {
       status: 400,
       errors: ['<strong>Telefon</strong> fehlt.'],
@@ -380,7 +369,7 @@ describe('an answer', () => {
     }
     const refused = { status: 400, json: { code: 'validation_errors', message: 'Validation errors', data } }
     const { orders, context } = openRoutes(() => refused)
-    for (const call of [orders.validateCheckout({}), orders.createOrder({}), orders.createSetupToken({})]) {
+    for (const call of [orders.createOrder({}), orders.createSetupToken({})]) {
       const error: unknown = await call.catch((reason) => reason)
       expect(paymentMessage(error, { errorMessages: {}, texts: createPaymentTexts(context) })).toEqual({
         html: data.messages,

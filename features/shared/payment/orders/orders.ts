@@ -1,11 +1,11 @@
-/** The thirteen routes of the payment plugin (R1–R13). wallet-checkout 6, S7.19–S7.47 */
+/** The payment plugin's routes that the buttons and the forms need, and R10. wallet-checkout 6, S7.19–S7.47 */
 
 import { phpObject } from '../../../../inject/schema/php.ts'
 import type { PopupLocation } from '../address/address.ts'
 import { type PaymentToken, readPaymentToken } from '../address/buyer.ts'
 import type { SubmitResult } from '../attempt/state.ts'
 import { PaymentError } from '../errors.ts'
-import { type CartData, type CartPush, readCart, readPush } from '../settings/printed/cartData.ts'
+import { type CartPush, readPush } from '../settings/printed/cartData.ts'
 import { type AddedItem, readAddedItem, readCheckout, readId, readOrderId } from './answers.ts'
 import { callRoute, type OrdersContext, type RouteCall } from './transport.ts'
 
@@ -41,14 +41,8 @@ export interface Orders {
   createSetupToken(body: Body): Promise<string>
   /** R9: exchanges an approved setup token for a payment token. */
   exchangeToken(setupToken: string, extra?: Body): Promise<PaymentToken>
-  /** R10: reads an agreement about later payments. Only older shops have these. */
+  /** R10: reads an agreement about later payments. Only the plugin's scripts for older shops make these; no feature calls it. S7.20 */
   billingAgreement(token: string): Promise<Readonly<Record<string, unknown>>>
-  /** R11: makes such an agreement. @returns its id */
-  createBillingAgreement(body: Body): Promise<string>
-  /** R12: sends the billing address, and gets the data of the cart that changed with it. */
-  changeBilling(body: Body): Promise<Partial<CartData>>
-  /** R13: has the shop validate the checkout's form. Resolves where nothing is missing. */
-  validateCheckout(body: Body): Promise<void>
 }
 
 export function createOrders(context: OrdersContext): Orders {
@@ -77,10 +71,6 @@ export function createOrders(context: OrdersContext): Orders {
       const path = `billing-agreement/token/${encodeURIComponent(token)}`
       return phpObject(await callRoute(context, { path, isAtRestRoot: true })) ?? {}
     },
-    createBillingAgreement: async (body) => readOrderId(await ask('billing-agreement/token', body)),
-    changeBilling: async (body) => readCart(phpObject(await ask('cart/billing', body))?.cart),
-    validateCheckout: async (body) =>
-      requireSuccess(await ask('checkout-validation', body, { name: 'checkout/validation' })),
   }
 }
 

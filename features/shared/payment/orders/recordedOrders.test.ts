@@ -44,9 +44,6 @@ describe('a recorded call', () => {
     [78, order, expect.stringMatching(/^[0-9A-F]{17}$/)],
     [79, shipping, undefined],
     [81, shipping, undefined],
-    [82, (orders, body) => orders.changeBilling(body), { total: 71.43, needsShipping: true }],
-    [84, (orders, body) => orders.validateCheckout(body), undefined],
-    [85, (orders, body) => orders.createBillingAgreement(body), 'BA-LIVESHOP0001'],
     [87, (orders, body) => orders.createSetupToken(body), 'SETUPD840EE2FF3F3'],
     [92, checkout, { result: 'success', redirect: expect.stringContaining('_ppcp_order_review=') }],
     [93, checkout, { result: 'success' }],
@@ -74,7 +71,6 @@ describe('a recorded call', () => {
   test.each<[number, Play, string]>([
     [72, add, 'add-to-cart-error'],
     [73, add, 'add-to-cart-error'],
-    [83, (orders, body) => orders.validateCheckout(body), 'validation_errors'],
     [90, refresh, 'rest_cookie_invalid_nonce'],
     [91, refresh, 'internal_server_error'],
   ])('%i rejects with the code of the server', { tags: ids('WC14', 'S7.47') }, async (number, play, code) => {
