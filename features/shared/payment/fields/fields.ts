@@ -14,8 +14,6 @@ export interface Fields {
   /** Writes every field of the name, without an event, and the map. S5.37 */
   set(name: string, value: string, prefix?: Prefix): void
   setAll(values: Readonly<Record<string, string>>): void
-  /** Whether there is more than blanks in it. S5.36 */
-  isFilled(name: string, prefix?: Prefix): boolean
   /** Forgets what was set, but not what stands in the page. */
   clear(): void
   /** Everything that was set, as a call sends it. */
@@ -42,7 +40,6 @@ export function createFields(edits: Edits): Fields {
     setAll(values) {
       for (const [name, value] of Object.entries(values)) fields.set(name, value, '')
     },
-    isFilled: (name, prefix) => fields.get(name, prefix).trim() !== '',
     clear: () => map.clear(),
     toJSON: () => Object.fromEntries(map),
   }
