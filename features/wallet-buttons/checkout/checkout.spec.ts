@@ -56,7 +56,7 @@ test('what the store refuses stays approved, and the next press submits the same
 })
 
 test('an order that the shop refuses is said in its words, and nothing is paid', {
-  tag: ids('S8.26', 'WC62'),
+  tag: ids('S3.92', 'S8.26', 'WC62'),
 }, async ({ page, shop }) => {
   await begin(page, shop, {}, 'checkoutValidation=true')
   await openCheckout(page, shop)

@@ -13,7 +13,7 @@ import { keepOnScript, refillDelayMs } from '../sdk/keepOnScript.ts'
 import { loadForCart } from '../sdk/loadForCart.ts'
 import type { ProviderSdk } from '../sdk/types.ts'
 import { type ButtonStyle, buttonStyle } from '../settings/buttonStyle.ts'
-import { containerData } from '../settings/printed/containerData.ts'
+import { containerNeedsShipping } from '../settings/printed/containerNeedsShipping.ts'
 import { createTurns } from '../turns.ts'
 import { type ButtonHandlers, type ButtonPlan, createInstances, type Instances } from './instances.ts'
 import { type ButtonsStatus, createSpace, type Space } from './space.tsx'
@@ -197,7 +197,7 @@ class Filler {
   private printedAtContainer(): Pick<ButtonPlan, 'needsShipping'> | undefined {
     const { names } = this.payment
     const row = this.options.container.closest(`.payment_method_${names.method}`)
-    const needsShipping = row ? containerData(row, names.classes)?.needsShipping : undefined
+    const needsShipping = row ? containerNeedsShipping(row, names.classes) : undefined
     return needsShipping === undefined ? undefined : { needsShipping }
   }
 

@@ -15,7 +15,6 @@ const methodSchema = lazy(() =>
     buttonPlacement: printedText(),
     buttons: printedMap(),
     placeOrderEnabled: printedFlag(),
-    checkoutValidationEnabled: printedFlag(),
     expressElement: printedText(),
     product: printedMap(),
   }),
@@ -39,7 +38,6 @@ export interface MethodSettings {
   readonly usesPlaceOrder: boolean
   /** Addresses of the provider are not filled in. S3.91 */
   readonly isAddressDisabled: boolean
-  readonly validatesCheckout: boolean
   /** Selector of another container of the express buttons. S3.93 */
   readonly expressElement: string | undefined
   readonly matchesButtonWidth: boolean
@@ -69,7 +67,6 @@ export function readMethod(
     needsSetupToken: phpBoolean(data.needsSetupToken),
     usesPlaceOrder: phpBoolean(data.placeOrderEnabled),
     isAddressDisabled: phpBoolean(data[`${names.wallet}AddressDisabled`]),
-    validatesCheckout: phpBoolean(data.checkoutValidationEnabled),
     expressElement: textOf(data.expressElement),
     matchesButtonWidth: product.button_width === 'add_to_cart',
   }

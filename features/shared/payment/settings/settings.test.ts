@@ -11,7 +11,7 @@ import { readPrinted, settingsOfOne, settingsOfTwo, withMethod } from '../testSe
 import { buttonStyle } from './buttonStyle.ts'
 import type { Place } from './generations.ts'
 import { offersMethod, readCart, readPush } from './printed/cartData.ts'
-import { containerData } from './printed/containerData.ts'
+import { containerNeedsShipping } from './printed/containerNeedsShipping.ts'
 import { readSettings } from './settings.ts'
 
 const names = paymentNames(defaultProfile)
@@ -39,7 +39,7 @@ describe('the settings', () => {
   test('are not the script element, which is window.wcPPCPSettings until it runs', () => {
     setBody(`<script type="text/plain" id="wcPPCPSettings">${encoded(settingsOfTwo)}</script>`)
     Object.assign(window, { wcPPCPSettings: document.querySelector('script') })
-    expect(readPage().requiredFields).toEqual(['billing_email', 'billing_first_name'])
+    expect(readPage().method('ppcp')?.title).toBe('PayPal')
   })
 
   test('are those of the last script where a page prints them twice', () => {
@@ -104,13 +104,12 @@ describe('the settings', () => {
   })
 
   test('keep the place-order button where the shop wants it', {
-    tags: ids('WC07', 'S3.90', 'S3.91', 'S3.92', 'S3.93', 'S3.94'),
+    tags: ids('WC07', 'S3.90', 'S3.91', 'S3.93', 'S3.94'),
   }, () => {
     const changes = {
       placeOrderEnabled: '1',
       buttonPlacement: 'payment_method',
       paypalAddressDisabled: 'yes',
-      checkoutValidationEnabled: 1,
       expressElement: '.banner',
       product: { button_width: 'add_to_cart' },
     }
@@ -118,7 +117,6 @@ describe('the settings', () => {
       usesPlaceOrder: true,
       placement: 'payment_method',
       isAddressDisabled: true,
-      validatesCheckout: true,
       expressElement: '.banner',
       matchesButtonWidth: true,
     })
@@ -126,7 +124,6 @@ describe('the settings', () => {
       usesPlaceOrder: false,
       placement: 'place_order',
       isAddressDisabled: false,
-      validatesCheckout: false,
       expressElement: undefined,
       matchesButtonWidth: false,
     })
@@ -154,7 +151,6 @@ describe('the settings', () => {
       generalData: { clientId: 4711, page: 'moon', restRoutes: 'none', ajaxRestPath: [] },
       errorMessages: ['a', { b: 1 }],
       queryParams: { components: ['buttons', 'messages'], currency: null, vault: true },
-      requiredFields: { 0: 'billing_email', 5: 'billing_city' },
       ppcp_data: { funding: { 1: 'paypal' }, buttons: 'gold', paypal_sections: 'cart, checkout', buttonPlacement: 9 },
       cart: { total: '1.234,50', needsShipping: '', isEmpty: '0', availablePaymentMethods: { 3: 'ppcp' } },
       product: { id: '412', price: '129,00', needsShipping: 'yes' },
@@ -165,7 +161,6 @@ describe('the settings', () => {
       page: 'moon',
       routes: {},
       sdkParameters: { components: 'buttons,messages', vault: 'true', 'client-id': '4711' },
-      requiredFields: ['billing_email', 'billing_city'],
       cart: { total: 1234.5, needsShipping: false, isEmpty: false, availablePaymentMethods: ['ppcp'] },
       product: { id: 412, price: 129, needsShipping: true },
       orderToPay: { orderId: 5081, orderKey: '7' },
@@ -325,17 +320,18 @@ describe('the style of a button', () => {
   })
 })
 
-test('a container has data, [] or no element at all', { tags: ids('S3.99', 'S3.100') }, () => {
+test('a container says whether it needs delivery, or not, and its total is not used', {
+  tags: ids('S3.99', 'S3.100'),
+}, () => {
   const read = (html: string) => {
     setBody(`<li>${html}</li>`)
-    return containerData(document.body.firstElementChild!, 'wc-ppcp')
+    return containerNeedsShipping(document.body.firstElementChild!, 'wc-ppcp')
   }
   const input = (json: string) => `<input class="wc-ppcp-payment-method-data" data-payment-method-data='${json}'>`
-  expect(read('')).toBeUndefined()
-  expect(read(input('[]'))).toEqual({})
-  expect(read(input('oops'))).toEqual({})
-  expect(read(input('{"needsShipping":null,"total":null}'))).toEqual({})
-  expect(read(input('{"needsShipping":"1","total":"12.50"}'))).toEqual({ needsShipping: true, total: 12.5 })
+  for (const html of ['', input('[]'), input('oops'), input('{"needsShipping":null}'), input('{"total":"12.50"}')])
+    expect(read(html)).toBeUndefined()
+  expect(read(input('{"needsShipping":"1","total":"12.50"}'))).toBe(true)
+  expect(read(input('{"needsShipping":""}'))).toBe(false)
 })
 
 test('whatever a shop prints, the provider takes the style', { tags: ids('SDK92', 'SDK93') }, () => {

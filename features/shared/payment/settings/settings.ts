@@ -10,8 +10,8 @@ import { type MethodSettings, readMethod } from './methodSettings.ts'
 import { type PayLaterSettings, readPayLater } from './payLater.ts'
 import { type CartData, type ProductData, readCart, readProduct } from './printed/cartData.ts'
 import { printedObject } from './printed/printedObject.ts'
-import { type OnIssue, printedFlag, printedList, printedMap, printedText, readParts } from './schemaFields.ts'
-import { textMap, textOf, texts } from './values.ts'
+import { type OnIssue, printedFlag, printedMap, printedText, readParts } from './schemaFields.ts'
+import { textMap, textOf } from './values.ts'
 
 const settingsSchema = lazy(() =>
   looseObject({
@@ -25,7 +25,6 @@ const settingsSchema = lazy(() =>
     productSettings: printedMap(),
     order: printedMap(),
     payLaterMessage: printedMap(),
-    requiredFields: printedList(),
   }),
 )
 
@@ -56,7 +55,6 @@ export interface PaymentSettings {
   readonly routeTemplate: string | undefined
   readonly errorMessages: Readonly<Record<string, string>>
   readonly addressRules: AddressRules
-  readonly requiredFields: readonly string[]
   /** Parameters of the provider's script. */
   readonly sdkParameters: Readonly<Record<string, string>>
   readonly cart: Partial<CartData>
@@ -90,7 +88,6 @@ export function readSettings(page: Page, profile: Profile, onIssue?: OnIssue): P
     routeTemplate: textOf(general.ajaxRestPath),
     errorMessages: textMap(printed.errorMessages),
     addressRules: addressRules(page, profile, printed.i18n),
-    requiredFields: texts(printed.requiredFields),
     sdkParameters: sdkParameters(printed.queryParams, clientId),
     cart: readCart(printed.cart, onIssue),
     product: readProduct(printed.product, onIssue),
