@@ -137,7 +137,9 @@ describe('each call', () => {
     for (const json of [null, '', []])
       await expect(openRoutes(() => ({ json }), {}).orders.changeShipping(change)).resolves.toBeUndefined()
     const no = { success: false, why: 'x' }
-    await expect(openRoutes(() => ({ json: no }), {}).orders.changeShipping(change)).rejects.toMatchObject({ cause: no })
+    await expect(openRoutes(() => ({ json: no }), {}).orders.changeShipping(change)).rejects.toMatchObject({
+      cause: no,
+    })
     const none = { payment_source: {} }
     const { orders } = openRoutes(() => ({ json: none }), {})
     await expect(orders.exchangeToken('SETUP1')).rejects.toMatchObject({ cause: none })
@@ -361,7 +363,9 @@ describe('an answer', () => {
     expect(two.sent[0]?.body).toMatchObject({ shipping_method: '0:flat_rate:3' })
   })
 
-  test('for a form that is not valid rejects with the notices of the store', { tags: ids('WC62', 'S8.26') }, async () => {
+  test('for a form that is not valid rejects with the notices of the store', {
+    tags: ids('WC62', 'S8.26'),
+  }, async () => {
     const data = {
       status: 400,
       errors: ['<strong>Telefon</strong> fehlt.'],

@@ -5,19 +5,15 @@ export type LoadFailure = 'locale' | 'invalid_client_id' | 'invalid_currency' | 
 
 /** A load of the provider's script that has failed. The code leads to the shop's own text where the shop has one. S8.33 */
 export class SdkError extends PaymentError {
-  constructor(
-    readonly failure: LoadFailure,
-    cause?: unknown,
-    /** The currency that the shop's text about the failure names. */
-    currency?: string,
-  ) {
-    super(failure, { cause, ...(currency !== undefined && { gap: currency }) })
+  /** @param currency the one that the shop's text about the failure names */
+  constructor(code: LoadFailure, cause?: unknown, currency?: string) {
+    super(code, { cause, ...(currency !== undefined && { gap: currency }) })
   }
 }
 
 /** True where the provider refuses the shop's account. */
 export const isAccountRefused = (error: unknown): boolean =>
-  error instanceof SdkError && error.failure === 'invalid_client_id'
+  error instanceof SdkError && error.code === 'invalid_client_id'
 
 /**
  * The provider's reason in what it sends in the place of its script: the text behind `Original Error:`, else the whole answer.

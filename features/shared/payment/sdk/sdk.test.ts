@@ -118,7 +118,7 @@ describe('the provider’s script', () => {
     const { status, loaded } = await beginLoading()
     await refuse('Invalid query value for locale: de_XX')
     await refuse('Something about the locale')
-    await expect(loaded).rejects.toMatchObject({ failure: 'network' })
+    await expect(loaded).rejects.toMatchObject({ code: 'network' })
     expect(status()).toMatchObject({ status: 'failed' })
     expect(tags()).toHaveLength(0)
   })
@@ -128,10 +128,10 @@ describe('the provider’s script', () => {
   }, async () => {
     const { load, loaded } = await beginLoading()
     await refuse(undefined)
-    await expect(loaded).rejects.toMatchObject({ failure: 'network' })
+    await expect(loaded).rejects.toMatchObject({ code: 'network' })
     const empty = await askAgain(load)
     finish(loadingTag(), 'load')
-    await expect(empty.loaded).rejects.toMatchObject({ failure: 'network' })
+    await expect(empty.loaded).rejects.toMatchObject({ code: 'network' })
   })
 
   test.each(['client-id not recognized for either production or sandbox: x', 'Invalid query value for client-id: x'])(
@@ -158,7 +158,7 @@ describe('the provider’s script', () => {
   test('that did not load may be asked for again', { tags: ids('S8.37') }, async () => {
     const { load, status, loaded: first } = await beginLoading()
     await refuse(undefined)
-    await expect(first).rejects.toMatchObject({ failure: 'network' })
+    await expect(first).rejects.toMatchObject({ code: 'network' })
     expect(tags()).toHaveLength(0)
     const second = await askAgain(load)
     const sdk = await evaluate()
@@ -173,8 +173,8 @@ describe('the provider’s script', () => {
     vi.useFakeTimers()
     try {
       finish(loadingTag(), 'error')
-      await expect(loaded).rejects.toMatchObject({ failure: 'network' })
-      await expect(load()).rejects.toMatchObject({ failure: 'network' })
+      await expect(loaded).rejects.toMatchObject({ code: 'network' })
+      await expect(load()).rejects.toMatchObject({ code: 'network' })
       expect(tags()).toHaveLength(0)
       await vi.advanceTimersByTimeAsync(0)
       void load()
@@ -187,7 +187,7 @@ describe('the provider’s script', () => {
 
   test('is not asked for without a client id', { tags: ids('SDK12', 'WC05') }, async () => {
     const { load } = openPage()
-    await expect(load({ 'client-id': '' })).rejects.toMatchObject({ failure: 'not_connected' })
+    await expect(load({ 'client-id': '' })).rejects.toMatchObject({ code: 'not_connected' })
     expect(tags()).toHaveLength(0)
   })
 
@@ -243,7 +243,7 @@ describe('on a page with Trusted Types', () => {
   test('one sentence says what to list where it is not', async () => {
     demandTrust([])
     const { load, warnings } = openPage()
-    await expect(load()).rejects.toMatchObject({ failure: 'network' })
+    await expect(load()).rejects.toMatchObject({ code: 'network' })
     expect(warnings).toEqual([
       'The policy of this page for Trusted Types keeps the payment provider’s script from loading. List "vernissage" in its "trusted-types".',
     ])
