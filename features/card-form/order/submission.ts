@@ -72,8 +72,8 @@ export function createSubmission(parts: CheckoutParts): Submission {
   /** Without an error the shopper has cancelled, unless something was approved. */
   function finish(error?: unknown): void {
     if (!isUnderWay()) return
-    if (error === undefined || card?.showRefused(error)) attempts.cancel(current)
-    else attempts.fail(current, error)
+    if (error === undefined || card?.showRefused(error)) attempts.windowClosed(current)
+    else attempts.windowClosed(current, error)
   }
 
   const controller = { ...createController(names, 'checkout', () => false), id }
@@ -84,7 +84,7 @@ export function createSubmission(parts: CheckoutParts): Submission {
     isUnderWayAtom,
     isUnderWay,
     isLong: wait.isLong,
-    end: (gone = card) => void (gone === card && attempts.close(current)),
+    end: (gone = card) => void (gone === card && attempts.windowClosed(current)),
     begin(paying, submitted, driver) {
       const before = current
       const button = {}
@@ -112,7 +112,7 @@ export function createSubmission(parts: CheckoutParts): Submission {
         ...(paying && needsToken(parts, paying) ? { createVaultSetupToken: create } : { createOrder: create }),
         onApprove: (data) => attempts.approve(current, data),
         onCancel() {
-          attempts.cancel(current)
+          attempts.windowClosed(current)
           announce('cancel')
         },
         onError(error) {

@@ -103,9 +103,7 @@ function createShop() {
     },
     closeWindow(which: number, how: number): void {
       const button = buttons[which % 3]!
-      if (how === 0) current.attempts.cancel(button)
-      else if (how === 1) current.attempts.fail(button, new Error('Detected popup close'))
-      else current.attempts.close(button)
+      current.attempts.windowClosed(button, how === 1 ? new Error('Detected popup close') : undefined)
     },
     answerPreparation(which: number, how: number): void {
       const preparation = takeQuestion(preparations, which)

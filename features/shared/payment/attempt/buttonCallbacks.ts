@@ -53,12 +53,12 @@ export function buttonCallbacks(attempts: Attempts, button: object, place: Butto
       isClicked = true
       return attempts.approve(button, data, driver)
     },
-    onCancel: () => attempts.cancel(button),
+    onCancel: () => attempts.windowClosed(button),
     onError(error) {
-      if (isClicked) attempts.fail(button, error)
+      if (isClicked) attempts.windowClosed(button, error)
       else if (place.isShown?.()) attempts.failUnclicked(driver, error)
     },
-    onDestroy: () => attempts.close(button),
+    onDestroy: () => attempts.windowClosed(button),
     ...(changeShipping && {
       onShippingChange: async (data, actions) => {
         address = data.shipping_address ?? address

@@ -24,14 +24,10 @@ export interface Clicks {
     data: { readonly orderID?: unknown; readonly vaultSetupToken?: unknown },
     driver?: AttemptDriver,
   ): Promise<void>
-  /** `onCancel`. */
-  cancel(button: object): void
-  /** `onError`. */
-  fail(button: object, error: unknown): void
+  /** `onCancel` and `onDestroy`, before a container is replaced, and `onError` with its error. */
+  windowClosed(button: object, error?: unknown): void
   /** `onError` of a button without a click: no payment ends with the error, which is shown unless one is under way. */
   failUnclicked(driver: AttemptDriver, error: unknown): void
-  /** `onDestroy`, or before a container is replaced. */
-  close(button: object): void
 }
 
 interface Machine {
@@ -50,7 +46,7 @@ export function createClicks({ signal, runner, stateNow, dispatch, isOnlyOrder, 
   const attemptOf = new WeakMap<object, number>()
   const numberOf = (button: object): number => attemptOf.get(button) ?? -1
   const isLatest = (button: object): boolean => numberOf(button) === stateNow().attempt
-  const closeWindow = (button: object, error?: unknown): void =>
+  const windowClosed = (button: object, error?: unknown): void =>
     void dispatch({ type: 'windowClosed', attempt: numberOf(button), error })
 
   const click: Clicks['click'] = (button, driver) => {
@@ -82,7 +78,7 @@ export function createClicks({ signal, runner, stateNow, dispatch, isOnlyOrder, 
     },
     async approve(button, data, driver) {
       const approval = approvalFrom(data, stateNow(), driver ?? runner.driver)
-      if (!approval) return closeWindow(button, new PaymentError('unexpected'))
+      if (!approval) return windowClosed(button, new PaymentError('unexpected'))
       if (signal.aborted) return keepForNextStart(approval, stateNow(), runner.driver)
       const known = runner.attemptOf(approval.id)
       // An app of the provider's may lead back to a page that has not seen the click. While the shopper is asked about a second
@@ -92,13 +88,11 @@ export function createClicks({ signal, runner, stateNow, dispatch, isOnlyOrder, 
       dispatch({ type: 'approve', attempt: known ?? numberOf(button), approval })
       await runner.preparing
     },
-    cancel: (button) => closeWindow(button),
-    fail: closeWindow,
+    windowClosed,
     failUnclicked(driver, error) {
       const { phase } = stateNow()
       if (phase === 'idle' || phase === 'cancelled') driver.showError(error)
     },
-    close: (button) => closeWindow(button),
   }
 }
 

@@ -99,9 +99,9 @@ function openCheckout() {
       const current = state()
       const button = (hasWindow(current) && how !== 2 ? current.button : windows[which]?.button) as object | undefined
       if (!button) return
-      if (how === 0) attempts.cancel(button)
+      if (how === 0) attempts.windowClosed(button)
       // The provider reports a failure twice: to the page, and by its promise.
-      else for (let times = 0; times < 2; times++) attempts.fail(button, new Error('CARD_DECLINED'))
+      else for (let times = 0; times < 2; times++) attempts.windowClosed(button, new Error('CARD_DECLINED'))
     },
     answerPreparation(which: number, how: number): void {
       const preparation = takeQuestion(preparations, which)
@@ -246,7 +246,7 @@ test('a card that is approved after its form was replaced or cancelled is submit
   shop.answerOrder(0, 1)
   await flush()
   // The store has replaced the box during the bank's question.
-  shop.attempts.close(shop.windows[0]!.button)
+  shop.attempts.windowClosed(shop.windows[0]!.button)
   shop.approve(0)
   await flush()
   shop.replaceMarkup()

@@ -56,7 +56,7 @@ test('a cart with other parameters waits for another script until the window has
   await turn()
   expect(close).not.toHaveBeenCalled()
   expect(currency()).toBe('EUR')
-  attempts.cancel(button)
+  attempts.windowClosed(button)
   await vi.waitFor(() => expect(currency()).toBe('CHF'))
   expect(close).toHaveBeenCalledTimes(1)
   expect(tags()).toHaveLength(2)
