@@ -32,7 +32,7 @@ export default defineFeature({
     addOwnMethod(context as SetupContext, names.card)
     // The wallet's feature, which may be off, has its mount there.
     const outcome = document.querySelector(outcomeSelector)
-    if (outcome) takeOutcome(outcome, names)
+    if (outcome) takeOutcome(outcome)
   },
   mount(context) {
     const card = sharedCard(context.start as SetupContext)

@@ -39,7 +39,7 @@ export function createCartPurchase(wallet: Wallet, place: CartPlace, method: Met
     store.set(orderedAtom, {
       quantities: wantedQuantities(),
       total: cartNow().total,
-      scope: cartScope(payment.names),
+      scope: cartScope(),
     })
   // An approval of an earlier page is for the cart that this page begins with.
   if (place === 'cart' && !orderedNow()) noteOrdered()
@@ -48,7 +48,7 @@ export function createCartPurchase(wallet: Wallet, place: CartPlace, method: Met
     // What was approved stays with the cart of then: other quantities do not take it over, another way of delivery does.
     scope() {
       const ordered = orderedNow()
-      const scope = cartScope(payment.names)
+      const scope = cartScope()
       if (!ordered || !('quantities' in ordered)) return scope
       if (ordered.quantities !== wantedQuantities()) return ordered.scope
       store.set(orderedAtom, { ...ordered, scope })

@@ -50,7 +50,7 @@ export default defineFeature({
     addOwnMethod(context as SetupContext, names.method)
   },
   mount(context) {
-    if (takeOutcome(context.element, paymentNames(context.profile))) return
+    if (takeOutcome(context.element)) return
     // The context of the start rather than of the mount: a payment outlives its container, which fragments replace.
     const { payment, mount } = sharedPlaces(context.start as SetupContext)
     if (context.element.matches(payingForms)) return mountCheckout(context as FeatureContext, context.options)

@@ -68,7 +68,7 @@ export function createWallet(start: SetupContext, payment: Payment, processing: 
   const { edits, signal } = start
   const wallet: Wallet = { start, payment, processing, fields: createFields(edits), events: createStoreEvents(signal) }
   // What the shop answers to calls of this page is known to it, too; another total is looked at before an approval pays for it.
-  whenChanged(start, payment.cart.dataAtom, () => start.store.set(knownCartAtom, cartScope(payment.names)))
+  whenChanged(start, payment.cart.dataAtom, () => start.store.set(knownCartAtom, cartScope()))
   return wallet
 }
 
@@ -105,9 +105,9 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
     reader,
     approves: method.needsSetupToken ? 'setupToken' : 'order',
     submitsOnClick: true,
-    scope: options.scope ?? (() => cartScope(names)),
+    scope: options.scope ?? (() => cartScope()),
     // A hash that has changed without a word to this page is that of a cart that another tab has changed.
-    wantsOther: () => options.wantsOther?.() === true || cartScope(names) !== store.get(knownCartAtom),
+    wantsOther: () => options.wantsOther?.() === true || cartScope() !== store.get(knownCartAtom),
     requestOrder: options.requestOrder,
     prepare: (approval) => prepare(wallet, options, reader, approval),
     submit(approval) {
@@ -117,7 +117,7 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
       return wallet.submitting
     },
     keep(approval) {
-      store.set(knownCartAtom, cartScope(names))
+      store.set(knownCartAtom, cartScope())
       // The next approval may come from another buyer.
       if (!approval) fields.clear()
       fields.setAll(approvalFields(names, method.id, approval))

@@ -57,7 +57,5 @@ export function paymentNames(profile: Profile) {
       signUpLink: `${accel}-signup-link-container`,
     },
     errorHash: `${gw}_error`,
-    /** Cookie of the store; it changes with the cart, its shipping and its total. */
-    cartHashCookie: 'woocommerce_cart_hash',
   } as const
 }

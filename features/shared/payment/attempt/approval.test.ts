@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { defaultProfile } from '../../../../inject/profile.ts'
 import { writeCookie } from '../../../../inject/shop/consent/cookies.ts'
 import { turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { PaymentError } from '../errors.ts'
-import { paymentNames } from '../names.ts'
 import { cartScope } from './keptApproval.ts'
 import { forgetReceived } from './keptSubmission.ts'
 import { createDriver, openShop } from './testAttempts.ts'
@@ -128,12 +126,11 @@ describe('an approval', () => {
   })
 
   test('belongs to the cart whose hash the store keeps in a cookie', () => {
-    const names = paymentNames(defaultProfile)
-    expect(cartScope(names)).toBeUndefined()
+    expect(cartScope()).toBeUndefined()
     writeCookie('woocommerce_cart_hash=14917893546d')
-    expect(cartScope(names)).toBe('14917893546d')
+    expect(cartScope()).toBe('14917893546d')
     writeCookie('woocommerce_cart_hash=; max-age=0')
-    expect(cartScope(names)).toBeUndefined()
+    expect(cartScope()).toBeUndefined()
   })
 
   test('is not taken from a storage that holds something else', () => {

@@ -2,8 +2,7 @@
  * An approval outlives the page in the session storage: under the hash of its cart, or the order that is paid for, and nothing
  * but its id and the time at which it was given. It is read where the hidden field is gone, as after a reload.
  */
-import { readCookie } from '../../../../inject/shop/consent/cookies.ts'
-import type { PaymentNames } from '../names.ts'
+import { cartHash } from '../../platform/cartHash.ts'
 import { isProviderId } from '../providerId.ts'
 import { isOf, storedIds } from './keptIds.ts'
 import type { Approval } from './state.ts'
@@ -64,7 +63,7 @@ export function orderScope(order: string | number): string {
   return orderPrefix + order
 }
 
-/** The scope of a cart; undefined where it is empty, or the browser keeps no cookies. */
-export function cartScope(names: Pick<PaymentNames, 'cartHashCookie'>): string | undefined {
-  return readCookie(names.cartHashCookie) || undefined
+/** The scope of the cart, which changes with its shipping and its total; undefined where it is empty, or the browser keeps no cookies. */
+export function cartScope(): string | undefined {
+  return cartHash() || undefined
 }

@@ -1,6 +1,5 @@
 /** The page on which the shop says what became of an order, which ends what this browser keeps of its payment. */
 import { isFreshVisit } from '../../../../inject/dom/pageShownAgain.ts'
-import type { PaymentNames } from '../names.ts'
 import { cartScope, forgetCarts } from './keptApproval.ts'
 import { forgetFailed, forgetReceived } from './keptSubmission.ts'
 
@@ -11,7 +10,7 @@ const failed = '.woocommerce-thankyou-order-failed'
 export const outcomeSelector = `${thanks},${failed}`
 
 /** @returns false where the element is no such message */
-export function takeOutcome(element: Element, names: Pick<PaymentNames, 'cartHashCookie'>): boolean {
+export function takeOutcome(element: Element): boolean {
   if (element.matches(failed)) {
     // On the way back it speaks of an earlier payment: the order stays failed while the shop works on the next one.
     if (isFreshVisit()) forgetFailed(location.href)
@@ -19,7 +18,7 @@ export function takeOutcome(element: Element, names: Pick<PaymentNames, 'cartHas
   }
   if (!element.matches(thanks)) return false
   // Another method has paid for what was approved: the next cart with the same contents has the same hash.
-  if (!cartScope(names)) forgetCarts()
+  if (!cartScope()) forgetCarts()
   forgetReceived(location.href)
   return true
 }

@@ -80,8 +80,8 @@ export function needsToken({ method }: CheckoutParts, { place }: PayingForm): bo
   return place === 'add_payment_method' || method()?.needsSetupToken === true
 }
 
-function scopeOf({ place }: PayingForm, { names, settings }: Payment): string | undefined {
-  if (place === 'checkout') return cartScope(names)
+function scopeOf({ place }: PayingForm, { settings }: Payment): string | undefined {
+  if (place === 'checkout') return cartScope()
   const order = place === 'order_pay' ? settings().orderToPay : undefined
   return order && orderScope(order.orderId)
 }

@@ -63,7 +63,7 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
   const fields = createFields(context.edits)
   const isByStore = (): boolean => isPaidByStore(ownMethods, payment, fields, context)
   events.on('checkout_error', ({ parameters: [message] }) => {
-    if (isByStore() && isLostAnswer(context, message)) markSubmitted(cartScope(payment.names), storesOwn)
+    if (isByStore() && isLostAnswer(context, message)) markSubmitted(cartScope(), storesOwn)
   })
   // The browser sends the form of order-pay by itself, and the shopper may have closed the page before its answer comes.
   const onSubmit = (event: Event): void => {
