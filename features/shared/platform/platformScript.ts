@@ -23,11 +23,6 @@ export interface PlatformScripts {
   readonly traces?: readonly (readonly Trace[])[]
 }
 
-/** Whether one of the scripts is on the page: loaded, deferred, held back by an optimiser or by consent, or known by its traces. */
-export function isPlatformHere(profile: Profile, scripts: PlatformScripts): boolean {
-  return hasTraces(profile, scripts) || isPrinted(profile, scripts)
-}
-
 function hasTraces(profile: Profile, { method, traces }: PlatformScripts): boolean {
   const { fn = {} } = findJQuery<{ fn?: object }>() ?? {}
   if (method && `${profile.shop}_${method}` in fn) return true
