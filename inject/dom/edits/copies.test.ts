@@ -198,6 +198,15 @@ describe('a copy that only shall be read', () => {
     expect(aside().innerHTML).toBe(serverForm)
   })
 
+  test('is the same however often it is made, so that no copy takes memory that is never given back', () => {
+    const { outerHTML } = copyOf(form())
+    expect(copyOf(form()).outerHTML).toBe(outerHTML)
+    runtime?.stop()
+    setBody(`<main>${serverForm}</main><aside></aside>`)
+    runtime = startRuntime([sending])
+    expect(copyOf(form()).outerHTML).toBe(outerHTML)
+  })
+
   test('keeps what the other script has set in it', async () => {
     const copy = copyOf(form())
     copy.querySelector('[name=nonce]')?.setAttribute('value', 'eigen')

@@ -19,6 +19,7 @@ import {
   classes,
   contents,
   insertedNodes,
+  type OriginalAttribute,
   standIns,
   successorOf,
   wrappers,
@@ -32,13 +33,23 @@ const fieldSelector = 'input,select,textarea,button'
 /** A page may say `<html data-vernissage="off">`, which is no marker of ours. */
 const markedSelector = `[${markerAttribute}]:not(html)`
 
+type Restore = (copy: Element) => void
+
 /**
  * Marks an element of a copy that still differs from the server's markup. The value holds positions in the list of
  * restorers.
  */
 const unfinishedAttribute = 'data-vernissage-copy'
 const unfinishedSelector = `[${unfinishedAttribute}]`
-const restorers: ((copy: Element) => void)[] = []
+const remove: Restore = (copy) => copy.remove()
+const enable: Restore = (copy) => copy.removeAttribute('disabled')
+/**
+ * A restorer stays for the life of the page, since a text that holds its position may be inserted at any time. Copies of the same
+ * state share theirs, so that the list does not grow with every copy.
+ */
+const restorers: Restore[] = [remove, enable]
+/** Name, changed value and original of an attribute, as JSON → its restorer. */
+const attributeRestorers = new Map<string, Restore>()
 
 /** `cloneNode` may be called inside `cloneNode`: happy-dom does so for children. The outer call restores the whole copy. */
 let isCopying = false
@@ -148,22 +159,29 @@ function restoreElement(node: Node, nodeCopy: Node): void {
   const copy = nodeCopy as Element
   if (isMarked(original)) copy.removeAttribute(markerAttribute)
   for (const [name, attribute] of attributes.get(original) ?? []) {
-    const present = copy.getAttribute(name)
-    const restore = (element: Element): void => {
-      // A value that the copying script has set meanwhile stays.
-      if (element.getAttribute(name) === present) writeOriginalAttribute(element, name, attribute)
-    }
-    if (sentAttributes.test(name)) restoreLater(copy, restore)
-    else restore(copy)
+    if (sentAttributes.test(name)) restoreLater(copy, attributeRestorer(name, copy.getAttribute(name), attribute))
+    else writeOriginalAttribute(copy, name, attribute)
   }
   const edited = classes.get(original)
   if (edited) writeOriginalClasses(copy, edited.tokens, edited.server)
 }
 
+/** Gives an attribute back, unless the copying script has set another value than `present` meanwhile. */
+function attributeRestorer(name: string, present: string | null, { value, behind }: OriginalAttribute): Restore {
+  const key = JSON.stringify([name, present, value, behind])
+  const restore: Restore =
+    attributeRestorers.get(key) ??
+    ((element) => {
+      if (element.getAttribute(name) === present) writeOriginalAttribute(element, name, { value, behind })
+    })
+  attributeRestorers.set(key, restore)
+  return restore
+}
+
 /** The fields in the copy of something of ours, which a form sends until the copy is inserted. */
 function keptFields(copy: Node): Element[] {
   const fields = findAll(copy, fieldSelector).map((field) => field.cloneNode(true) as Element)
-  for (const field of fields) restoreLater(field, (inserted) => inserted.remove())
+  for (const field of fields) restoreLater(field, remove)
   return fields
 }
 
@@ -180,15 +198,16 @@ function copiesOfHidden(hidden: Node): Node[] {
   for (const field of findAll(holder, fieldSelector)) {
     if (field.hasAttribute('disabled')) continue
     field.setAttribute('disabled', '')
-    restoreLater(field, (inserted) => inserted.removeAttribute('disabled'))
+    restoreLater(field, enable)
   }
   return [...holder.childNodes]
 }
 
 /** Has `restore` called when the copy, or a copy or text of it, is inserted; what was asked for earlier comes after it. */
-function restoreLater(copy: Element, restore: (inserted: Element) => void): void {
+function restoreLater(copy: Element, restore: Restore): void {
   const earlier = copy.getAttribute(unfinishedAttribute) ?? ''
-  copy.setAttribute(unfinishedAttribute, `${restorers.push(restore) - 1} ${earlier}`)
+  if (!restorers.includes(restore)) restorers.push(restore)
+  copy.setAttribute(unfinishedAttribute, `${restorers.indexOf(restore)} ${earlier}`)
 }
 
 /** Gives the fields of copies the server's markup. */
