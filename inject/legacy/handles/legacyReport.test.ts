@@ -136,6 +136,17 @@ describe('the report of legacy scripts', () => {
     expect(report.scripts).toMatchObject([{ verdict: 'stays', reason: 'Inline scripts of the page call it (1).' }])
   })
 
+  test.each([
+    [1, '(function(x){ x.ajaxSetup({}) })(jQuery)'],
+    [1, 'jQuery.ajax("/a")'],
+    [1, 'jQuery(function(){})'],
+    [1, '(function(w, x){ x.ajaxSetup({}) })(window, jQuery)'],
+    [1, 'var slides = jQuery; slides("#slides").show()'],
+    [0, 'if (window.jQuery) {}'],
+  ])('counts %i inline scripts that call jQuery: %s', { tags: ids('CT127') }, (count, code) => {
+    expect(reportOf(`<script type="module">${code}</script>`).inlineCallCount).toBe(count)
+  })
+
   test('names elements whose stand-in is missing or off', () => {
     const { elements } = reportOf(
       '<p data-animate="fadeIn"></p><p data-animate></p><div class="tabbed-content"></div><select class="orderby"></select><lottie-player></lottie-player>',

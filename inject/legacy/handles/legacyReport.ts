@@ -165,11 +165,14 @@ function transferred({ src }: HTMLScriptElement): number | undefined {
 /** Printed by theme and platform, and read as data by features. Contract complete-takeover CT35, CT78, CT32 */
 const readAsData = /cookieId\s*=\s*'lightbox_|dropdown_(?:product_cat|layered_nav)|[?&]block=/
 
+/** Calls, and jQuery as a value: code that is handed jQuery calls it by another name. */
+const usesJQuery = /\bjQuery\s*[.(]|\$\s*\(|[(,=]\s*jQuery\s*[,;)]/
+
 /** Contract complete-takeover CT127 */
 function callsJQuery(script: HTMLScriptElement): boolean {
   if (addressOf(script) || (script.type && !/javascript|^module$/i.test(script.type))) return false
   const { text } = script
-  return /\bjQuery\s*\(|\$\s*\(/.test(text) && !readAsData.test(text)
+  return usesJQuery.test(text) && !readAsData.test(text)
 }
 
 function unservedElements(profile: Profile, stateOf: Grounds['stateOf']): readonly UnservedElements[] {
