@@ -206,6 +206,10 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       'rules that hide a method': '<style data-hide="pay">.payment_method_pay { display: none }</style>',
       'data of the payment plugin': `<script id="a">\nwindow['wcData'] = JSON.parse( decodeURIComponent( '%7B%7D' ) );</script>`,
       'data as an object': '<script>window.wcData = {"a":1}</script>',
+      'data for other scripts':
+        '<script type="application/ld+json">{"a":1}</script><script id="b" type=text/x-template><b onclick="a()"><x-y>{{ c }}</x-y></b></script>',
+      'code behind data': '<script type="text/template"><b></b></script><script>jQuery()</script>',
+      'code whose type only begins like data': '<script type="text/html-run" data-type="text/html">run()</script>',
       'no handler and no code': '<a href="javascript:void(0)" data-onclick="a" title="wann = jetzt">Hilfe</a>',
       'fields of the platform':
         '<noscript>Ohne Skript</noscript><wc-order-attribution-inputs></wc-order-attribution-inputs>',
@@ -223,11 +227,12 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
         }
         $printed = ob_get_clean();
         echo json_encode( array( strlen( $printed ), $handles->needed ) );`,
+        'includes/class-cart-fragments.php',
         'includes/class-checkout-parts.php',
       ),
     )
     const needed = { 'checkout/payment.php': ['wc-checkout'] }
-    const expected = [needed, needed, needed, needed, needed, needed, [], [], [], []]
+    const expected = [needed, needed, needed, needed, needed, needed, [], [], [], needed, needed, [], []]
     const before = '<script>jQuery()</script>'.length
     expect(kept).toEqual(Object.values(payment).map(({ length }, at) => [before + length, expected[at]]))
   })
@@ -246,6 +251,7 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
         $parts->end( 'cart/cart-totals.php' );
         ob_end_clean();
         echo json_encode( $handles->needed );`,
+        'includes/class-cart-fragments.php',
         'includes/class-checkout-parts.php',
       ),
     )
@@ -385,6 +391,7 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       '<script id="tag"></script>',
       `<script>window[\\'wcData\\'] = JSON.parse( decodeURIComponent( \\'%7B%7D\\' ) );</script>`,
       '<script type="application/json">{"a":1}</script>',
+      '<script type="text/x-template"><p>{{ count }}</p></script>',
       '<p>2 Artikel</p>',
     ]
     const needed = fragments.map((html) =>
@@ -400,6 +407,6 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
     )
     const kept = [true, ['wc-add-to-cart', 'wc-cart-fragments']]
     const none = [true, []]
-    expect(needed).toEqual([kept, kept, none, none, none, none])
+    expect(needed).toEqual([kept, kept, none, none, none, none, none])
   })
 })

@@ -18,8 +18,11 @@ final class Cart_Fragments {
 	/** The filter by which plugins add theirs. */
 	const FILTER = 'woocommerce_add_to_cart_fragments';
 
+	/** Passes over data and templates for other scripts, which no browser runs and which stay in what an answer brings. */
+	const OTHER_THAN_DATA = '<script\b(?=[^>]*\stype\s*=\s*["\']?[^"\'\s>]*(?:json|template|html)["\'\s>])[^<]*+(?:<(?!/script)[^<]*+)*+(*SKIP)(*FAIL)|';
+
 	/** A script with code, other than plain data. */
-	const CODE = '#<script\b(?![^>]*\btype=["\']?(?:application/(?:ld\+)?json|text/(?:template|html)))[^>]*>(?!\s*(?:</script|window\W+\w+\W+(?:JSON[^%]*)?[{%]))#i';
+	const CODE = '#' . self::OTHER_THAN_DATA . '<script\b[^>]*>(?!\s*(?:</script|window\W+\w+\W+(?:JSON[^%]*)?[{%]))#i';
 
 	/** Follows the fragments, which are made in calls of their own. */
 	public static function start(): void {

@@ -20,7 +20,7 @@ final class Checkout_Parts {
 	);
 
 	/** A script other than plain data; an element, a handler or an address that is left out of an answer. */
-	const LOST = '#<(?:script\b[^>]*>(?!\s*window\W+\w+\W+(?:JSON[^%]*)?[{%])|(?:iframe|template|style)\b|(?![\w-]*-order-attribution-inputs)[a-z]\w*-|[a-z][^<>]*\s(?:on[a-z]+\s*=|href\s*=\s*["\']?javascript:(?!\s*(?:void\b|[;"\']))))#i';
+	const LOST = '#' . Cart_Fragments::OTHER_THAN_DATA . '<(?:script\b[^>]*>(?!\s*window\W+\w+\W+(?:JSON[^%]*)?[{%])|(?:iframe|template|style)\b|(?![\w-]*-order-attribution-inputs)[a-z]\w*-|[a-z][^<>]*\s(?:on[a-z]+\s*=|href\s*=\s*["\']?javascript:(?!\s*(?:void\b|[;"\']))))#i';
 
 	/** When something of the kind was last seen in an answer of the checkout. */
 	const TRANSIENT = 'vernissage_checkout_code';
