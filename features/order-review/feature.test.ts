@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { defineFeature, type SetupContext } from '../../inject/feature.ts'
 import { writeCookie } from '../../inject/shop/consent/cookies.ts'
 import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
@@ -7,6 +6,7 @@ import { type Checkout, sharedCheckout } from '../shared/payment/checkout/checko
 import { checkoutHtml, replacePayment } from '../shared/payment/checkout/testCheckout.ts'
 import { type Payment, sharedPayment } from '../shared/payment/payment.ts'
 import { settingsOfTwo } from '../shared/payment/testSettings.ts'
+import { watchingFeature } from '../shared/payment/testShared.ts'
 import orderReview from './feature.ts'
 
 const order = '7AB12345CD678901E'
@@ -283,13 +283,8 @@ test('an order that is given up for another approval does not come back with a r
   // A card that is typed gives up what the wallet has approved.
   let payment: Payment | undefined
   runtime.stop()
-  const other = defineFeature({
-    id: 'test',
-    selector: 'form.checkout',
-    setup(context) {
-      payment = sharedPayment(context as SetupContext)
-    },
-    mount() {},
+  const other = watchingFeature((context) => {
+    payment = sharedPayment(context)
   })
   runtime = startRuntime([orderReview, other])
   await waitForIdle()
@@ -318,13 +313,8 @@ describe('where the wallet has no button, as where its script is blocked', () =>
   const sentence = 'Nach dem Bestellen öffnet sich die Seite des Zahlungsanbieters. Dort bezahlen Sie.'
   const paragraphs = () => [...document.querySelectorAll('.payment_method_ppcp p')].map((each) => each.textContent)
   let checkout: Checkout
-  const watching = defineFeature({
-    id: 'test',
-    selector: 'form',
-    setup(context) {
-      checkout = sharedCheckout(context as SetupContext)
-    },
-    mount() {},
+  const watching = watchingFeature((context) => {
+    checkout = sharedCheckout(context)
   })
   const setButtons = async (state: 'failed' | 'rendered'): Promise<void> => {
     checkout.context.store.set(checkout.buttonsAtom, state)

@@ -1,10 +1,10 @@
 /** For tests only: a page that pays by the wallet, and what the store is asked for on it. */
 
 import { afterEach, beforeEach, vi } from 'vitest'
-import { defineFeature, type SetupContext } from '../../../../inject/feature.ts'
 import { type Runtime, setBody, startRuntime } from '../../../../inject/testing.ts'
 import { buyerOfOrder } from '../address/buyer.ts'
 import { settingsOfTwo } from '../testSettings.ts'
+import { watchingFeature } from '../testShared.ts'
 import { createController } from '../thirdParties/controller.ts'
 import { type Checkout, sharedCheckout } from './checkout.ts'
 import { changeDelivery, type PopupDelivery } from './popup.ts'
@@ -50,13 +50,8 @@ export function openCheckout(settings: object = settingsOfTwo, html = checkoutHt
   document.body.addEventListener('update_checkout', (event) => {
     asked.push(`update ${JSON.stringify((event as CustomEvent).detail)}`)
   })
-  const feature = defineFeature({
-    id: 'test',
-    selector: 'form',
-    setup(context) {
-      checkout = sharedCheckout(context as SetupContext)
-    },
-    mount() {},
+  const feature = watchingFeature((context) => {
+    checkout = sharedCheckout(context)
   })
   runtime = startRuntime([feature])
 }
