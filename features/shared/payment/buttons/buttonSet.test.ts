@@ -122,7 +122,7 @@ test('a click on a button that is switched off orders nothing', async () => {
   change({ isEnabled: false })
   expect(control.button('paypal').isEnabled()).toBe(false)
   control.button('paypal').click()
-  await vi.waitFor(() => expect(onDisabledClick).toHaveBeenCalledWith('paypal'))
+  await vi.waitFor(() => expect(onDisabledClick).toHaveBeenCalledOnce())
   change({ isEnabled: true })
   expect(control.button('paypal').isEnabled()).toBe(true)
   control.button('paypal').click()

@@ -41,8 +41,8 @@ export interface ButtonHandlers {
    * window.
    * @returns false where the click is to come to nothing
    */
-  onClick?(source: string): boolean | undefined
-  onDisabledClick?(source: string): void
+  onClick?(): boolean | undefined
+  onDisabledClick?(): void
   /**
    * Runs after the machine, when the window has closed without an approval, also after the end of the container that was
    * clicked. The machine's state shows whether something was approved all the same.
@@ -208,8 +208,8 @@ function callbacks(source: string, button: object, options: CallbackOptions, lif
     driver,
     mayClick() {
       const isEnabled = life.isEnabled()
-      const handle: ((source: string) => unknown) | undefined = isEnabled ? options.onClick : options.onDisabledClick
-      return runGuarded(signal, () => handle?.(source)) !== false && isEnabled
+      const handle: (() => unknown) | undefined = isEnabled ? options.onClick : options.onDisabledClick
+      return runGuarded(signal, () => handle?.()) !== false && isEnabled
     },
     onApprove: reader.take,
     isShown: life.isShown,
