@@ -105,7 +105,7 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
     reader,
     approves: method.needsSetupToken ? 'setupToken' : 'order',
     submitsOnClick: true,
-    scope: options.scope ?? (() => cartScope()),
+    scope: options.scope ?? cartScope,
     // A hash that has changed without a word to this page is that of a cart that another tab has changed.
     wantsOther: () => options.wantsOther?.() === true || cartScope() !== store.get(knownCartAtom),
     requestOrder: options.requestOrder,

@@ -26,6 +26,8 @@ import { createProduct } from './product.ts'
 
 /** Matches names of fields that hold an agreed price or an offer. */
 const agreedField = /_(?:nyp|so)_/
+
+/** Fills the container in a product's form, which the page keeps, and pays for what the form chooses. */
 export function mountProduct(context: FeatureContext, wallet: Wallet, method: MethodSettings): void {
   const { element: container, profile, store } = context
   const { payment, start, events } = wallet
@@ -66,7 +68,7 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
     }
   })
   follow(context, plan, ({ isEnabled }, edits) => edits.toggleClass(container, 'disabled', !isEnabled))
-  matchWidth(context, payment.names.method, form, method)
+  matchWidth(context, form, method)
   createButtonSet(context, payment, {
     container,
     method,
@@ -161,8 +163,8 @@ async function requestOrder(
 }
 
 /** Makes the buttons as wide as quantity and button side by side, where the shop wants that. S2.27, WC40 */
-function matchWidth(context: FeatureContext, name: string, form: HTMLFormElement, method: MethodSettings): void {
-  const setStyle = createStyler(context.edits, context.element.closest(`.payment_method_${name}`))
+function matchWidth(context: FeatureContext, form: HTMLFormElement, method: MethodSettings): void {
+  const setStyle = createStyler(context.edits, context.element.closest(`.payment_method_${method.id}`))
   const button = form.querySelector(buyButtonSelector)
   if (!method.matchesButtonWidth || !button) return
   followSize(context, [button], () => {
