@@ -77,12 +77,16 @@ export function offersAccelerated(sdk: ProviderSdk, part: string): boolean {
   return typeof Reflect.get(sdk, part) === 'function'
 }
 
-/** @throws the provider's error where this merchant may not use accelerated checkout */
-export async function createProvider(sdk: ProviderSdk, name: string): Promise<Provider> {
-  const accelerated = (await Reflect.get(sdk, name).call(sdk)) as AcceleratedSdk
+/**
+ * Starts accelerated checkout.
+ * @param part name of that part in the script
+ * @throws the provider's error where this merchant may not use it
+ */
+export async function createProvider(sdk: ProviderSdk, part: string): Promise<Provider> {
+  const accelerated = (await Reflect.get(sdk, part).call(sdk)) as AcceleratedSdk
   const { identity, profile } = accelerated
-  const create = (part: string, options: object): PromiseLike<AcceleratedPart> =>
-    Reflect.get(accelerated, `${name}${part}`).call(accelerated, options)
+  const create = (component: string, options: object): PromiseLike<AcceleratedPart> =>
+    Reflect.get(accelerated, `${part}${component}`).call(accelerated, options)
 
   return {
     async lookUp(email) {
