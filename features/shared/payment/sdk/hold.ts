@@ -4,13 +4,17 @@ import { SdkError } from './loadError.ts'
 import type { Parameters } from './parameters.ts'
 
 /**
- * Consent banners give the tag a type that browsers do not run, so that it tells neither of success nor of failure. They start it, or a
- * copy of it, when the visitor agrees. provider-sdk 12.2
+ * Whether a consent banner holds the provider's script back. Banners give its tag a type that browsers do not run, so that it reports
+ * neither success nor failure. They start the tag, or a copy of it, when the visitor agrees. provider-sdk 12.2
  */
 export interface Hold {
-  /** Then the provider is not to be asked for its reason either. */
+  /** True from the load that was held back until the banner starts the script. The provider is asked for no reason meanwhile. */
   isHeld(): boolean
-  /** @param tag the one that loads with the parameters, as it stands in the page. @throws SdkError it is kept from running, or was before */
+  /**
+   * Ends a load that is held back.
+   * @param tag the one that loads with the parameters, as it stands in the page
+   * @throws SdkError the script is kept from running, now or since an earlier load
+   */
   check(parameters: Parameters, tag?: HTMLScriptElement): void
 }
 

@@ -35,7 +35,6 @@ export interface ButtonInstance {
   render(target: string | HTMLElement): PromiseLike<void>
   /** Resolves later; a container may be filled again only then. */
   close(): PromiseLike<void>
-  updateProps(props: Partial<ButtonOptions>): PromiseLike<void>
 }
 
 export interface ButtonOptions {
