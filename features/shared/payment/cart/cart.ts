@@ -13,7 +13,7 @@ import type { Orders } from '../orders/orders.ts'
 import { type CartData, type CartPush, readPush } from '../settings/printed/cartData.ts'
 import type { PaymentSettings } from '../settings/settings.ts'
 import { cartClient, showCart } from '../thirdParties/publish.ts'
-import { announceToOthers, type CartEvent, createAnnouncer, createEventBatch, listenToStore } from './cartEvents.ts'
+import { announceToOthers, type CartEvent, createCartListeners, createEventBatch, listenToStore } from './cartEvents.ts'
 import { oneCallAtATime } from './oneCallAtATime.ts'
 import { createPluginClient } from './pluginClient.ts'
 
@@ -45,7 +45,7 @@ export function createCart(context: CartContext): Cart {
   const { cart, sdkParameters } = settings()
   const dataAtom = atom<CartData>({ ...emptyCart, ...cart })
   const sdkParametersAtom = atom(sdkParameters)
-  const announcer = createAnnouncer(signal)
+  const listeners = createCartListeners(signal)
   const plugin = createPluginClient(names, signal, (event) => update(event))
   const takeCartPush = createPushReader(names.cartData)
   const takeMiniCartPush = createPushReader(names.miniCartUpdate)
@@ -94,7 +94,7 @@ export function createCart(context: CartContext): Cart {
   })
 
   function announce(event: CartEvent): void {
-    announcer.announce(event)
+    listeners.announce(event)
     const data = { cart: store.get(dataAtom), queryParams: store.get(sdkParametersAtom) }
     if (!signal.aborted) announceToOthers(event, data, checkoutAnswer, cartClient(names))
   }
@@ -110,7 +110,7 @@ export function createCart(context: CartContext): Cart {
     },
   })
   showCart({ data: () => store.get(dataAtom), refresh }, signal)
-  return { dataAtom, sdkParametersAtom, refresh, merge: (data) => data && share({ cart: data }), on: announcer.on }
+  return { dataAtom, sdkParametersAtom, refresh, merge: (data) => data && share({ cart: data }), on: listeners.on }
 }
 
 type Events = ReadonlySet<CartEvent>

@@ -58,7 +58,7 @@ export function announceToOthers(event: CartEvent, data: object, checkoutAnswer:
 }
 
 /** Announces changes to those modules of ours that show or send the cart. */
-export function createAnnouncer(signal: AbortSignal) {
+export function createCartListeners(signal: AbortSignal) {
   const handlers = new Map<CartEvent, Set<() => void>>()
   return {
     on(event: CartEvent, handler: () => unknown, ends: AbortSignal): void {
