@@ -19,8 +19,7 @@ export interface Overlay {
 }
 
 /**
- * Shows the overlay while the shop works on an approval. Every feature of the wallet calls it once, with the context of its
- * `setup`; of several features on a page one shows it.
+ * Shows the overlay while the shop works on an approval. Wallet and card form each call it once in a start, and one of them shows it.
  */
 export function showProcessing(context: ShowContext, { attempts, texts }: Payment): Overlay {
   const { signal, store } = context
