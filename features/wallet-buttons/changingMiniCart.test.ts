@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { settingsOfTwo, withMethod } from '../shared/payment/testSettings.ts'
-import { openWalletPage, patiently } from './testPage.ts'
+import { openWalletPage, patiently, seeWhatIsWatched } from './testPage.ts'
 
 const html = `<main><div class="woocommerce-notices-wrapper"></div></main><div class="widget_shopping_cart_content">
   <ul><li class="woocommerce-mini-cart-item"><input class="qty" value="1"></li></ul>
@@ -12,17 +12,7 @@ const html = `<main><div class="woocommerce-notices-wrapper"></div></main><div c
 const settings = { ...settingsOfTwo, generalData: { ...settingsOfTwo.generalData, page: 'shop' } }
 
 let page: ReturnType<typeof openWalletPage>
-beforeEach(() => {
-  // Whatever is watched is seen.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(private readonly onReport: (entries: readonly object[]) => void) {}
-      observe = (): void => this.onReport([{ isIntersecting: true }])
-      disconnect(): void {}
-    },
-  )
-})
+beforeEach(seeWhatIsWatched)
 afterEach(() => page.close())
 
 test('a change that is under way keeps the click from the provider, and is told', { tags: ids('CT92') }, async () => {

@@ -151,3 +151,15 @@ export function providerTag(parameters: Readonly<Record<string, string>>): HTMLS
   for (const [name, value] of entries) if (name.startsWith('data-')) tag.setAttribute(name, value)
   return tag
 }
+
+/** The browser reports everything that is watched as seen. */
+export function seeWhatIsWatched(): void {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly onReport: (entries: readonly object[]) => void) {}
+      observe = (): void => this.onReport([{ isIntersecting: true }])
+      disconnect(): void {}
+    },
+  )
+}

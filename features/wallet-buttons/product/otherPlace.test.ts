@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ids } from '../../../scripts/requirementIds.ts'
 import type { ButtonOptions, ProviderSdk } from '../../shared/payment/sdk/types.ts'
 import { settingsOfTwo } from '../../shared/payment/testSettings.ts'
-import { openWalletPage, order, patiently, productHtml } from '../testPage.ts'
+import { openWalletPage, order, patiently, productHtml, seeWhatIsWatched } from '../testPage.ts'
 
 const html = `<main><div class="woocommerce-notices-wrapper"></div>${productHtml}</main>
   <div class="widget_shopping_cart_content"><p class="woocommerce-mini-cart__buttons buttons">
@@ -15,17 +15,7 @@ const otherOrder = '8CD98765EF432109A'
 type Config = NonNullable<NonNullable<Parameters<typeof openWalletPage>[0]>['config']>
 
 let page: ReturnType<typeof openWalletPage>
-beforeEach(() => {
-  // Whatever is watched is seen.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(private readonly onReport: (entries: readonly object[]) => void) {}
-      observe = (): void => this.onReport([{ isIntersecting: true }])
-      disconnect(): void {}
-    },
-  )
-})
+beforeEach(seeWhatIsWatched)
 afterEach(() => {
   page.close()
   Reflect.deleteProperty(window, 'wcPPCPMiniCartUpdate')
