@@ -78,7 +78,7 @@ export function boot(features: readonly AnyFeature[]): void {
         () => finishBoot(),
         () => finishBoot(true),
       )
-      // Also where nothing is set up.
+      // Early work ends also where nothing was set up.
       .then(() => earlyWork.end())
       .then(markReady)
   })

@@ -146,7 +146,7 @@ function createChoice(
   { looksUpAtStart, looksUpTyped }: Pick<AcceleratedSettings, 'looksUpTyped' | 'looksUpAtStart'>,
   emailAtStart: string,
 ) {
-  /** Not looked up again unless the button asks for it: the shopper was asked, and has answered. */
+  /** Addresses that are looked up again only when the button asks for it: the shopper was asked about them, and has answered. */
   const answered = new Set<string>()
   return {
     noteAnswer: (email: string): unknown => answered.add(email),

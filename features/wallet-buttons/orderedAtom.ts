@@ -1,19 +1,19 @@
 import { atom } from '../../inject/state/atoms.ts'
 
 interface OrderedProduct {
-  /** Of the product's form, with the price or offer of the shopper's. */
+  /** The choice in the product's form, with the shopper's price or offer. */
   readonly choice: string
   /** The product's form, which alone knows whether its line is in the cart. */
   readonly form: HTMLFormElement
-  /** Of the cart as it was submitted with the product; undefined as long as it was not. */
+  /** Total of the cart as it was submitted with the product; undefined as long as it was not. */
   readonly total?: number
 }
 
 interface OrderedCart {
-  /** Of the cart's lines, as one text. */
+  /** The quantities of all lines of the cart, as one text. */
   readonly quantities: string
   readonly total: number
-  /** Under which its approval is kept. */
+  /** The scope under which its approval is kept. */
   readonly scope: string | undefined
 }
 

@@ -21,7 +21,7 @@ function follow(signal: AbortSignal): SubmitterOf {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('button,input') : null
     clicked = button?.type === 'submit' ? button : null
   }
-  // Such a Safari has no `requestSubmit` either, which alone submits a form without a button.
+  // A Safari that does not name the button has no `requestSubmit` either, by which alone a form is submitted without one.
   if (!HTMLFormElement.prototype.requestSubmit) listen(window, 'click', onClick, signal, { capture: true })
   return (event) => (event as SubmitEvent).submitter ?? (clicked?.form === event.target ? clicked : null)
 }

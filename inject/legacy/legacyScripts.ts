@@ -113,7 +113,7 @@ export function createLegacyControl(profile: Profile): LegacyControl {
 const passedOver = 'data-no-delay-js'
 
 function restoreType(script: HTMLScriptElement, type: string | null): void {
-  // One of the page's own has another value.
+  // An attribute that the page itself has printed has another value, and stays.
   if (script.getAttribute(passedOver) === blockedType) script.removeAttribute(passedOver)
   writeAttribute(script, 'type', type)
 }

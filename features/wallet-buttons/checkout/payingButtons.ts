@@ -46,7 +46,7 @@ export function startPayingButtons(
   follow(context, set.statusAtom, (status) => store.set(buttonsAtom, status))
   signal.addEventListener('abort', () => {
     buttonSets.delete(buttons)
-    // Those of the page are there again when a popup with another form has gone.
+    // The buttons of the page's own form count again when a popup with another form has gone.
     const [other] = [...buttonSets].slice(-1)
     store.set(buttonsAtom, other ? store.get(other.statusAtom) : 'none')
   })

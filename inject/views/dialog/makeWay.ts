@@ -40,7 +40,7 @@ export function makeWay(dialog: HTMLDialogElement, signal: AbortSignal): void {
     }
   }
   watch(document.body, { childList: true }, onChildren, signal)
-  // Not in the task in which the dialog opens. What is over the page already does not wait for the visitor.
+  // In a task of its own, so that the dialog opens without delay. What lies over the page already is no captcha's task for this dialog.
   const begin = (): void => {
     for (const element of document.body.children) if (!isOverPage(element)) follow(element)
   }

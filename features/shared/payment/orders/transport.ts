@@ -26,7 +26,7 @@ export interface RouteCall {
   readonly isDelete?: boolean
   /** The route stands at the REST root, not at the store's address. */
   readonly isAtRestRoot?: boolean
-  /** It goes on when the script is stopped: an order that was sent cannot be called back. */
+  /** The call goes on when the script is stopped: an order that was sent cannot be called back. */
   readonly outlivesStop?: boolean
 }
 
