@@ -182,7 +182,8 @@ test('a form goes as JSON', { tags: ids('S7.26', 'S7.41') }, () => {
     <input name="billing_city" value="Leipzig"><input name="shipping_method[0]" value="flat_rate:3">
     <input type="checkbox" name="terms" checked><input type="checkbox" name="newsletter">
     <input name="extra[]" value="a"><input name="extra[]" value="b"><input type="file" name="upload">
-    <input name="billing_city" value="Halle"><input name="note[]of" value="c"><input name="[]" value="d"></form>`)
+    <input name="billing_city" value="Halle"><input name="note[]of" value="c"><input name="[]" value="d">
+    <input name="size" value="gross"><input name="size[]" value="e"></form>`)
   expect(formFields(document.querySelector('form')!)).toEqual({
     billing_city: 'Halle',
     'shipping_method[0]': 'flat_rate:3',
@@ -190,6 +191,7 @@ test('a form goes as JSON', { tags: ids('S7.26', 'S7.41') }, () => {
     extra: ['a', 'b'],
     'note[]of': 'c',
     '[]': 'd',
+    size: ['e'],
   })
 })
 

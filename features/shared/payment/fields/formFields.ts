@@ -13,7 +13,10 @@ export function formFields(form: HTMLFormElement): Readonly<Record<string, strin
     if (typeof value !== 'string') continue
     const list = /^(.+)\[\]$/.exec(name)?.[1]
     if (list === undefined) fields[name] = value
-    else fields[list] = [...(fields[list] ?? []), value]
+    else {
+      const earlier = fields[list]
+      fields[list] = Array.isArray(earlier) ? [...earlier, value] : [value]
+    }
   }
   return fields
 }
