@@ -52,8 +52,11 @@ export function createClicks({ signal, runner, stateNow, dispatch, isOnlyOrder, 
   const click: Clicks['click'] = (button, driver) => {
     if (!isOnlyOrder(driver)) return false
     const effects = dispatch({ type: 'click', button, submitsKept: driver.submitsOnClick }, driver)
-    const isRefused = effects.some(({ type }) => type === 'refuseClick')
-    if (signal.aborted || (isRefused && announceWait(stateNow(), driver))) return false
+    if (signal.aborted) return false
+    if (effects.some(({ type }) => type === 'refuseClick')) {
+      showWait(stateNow(), driver)
+      return false
+    }
     attemptOf.set(button, stateNow().attempt)
     return true
   }
@@ -102,10 +105,12 @@ function keepForNextStart(approval: Approval, state: AttemptState, driver: Attem
   if (isShown && driver && !driver.isForThisPage) keepApproval(driver.scope(), approval)
 }
 
-/** The overlay shows that the shop is at work; of a window that is hidden or has hung, the page itself shows nothing. */
-export function announceWait(state: AttemptState, driver: AttemptDriver): true {
+/**
+ * Shows why a click or a press comes to nothing while a window is thought to be open: the page itself does not show one that is hidden or
+ * has hung. While the shop is at work, the overlay shows that.
+ */
+export function showWait(state: AttemptState, driver: AttemptDriver): void {
   if (hasWindow(state)) driver.showError(new PaymentError('wait'))
-  return true
 }
 
 /** Says whether the window that this click opened shows its order at the time of asking. */

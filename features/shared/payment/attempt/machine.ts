@@ -4,7 +4,7 @@
  */
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { type Atom, atom } from '../../../../inject/state/atoms.ts'
-import { announceWait, type Clicks, createClicks } from './clicks.ts'
+import { type Clicks, createClicks, showWait } from './clicks.ts'
 import type { AttemptDriver } from './driver.ts'
 import { keptApproval } from './keptApproval.ts'
 import { forgetOtherSubmitted, wasOtherSubmitted, wasSubmitted } from './keptSubmission.ts'
@@ -70,7 +70,11 @@ export function createAttempts({ store, signal }: Context): Attempts {
     stateAtom,
     ...clicks,
     placeOrder(driver) {
-      if (!isOnlyOrder(driver) || (mustWait(stateNow()) && announceWait(stateNow(), driver))) return 'wait'
+      if (!isOnlyOrder(driver)) return 'wait'
+      if (mustWait(stateNow())) {
+        showWait(stateNow(), driver)
+        return 'wait'
+      }
       const [effect] = dispatch({ type: 'placeOrder' }, driver)
       if (!effect) return 'nothing'
       return effect.type === 'submit' ? 'submits' : 'wait'
