@@ -134,7 +134,7 @@ interface MountQueue {
 
 function createMountQueue(lifecycle: Lifecycle, signal: AbortSignal): MountQueue {
   // Sorted only when the first slice was not enough: asking for positions costs a layout.
-  const slices = createSlices<Job>(signal, () => slices.sort(byUrgencyAndPlace()))
+  const slices = createSlices(signal, byUrgencyAndPlace)
   let found: (readonly [RunningFeature, HTMLElement])[] = []
 
   function mountFound(): void {

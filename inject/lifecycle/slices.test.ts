@@ -26,15 +26,17 @@ const job = (name: string, ms: number) => () => {
   nowMs += ms
   happened.push(name)
 }
+/** The order of jobs of which none is more important than another. */
+const asTheyCome = () => () => 0
 const jobs = (names: string, ms: number) => [...names].map((name) => job(name, ms))
 
 test('what fits into 8 ms is done at once', () => {
-  createSlices(controller.signal).add(jobs('abcd', 2))
+  createSlices(controller.signal, asTheyCome).add(jobs('abcd', 2))
   expect(happened.join(' ')).toBe('a b c d')
 })
 
 test('after 8 ms of work the browser gets its turn', async () => {
-  const slices = createSlices(controller.signal)
+  const slices = createSlices(controller.signal, asTheyCome)
   slices.add(jobs('abcdefg', 3))
   expect(happened.join(' ')).toBe('a b c pause')
   await slices.waitForIdle()
@@ -42,7 +44,7 @@ test('after 8 ms of work the browser gets its turn', async () => {
 })
 
 test('what led up to the first jobs counts: when it took the slice, the browser gets its turn before them', async () => {
-  const slices = createSlices(controller.signal)
+  const slices = createSlices(controller.signal, asTheyCome)
   nowMs += 9
   slices.add(jobs('ab', 1))
   expect(happened.join(' ')).toBe('pause')
@@ -54,7 +56,7 @@ test('what led up to the first jobs counts: when it took the slice, the browser 
 })
 
 test('a page that had nothing at first does not make the first insertion wait', () => {
-  const slices = createSlices(controller.signal)
+  const slices = createSlices(controller.signal, asTheyCome)
   slices.add([])
   nowMs += 1000
   slices.add(jobs('ab', 1))
@@ -62,14 +64,14 @@ test('a page that had nothing at first does not make the first insertion wait', 
 })
 
 test('a job that takes too long is alone in its slice, and after the last one there is no pause', async () => {
-  const slices = createSlices(controller.signal)
+  const slices = createSlices(controller.signal, asTheyCome)
   slices.add(jobs('abc', 20))
   await slices.waitForIdle()
   expect(happened.join(' ')).toBe('a pause b pause c')
 })
 
 test('what comes while work is under way waits for its turn and is waited for', async () => {
-  const slices = createSlices(controller.signal)
+  const slices = createSlices(controller.signal, asTheyCome)
   slices.add([job('a', 9), () => slices.add(jobs('xy', 1)), job('b', 1)])
   await slices.waitForIdle()
   expect(happened.join(' ')).toBe('a pause b x y')
@@ -77,20 +79,20 @@ test('what comes while work is under way waits for its turn and is waited for', 
 
 test('the first pause of a run is the moment to say what is more important', async () => {
   const important = job('x', 1)
-  const onFirstPause = vi.fn(() => slices.sort((a, b) => Number(b === important) - Number(a === important)))
-  const slices = createSlices(controller.signal, onFirstPause)
+  const createOrder = vi.fn(() => (a: unknown, b: unknown) => Number(b === important) - Number(a === important))
+  const slices = createSlices(controller.signal, createOrder)
   slices.add([...jobs('abc', 9), important])
   await slices.waitForIdle()
   expect(happened.join(' ')).toBe('a pause x b pause c')
-  expect(onFirstPause).toHaveBeenCalledTimes(1)
+  expect(createOrder).toHaveBeenCalledTimes(1)
   slices.add([...jobs('de', 9), important])
   await slices.waitForIdle()
   expect(happened.slice(6).join(' ')).toBe('d pause x e')
-  expect(onFirstPause).toHaveBeenCalledTimes(2)
+  expect(createOrder).toHaveBeenCalledTimes(2)
 })
 
 test('nothing is worked on after an abort, and no job waits for ever', async () => {
-  const slices = createSlices(controller.signal)
+  const slices = createSlices(controller.signal, asTheyCome)
   slices.add([...jobs('a', 9), ...jobs('bc', 1)])
   controller.abort()
   await slices.waitForIdle()
@@ -102,7 +104,7 @@ test('nothing is worked on after an abort, and no job waits for ever', async () 
 
 test('browsers without a scheduler get their turn by a timer', async () => {
   vi.stubGlobal('scheduler', undefined)
-  const slices = createSlices(controller.signal)
+  const slices = createSlices(controller.signal, asTheyCome)
   slices.add(jobs('abc', 9))
   expect(happened).toEqual(['a'])
   await slices.waitForIdle()
@@ -111,7 +113,7 @@ test('browsers without a scheduler get their turn by a timer', async () => {
 
 test('an abort during a turn by timer ends the wait', async () => {
   vi.stubGlobal('scheduler', undefined)
-  const slices = createSlices(controller.signal)
+  const slices = createSlices(controller.signal, asTheyCome)
   slices.add(jobs('abc', 9))
   controller.abort()
   await slices.waitForIdle()

@@ -7,19 +7,17 @@ const sliceMs = 8
 export interface Slices<Job extends () => void> {
   /** Appends jobs and works on them, at once if nothing is under way. A job must not throw. */
   add(jobs: readonly Job[]): void
-  /** Reorders what is still waiting. */
-  sort(compare: (a: Job, b: Job) => number): void
   /** Resolves when nothing is waiting any more. */
   waitForIdle(): Promise<void>
 }
 
 /**
  * The first slice begins with this call: what leads up to the first jobs, such as the first scan, is part of its task.
- * @param onFirstPause called at most once per run, after the first pause during which several jobs were waiting.
+ * @param createOrder makes the order in which several waiting jobs are worked on after the first pause; called at most once per run
  */
 export function createSlices<Job extends () => void>(
   signal: AbortSignal,
-  onFirstPause: () => void = () => {},
+  createOrder: () => (a: Job, b: Job) => number,
 ): Slices<Job> {
   let queue: Job[] = []
   let current: Promise<void> = Promise.resolve()
@@ -36,10 +34,10 @@ export function createSlices<Job extends () => void>(
       }
       await nextTurn()
       deadline = performance.now() + sliceMs
-      // The callback runs in the new slice, since it may cost a layout.
+      // In the new slice, since the order may cost a layout.
       if (!isSorted && queue.length > 1) {
         isSorted = true
-        onFirstPause()
+        queue.sort(createOrder())
       }
     }
     queue = []
@@ -53,9 +51,6 @@ export function createSlices<Job extends () => void>(
       if (isWorking) return
       isWorking = true
       current = work()
-    },
-    sort(compare) {
-      queue.sort(compare)
     },
     waitForIdle: () => current,
   }

@@ -19,7 +19,6 @@ import {
   classes,
   contents,
   insertedNodes,
-  type OriginalAttribute,
   standIns,
   successorOf,
   wrappers,
@@ -33,23 +32,20 @@ const fieldSelector = 'input,select,textarea,button'
 /** A page may say `<html data-vernissage="off">`, which is no marker of ours. */
 const markedSelector = `[${markerAttribute}]:not(html)`
 
-type Restore = (copy: Element) => void
-
 /**
  * Marks an element of a copy that still differs from the server's markup. The value holds positions in the list of
  * restorers.
  */
 const unfinishedAttribute = 'data-vernissage-copy'
 const unfinishedSelector = `[${unfinishedAttribute}]`
-const remove: Restore = (copy) => copy.remove()
-const enable: Restore = (copy) => copy.removeAttribute('disabled')
+
+type Restore = (copy: Element) => void
+
 /**
- * A restorer stays for the life of the page, since a text that holds its position may be inserted at any time. Copies of the same
- * state share theirs, so that the list does not grow with every copy.
+ * A restorer stays for the life of the page, since a text that holds its position may be inserted at any time. Restorers that do the same
+ * have the same key and are one, so that the list does not grow with every copy.
  */
-const restorers: Restore[] = [remove, enable]
-/** Name, changed value and original of an attribute, as JSON → its restorer. */
-const attributeRestorers = new Map<string, Restore>()
+const restorers = new Map<string, Restore>()
 
 /** `cloneNode` may be called inside `cloneNode`: happy-dom does so for children. The outer call restores the whole copy. */
 let isCopying = false
@@ -159,29 +155,23 @@ function restoreElement(node: Node, nodeCopy: Node): void {
   const copy = nodeCopy as Element
   if (isMarked(original)) copy.removeAttribute(markerAttribute)
   for (const [name, attribute] of attributes.get(original) ?? []) {
-    if (sentAttributes.test(name)) restoreLater(copy, attributeRestorer(name, copy.getAttribute(name), attribute))
-    else writeOriginalAttribute(copy, name, attribute)
+    const present = copy.getAttribute(name)
+    const restore: Restore = (element) => {
+      // A value that the copying script has set meanwhile stays.
+      if (element.getAttribute(name) === present) writeOriginalAttribute(element, name, attribute)
+    }
+    const { value, behind } = attribute
+    if (sentAttributes.test(name)) restoreLater(copy, JSON.stringify([name, present, value, behind]), restore)
+    else restore(copy)
   }
   const edited = classes.get(original)
   if (edited) writeOriginalClasses(copy, edited.tokens, edited.server)
 }
 
-/** Gives an attribute back, unless the copying script has set another value than `present` meanwhile. */
-function attributeRestorer(name: string, present: string | null, { value, behind }: OriginalAttribute): Restore {
-  const key = JSON.stringify([name, present, value, behind])
-  const restore: Restore =
-    attributeRestorers.get(key) ??
-    ((element) => {
-      if (element.getAttribute(name) === present) writeOriginalAttribute(element, name, { value, behind })
-    })
-  attributeRestorers.set(key, restore)
-  return restore
-}
-
 /** The fields in the copy of something of ours, which a form sends until the copy is inserted. */
 function keptFields(copy: Node): Element[] {
   const fields = findAll(copy, fieldSelector).map((field) => field.cloneNode(true) as Element)
-  for (const field of fields) restoreLater(field, remove)
+  for (const field of fields) restoreLater(field, 'remove', (inserted) => inserted.remove())
   return fields
 }
 
@@ -198,16 +188,16 @@ function copiesOfHidden(hidden: Node): Node[] {
   for (const field of findAll(holder, fieldSelector)) {
     if (field.hasAttribute('disabled')) continue
     field.setAttribute('disabled', '')
-    restoreLater(field, enable)
+    restoreLater(field, 'enable', (inserted) => inserted.removeAttribute('disabled'))
   }
   return [...holder.childNodes]
 }
 
 /** Has `restore` called when the copy, or a copy or text of it, is inserted; what was asked for earlier comes after it. */
-function restoreLater(copy: Element, restore: Restore): void {
+function restoreLater(copy: Element, key: string, restore: Restore): void {
   const earlier = copy.getAttribute(unfinishedAttribute) ?? ''
-  if (!restorers.includes(restore)) restorers.push(restore)
-  copy.setAttribute(unfinishedAttribute, `${restorers.indexOf(restore)} ${earlier}`)
+  restorers.set(key, restore)
+  copy.setAttribute(unfinishedAttribute, `${[...restorers.keys()].indexOf(key)} ${earlier}`)
 }
 
 /** Gives the fields of copies the server's markup. */
@@ -215,7 +205,7 @@ function finishCopies(root: Node | undefined): void {
   for (const copy of findAll(root, unfinishedSelector)) {
     const positions = copy.getAttribute(unfinishedAttribute)?.match(/\d+/g)
     copy.removeAttribute(unfinishedAttribute)
-    for (const position of positions ?? []) restorers[Number(position)]?.(copy)
+    for (const position of positions ?? []) [...restorers.values()][Number(position)]?.(copy)
   }
 }
 

@@ -130,11 +130,7 @@ const costly = /^(?:src|srcset|srcdoc|data|href|rel|style|multiple|open|popover|
  * Writes the server's value of an attribute. The browser appends an attribute that had been removed, so those that stood behind it
  * are appended once more.
  */
-export function writeOriginalAttribute(
-  element: Element,
-  name: string,
-  { value, behind }: Pick<OriginalAttribute, 'value' | 'behind'>,
-): void {
+export function writeOriginalAttribute(element: Element, name: string, { value, behind }: OriginalAttribute): void {
   writeAttribute(element, name, value)
   if (value !== null && element.getAttribute(name) !== value) {
     // The browser has its own spelling of a style. Taken off first, or declarations would stay that the policy does not let in.
