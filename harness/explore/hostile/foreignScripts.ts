@@ -12,7 +12,7 @@ export const foreignMark = 'foreign script'
 export const foreignScripts: readonly ForeignScript[] = [
   {
     name: 'foreign listeners that throw',
-    script() {
+    script: () => {
       const fail = (): void => {
         throw new Error('foreign script: a listener fails')
       }
@@ -43,7 +43,7 @@ export const foreignScripts: readonly ForeignScript[] = [
   },
   {
     name: 'foreign listeners that stop events',
-    script() {
+    script: () => {
       let count = 0
       for (const type of ['click', 'input', 'change', 'submit', 'keydown'])
         addEventListener(type, (event) => void (count++ % 3 === 0 && event.stopImmediatePropagation()), true)
@@ -51,7 +51,7 @@ export const foreignScripts: readonly ForeignScript[] = [
   },
   {
     name: 'wrapped calls',
-    script() {
+    script: () => {
       const { fetch } = window
       window.fetch = function (...parameters) {
         return fetch.apply(this, parameters)
@@ -68,7 +68,7 @@ export const foreignScripts: readonly ForeignScript[] = [
   },
   {
     name: 'wrapped calls that fail',
-    script() {
+    script: () => {
       const { fetch } = window
       let count = 0
       window.fetch = (...parameters) => {
@@ -90,7 +90,7 @@ export const foreignScripts: readonly ForeignScript[] = [
   },
   {
     name: 'frozen prototypes',
-    script() {
+    script: () => {
       const kinds = [
         Object,
         Array,
@@ -114,7 +114,7 @@ export const foreignScripts: readonly ForeignScript[] = [
   },
   {
     name: 'old polyfills',
-    script() {
+    script: () => {
       const define = (target: object, values: object): void => void Object.assign(target, values)
       define(Element.prototype, {
         matches(this: Element, selector: string) {
@@ -147,17 +147,45 @@ export const foreignScripts: readonly ForeignScript[] = [
       })
       define(window, {
         requestIdleCallback: (work: () => void) => setTimeout(work, 1),
-        CustomEvent: (type: string, init: CustomEventInit = {}) => {
-          const event = document.createEvent('CustomEvent')
-          event.initCustomEvent(type, Boolean(init.bubbles), Boolean(init.cancelable), init.detail)
-          return event
+        CustomEvent: OldCustomEvent,
+      })
+      // A function with a name of its own, since it is called with `new`.
+      function OldCustomEvent(type: string, init: CustomEventInit = {}): CustomEvent {
+        const event = document.createEvent('CustomEvent')
+        event.initCustomEvent(type, Boolean(init.bubbles), Boolean(init.cancelable), init.detail)
+        return event
+      }
+    },
+  },
+  {
+    name: 'arrays and elements of an old library',
+    script: () => {
+      // A library that gives all arrays and elements functions of its own, under names that browsers use for others by now.
+      const toArray = (given?: ArrayLike<unknown>): unknown[] => Array.prototype.slice.call(given ?? [])
+      Object.assign(Array, { from: toArray })
+      Object.assign(Array.prototype, {
+        entries(this: unknown[]) {
+          return toArray(this)
+        },
+      })
+      Object.assign(HTMLElement.prototype, {
+        scrollTo(this: Element) {
+          const { left, top } = this.getBoundingClientRect()
+          window.scrollTo(left + window.scrollX, top + window.scrollY)
+        },
+        remove(this: Element) {
+          this.parentNode!.removeChild(this)
+        },
+        toggle: () => {},
+        select(this: Element, selector: string) {
+          return toArray(this.querySelectorAll(selector))
         },
       })
     },
   },
   {
     name: 'JSON of an old library',
-    script() {
+    script: () => {
       // The library gives arrays a `toJSON` that makes a text of them, which JSON.stringify then quotes.
       Object.defineProperty(Array.prototype, 'toJSON', {
         value(this: unknown[]) {
@@ -171,7 +199,7 @@ export const foreignScripts: readonly ForeignScript[] = [
   },
   {
     name: 'storage and cookies denied',
-    script() {
+    script: () => {
       const deny = (): never => {
         throw new DOMException('foreign rules: access is denied', 'SecurityError')
       }
@@ -182,7 +210,7 @@ export const foreignScripts: readonly ForeignScript[] = [
   },
   {
     name: 'storage that is full',
-    script() {
+    script: () => {
       Storage.prototype.setItem = () => {
         throw new DOMException('foreign rules: the quota is exceeded', 'QuotaExceededError')
       }
@@ -191,14 +219,15 @@ export const foreignScripts: readonly ForeignScript[] = [
   },
   {
     name: 'an old browser',
-    script() {
-      for (const name of ['IntersectionObserver', 'ResizeObserver', 'requestIdleCallback', 'scheduler', 'navigation'])
-        Object.defineProperty(window, name, { value: undefined, configurable: true, writable: true })
+    script: () => {
+      // Safari has none of them, or had none in the oldest version that the README names.
+      for (const name of ['requestIdleCallback', 'cancelIdleCallback', 'scheduler', 'navigation'])
+        Reflect.deleteProperty(window, name)
     },
   },
   {
     name: 'a script that undoes what is added',
-    script() {
+    script: () => {
       // A security plugin takes away what it does not know.
       let count = 0
       const observer = new MutationObserver((records) => {
