@@ -103,29 +103,29 @@ function connectThumbnails(
 ): void {
   const { edits, signal, texts } = context
   const buttons = [...row.querySelectorAll<HTMLElement>('.col > a:not([href])')]
-  for (const [at, button] of buttons.entries()) {
+  buttons.forEach((button, at) => {
     const label = texts('gallery.slide', { n: at + 1, count: buttons.length })
     const alt = button.querySelector('img')?.alt
     setAttributes(edits, button, { role: 'button', tabindex: '0', 'aria-label': alt ? `${label}: ${alt}` : label })
     listen(button, 'click', () => slides.select(at), signal)
-  }
+  })
   let shown: number | undefined
   follow(context, stateAtom, ({ index }) => {
     // A class somewhere in the gallery, as of a picture that comes late, moves neither the focus nor the row.
     if (index === shown) return
     shown = index
     const hasFocus = row.contains(document.activeElement)
-    for (const [at, button] of buttons.entries()) {
+    buttons.forEach((button, at) => {
       const isCurrent = at === index
       const cell = button.parentElement
       // Other code may have taken the small picture off the page.
-      if (!cell) continue
+      if (!cell) return
       edits.attribute(button, 'aria-current', isCurrent ? 'true' : null)
       edits.toggleClass(cell, 'is-nav-selected', isCurrent)
-      if (!isCurrent) continue
+      if (!isCurrent) return
       if (hasFocus) button.focus({ preventScroll: true })
       // `scrollIntoView` would scroll the page as well.
-      row.scrollTo({ left: cell.offsetLeft - (row.clientWidth - cell.offsetWidth) / 2 })
-    }
+      row.scroll({ left: cell.offsetLeft - (row.clientWidth - cell.offsetWidth) / 2 })
+    })
   })
 }

@@ -53,7 +53,7 @@ test('the buttons turn the row, at either end to the other; at once where moveme
   tags: ids('S2.36', 'TP77'),
 }, () => {
   const scrolls: unknown[] = []
-  row.scrollTo = (options?: unknown) => void scrolls.push(options)
+  row.scroll = (options?: unknown) => void scrolls.push(options)
   for (const [index, slide] of [...row.children].entries())
     Object.defineProperty(slide, 'offsetLeft', { value: 20 + index * 400 })
   const clickArrow = (name: string): void => root.querySelector<HTMLElement>(`[aria-label="${name}"]`)!.click()

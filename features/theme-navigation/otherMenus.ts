@@ -47,16 +47,16 @@ export const menuTabs: ThemePart = {
     const listOf = (index: number): Element | undefined =>
       lists.find((list) => list.getAttribute('data-tab') === String(index + 1))
     const select = (chosen: number): void => {
-      for (const [index, tab] of tabs.entries()) {
+      tabs.forEach((tab, index) => {
         const isChosen = index === chosen
         edits.toggleClass(tab, 'active', isChosen)
         setAttributes(edits, links[index], { 'aria-selected': String(isChosen), tabindex: isChosen ? null : '-1' })
         const list = listOf(index)
         if (list) edits.toggleClass(list, 'hidden', !isChosen)
-      }
+      })
     }
     edits.attribute(row, 'role', 'tablist')
-    for (const [index, tab] of tabs.entries()) {
+    tabs.forEach((tab, index) => {
       edits.attribute(tab, 'role', 'presentation')
       edits.attribute(links[index]!, 'role', 'tab')
       const onClick = (event: Event): void => {
@@ -76,7 +76,7 @@ export const menuTabs: ThemePart = {
       }
       listen(links[index]!, 'click', onClick, signal)
       listen(links[index]!, 'keydown', onKey, signal)
-    }
+    })
     select(
       Math.max(
         0,

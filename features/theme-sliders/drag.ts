@@ -37,7 +37,7 @@ export function dragSlides(
     onEnd ??= onStart()
     hasMoved = true
     edits.toggleClass(element, 'is-dragging', true)
-    if (!isFade) element.scrollTo({ left: start.scrollLeft - distance, behavior: 'instant' })
+    if (!isFade) element.scroll({ left: start.scrollLeft - distance, behavior: 'instant' })
   }
   listen(window, 'pointermove', move, signal, { passive: true })
   listen(window, 'pointerup pointercancel', end as never, signal)

@@ -12,7 +12,8 @@ export function createFade(
   let index = 0
   const update = (): void => {
     index = Math.max(0, Math.min(index, slides.length - 1))
-    for (const [at, slide] of [...slides].entries()) show(slide, at === index)
+    const inView = slides[index]
+    for (const slide of slides) show(slide, slide === inView)
   }
   update()
   return {

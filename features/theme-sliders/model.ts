@@ -40,5 +40,6 @@ export function dotIndexes(state: SliderState, { isGrouped }: Pick<Steps, 'isGro
   const step = isGrouped ? state.inView : 1
   const count = Math.ceil(last / step) + 1
   if (count < 2 || count > mostDots) return []
-  return Array.from({ length: count }, (_item, at) => Math.min(at * step, last))
+  // Not by `Array.from`, which old libraries replace by one that calls no function.
+  return [...Array(count).keys()].map((at) => Math.min(at * step, last))
 }

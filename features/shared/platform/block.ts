@@ -14,7 +14,9 @@ export function block(context: ShowContext, ...elements: readonly HTMLElement[])
   const scope = createScope(context.signal)
   // All elements are measured before the first is changed: measuring after a change costs a layout each time.
   const isStatic = elements.map((element) => getComputedStyle(element).position === 'static')
-  for (const [at, element] of elements.entries()) cover(element, isStatic[at] === true, { ...context, ...scope })
+  elements.forEach((element, at) => {
+    cover(element, isStatic[at] === true, { ...context, ...scope })
+  })
   return scope
 }
 

@@ -17,7 +17,7 @@ beforeEach(() => {
   document.body.replaceChildren(track)
   Object.defineProperty(track, 'clientWidth', { value: 600 })
   for (const [at, cell] of [...track.children].entries()) Object.defineProperty(cell, 'offsetLeft', { value: 604 * at })
-  track.scrollTo = ((options: ScrollToOptions) => scrolledTo.push(options)) as typeof track.scrollTo
+  track.scroll = ((options: ScrollToOptions) => scrolledTo.push(options)) as typeof track.scroll
   strip = createStrip(track, () => {}, [track], ends.signal)
 })
 

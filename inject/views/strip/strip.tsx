@@ -59,7 +59,8 @@ export function createStrip(
     const next = (wanted + cells.length) % cells.length
     const isJump = isInstant ?? (hasReducedMotion() || Math.abs(next - index) > 1)
     const behavior = isJump ? 'instant' : 'smooth'
-    track.scrollTo({ left: offsetOf(next), behavior })
+    // Not `scrollTo`, under which old libraries give all elements a function that scrolls the page.
+    track.scroll({ left: offsetOf(next), behavior })
     isSelecting ||= cellInView() !== next
     setIndex(next)
     onMove()
@@ -71,7 +72,7 @@ export function createStrip(
    */
   const onRest = (): void => {
     if (!isSelecting) setIndex(cellInView())
-    else if (cellInView() !== index) track.scrollTo({ left: offsetOf(index), behavior: 'instant' })
+    else if (cellInView() !== index) track.scroll({ left: offsetOf(index), behavior: 'instant' })
     isSelecting = false
   }
   const onMove = (): void => {

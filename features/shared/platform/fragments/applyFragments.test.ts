@@ -37,6 +37,15 @@ test('an answer’s HTML is parsed once, and copied only where it goes to severa
   expect([parsed.mock.calls.length, answers.length]).toEqual([2, 1])
 })
 
+test('an old library that gives arrays another `entries` keeps no fragment from the page', () => {
+  setBody('<b class="cart-price">1</b>')
+  vi.spyOn(Array.prototype, 'entries').mockImplementation(function (this: unknown[]) {
+    return [...this] as never
+  })
+  apply({ '.cart-price': '<b class="cart-price">2</b>' })
+  expect(all('.cart-price')).toEqual(['<b class="cart-price">2</b>'])
+})
+
 test('keys that are no selectors and values that are no HTML break nothing', () => {
   setBody('<p class="a">alt</p>')
   apply({ wc_ppcp_data: { cart: {} }, '<<': '<p>', '': 'x', '.a': '<p class="a">neu</p>', p: null })

@@ -22,11 +22,12 @@ export function applyFragments(fragments: Fragments, profile: Profile): void {
     const olds = findAllFor(document, selector)
     if (typeof html !== 'string' || olds.length === 0) continue
     const content = sanitise(html, 'page', { onScript: (text) => readData(text, profile) })
-    for (const [at, old] of olds.entries()) {
+    // Not by `entries()`, which old libraries give another meaning for all arrays.
+    olds.forEach((old, at) => {
       // The last place gets the elements themselves and not copies: most fragments have one place only.
       const fresh = at < olds.length - 1 ? (content.cloneNode(true) as DocumentFragment) : content
       replaceElement(old, [...fresh.children])
-    }
+    })
   }
 }
 
