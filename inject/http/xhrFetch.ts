@@ -18,9 +18,10 @@ export function xhrFetch(onProgress: (share: number) => void) {
       xhr.onload = () => {
         // A Response refuses statuses outside 200–599 and bodies on those that may not have one.
         const body = [204, 205, 304].includes(xhr.status) ? null : xhr.responseText
+        const status = xhr.status >= 200 && xhr.status <= 599 ? xhr.status : 502
         const lines = xhr.getAllResponseHeaders().matchAll(/^([^:\n]+): *(.*)$/gm)
         const headers = [...lines].map(([, name = '', value = '']): [string, string] => [name, value])
-        resolve(new Response(body, { status: xhr.status || 502, headers }))
+        resolve(new Response(body, { status, headers }))
       }
       xhr.onerror = () => reject(new TypeError('network error'))
       xhr.onabort = () => reject(new DOMException('aborted', 'AbortError'))
