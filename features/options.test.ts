@@ -99,15 +99,12 @@ describe.each(all.map((feature) => [feature.id, feature] as const))('%s', (id, f
   })
 })
 
-test.each(Object.keys(defaultProfile))(
-  'the name "%s" of the profile costs no more than the features that it names, whatever it is',
-  async (key) => {
-    for (const name of ['(', '[x', 'a "b\\', '$&', 'http://[']) {
-      const states = await bootWith({ profile: { [key]: name } })
-      expect(states.filter((state) => state === 'failed').length).toBeLessThan(all.length / 2)
-    }
-  },
-)
+test.each(Object.keys(defaultProfile))('the name "%s" of the profile costs no feature, whatever it is', async (key) => {
+  for (const name of ['(', '[x', 'a "b\\', '$&', 'http://[', ' x']) {
+    const states = await bootWith({ profile: { [key]: name } })
+    expect(states).not.toContain('failed')
+  }
+})
 
 test.each(['enabled', 'profile', 'features', 'legacy', 'locale', 'parity', 'report', 'consent', 'queue', 'timeoutMs'])(
   'the script starts, whatever stands at "%s", and says once what does not fit',

@@ -250,6 +250,24 @@ test('a relative or absolute address of this site may receive reports', () => {
   }
 })
 
+test('a name that cannot stand in a selector is reported, and its default is used; addresses are any text', () => {
+  const profile = { cf: 'form[', shop: 'my shop', gw: 'bezahlen-2', rest_root: '/wp-json (alt)/', form_ns: 'form/v1' }
+  page.vernissageConfig = { profile }
+  const { gw, rest_root, form_ns } = profile
+  expect(read().profile).toEqual({ ...defaultProfile, gw, rest_root, form_ns })
+  const expected = 'expected a name of letters, digits, - and _'
+  expect(warn.mock.calls.flat().sort()).toEqual([
+    `configuration: "profile.cf" is not valid (${expected}, found "form["); its default is used.`,
+    `configuration: "profile.shop" is not valid (${expected}, found "my shop"); its default is used.`,
+  ])
+})
+
+test('a list of parity holds whatever it holds, and what is no feature is reported', () => {
+  page.vernissageConfig = { parity: [Symbol('x'), 1n, null, 'contact-form'] }
+  expect(read().parity).toEqual(['contact-form'])
+  expect(warn).toHaveBeenCalledTimes(3)
+})
+
 test('names that hide in an object are no names of the profile', () => {
   printConfig('{"profile": {"__proto__": "x", "constructor": "y"}, "__proto__": {"legacy": "yield"}}')
   expect(read()).toMatchObject({ legacy: 'replace', profile: defaultProfile })

@@ -52,6 +52,15 @@ export interface Config {
 /** Calls without an answer end after this many milliseconds (design.md 3.5). */
 const defaultTimeoutMs = 30_000
 
+/** These hold any text; the others stand in selectors and in names of files. */
+const addresses = /^(?:form_ns|gw_ns|rest_root|ajax_url)$/
+
+/** What the value of a key has to be. */
+export function nameRule(key: string): { readonly expected: string; fits(value: unknown): boolean } {
+  const [expected, pattern] = addresses.test(key) ? ['a text', /./] : ['a name of letters, digits, - and _', /^[\w-]+$/]
+  return { expected, fits: (value) => typeof value === 'string' && pattern.test(value) }
+}
+
 /** Schema of a time to wait for. */
 export function milliseconds() {
   // A timer that is set for longer fires at once.
@@ -75,7 +84,10 @@ const defaults: Config = {
 export function configSchema(featureIds: readonly string[], given: Readonly<Record<string, unknown>>): Schema<Config> {
   const name = custom<string>((value) => typeof value === 'string' && value !== '', 'a text')
   const namesGiven = Object.entries(defaultProfile).filter(([key]) => key in Object(given.profile))
-  const names = namesGiven.map(([key, value]) => [key, withDefault(name, value)])
+  const names = namesGiven.map(([key, value]) => {
+    const { expected, fits } = nameRule(key)
+    return [key, withDefault(custom<string>(fits, expected), value)]
+  })
   const featureSwitch = optional(custom(isFeatureSwitch, 'true, false or an object of options'))
   const featuresGiven = featureIds.filter((id) => id in Object(given.features))
   return strictObject({
@@ -155,7 +167,7 @@ export function readConfig(featureIds: readonly string[], log: Log): Config {
     const isKnown = featureIds.includes(id)
     if (!isKnown)
       log.warn(
-        `configuration: "parity.${index}" names no feature (${nameValue(id)}); it is ignored.${didYouMean(`${id}`, featureIds)}`,
+        `configuration: "parity.${index}" names no feature (${nameValue(id)}); it is ignored.${didYouMean(String(id), featureIds)}`,
       )
     return isKnown
   })

@@ -3,7 +3,7 @@
  * parsed: the start. `window.vernissage` is what other code sees of it.
  */
 
-import { readRawConfig } from './config.ts'
+import { nameRule, readRawConfig } from './config.ts'
 import type { AnyFeature } from './feature.ts'
 import { installCallQueue } from './legacy/callQueue.ts'
 import { createLegacyControl } from './legacy/legacyScripts.ts'
@@ -89,7 +89,7 @@ function earlyProfile(given: unknown): Profile {
   const names = Object.entries(typeof given === 'object' && given !== null ? given : {})
   return {
     ...defaultProfile,
-    ...Object.fromEntries(names.filter(([, name]) => typeof name === 'string' && name !== '')),
+    ...Object.fromEntries(names.filter(([key, name]) => nameRule(key).fits(name))),
   }
 }
 

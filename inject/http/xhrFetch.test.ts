@@ -77,12 +77,15 @@ test.each([204, 205, 304])('an answer of status %i has no body', async (status) 
   expect(await (await answer).text()).toBe('')
 })
 
-test.each([0, 999])('an answer of status %i, as of some firewalls, is a bad gateway with what it says', async (status) => {
-  const answer = xhrFetch(() => {})(url, { method: 'POST', body })
-  FakeXhr.last.answer(status, 'x')
-  const response = await answer
-  expect([response.status, await response.text()]).toEqual([502, 'x'])
-})
+test.each([0, 999])(
+  'an answer of status %i, as of some firewalls, is a bad gateway with what it says',
+  async (status) => {
+    const answer = xhrFetch(() => {})(url, { method: 'POST', body })
+    FakeXhr.last.answer(status, 'x')
+    const response = await answer
+    expect([response.status, await response.text()]).toEqual([502, 'x'])
+  },
+)
 
 test('an abort ends the request as it ends fetch', async () => {
   const controller = new AbortController()

@@ -15,6 +15,7 @@ export interface JsonSchema {
 const checked: Readonly<Record<string, JsonSchema>> = {
   milliseconds: { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 2 ** 31 },
   'a text': { type: 'string', minLength: 1 },
+  'a name of letters, digits, - and _': { type: 'string', pattern: '^[-_0-9A-Za-z]+$' },
   'de or en': { type: 'string', pattern: '^([dD][eE]|[eE][nN])(?![a-zA-Z])', examples: ['de', 'en'] },
   'true, false or an object of options': { type: ['boolean', 'object'] },
   'a URL of this site': { type: 'string', format: 'uri-reference' },
