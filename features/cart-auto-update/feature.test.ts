@@ -59,6 +59,22 @@ test('a quantity that is as before is not sent', async () => {
   expect(posts()).toHaveLength(0)
 })
 
+test('nothing is lost with a form that has a field named like something that every form has', async () => {
+  start(undefined, () => {
+    const form = one<HTMLFormElement>('.woocommerce-cart-form')
+    Object.defineProperty(form, 'elements', { value: form.querySelector('[name=notiz]') })
+  })
+  change(quantity('a'), '3')
+  await pass(1200)
+  change(quantity('b'), '5')
+  posts()[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
+  await pass(1200)
+  expect(sent()).toEqual([
+    { a: '3', b: '1' },
+    { a: '3', b: '5' },
+  ])
+})
+
 test('what is changed while an update runs is sent after it, and not lost with the form', {
   tags: ids('TP57'),
 }, async () => {

@@ -1,4 +1,4 @@
-import { enterValue, printedValue } from '../../inject/dom/fields.ts'
+import { elementsOf, enterValue, printedValue } from '../../inject/dom/fields.ts'
 import { listen } from '../../inject/dom/lifetime.ts'
 import { atom, type Store } from '../../inject/state/atoms.ts'
 
@@ -27,7 +27,7 @@ const pendingAtom = atom<Pending | undefined>(undefined)
 export function watchUnsent(form: HTMLFormElement, store: Store, signal: AbortSignal): Unsent {
   const sent = new Map<string, string>()
   let focusedAt = -1
-  const fields = (): HTMLInputElement[] => [...form.elements] as HTMLInputElement[]
+  const fields = (): HTMLInputElement[] => [...elementsOf(form)] as HTMLInputElement[]
   const unsent = (): HTMLInputElement[] =>
     fields().filter(
       (field) =>

@@ -90,6 +90,17 @@ test.each([
   await untilAsked([{ amount }])
 })
 
+test('a checkout with a field named `id` is taken for the form that it is', async () => {
+  open(cart, { enabled: true, cart: { style } })
+  const form = document.createElement('form')
+  form.className = 'checkout'
+  // As in browsers, and unlike in the tests' document, the field hides what every form has under that name.
+  Object.defineProperty(form, 'id', { value: document.createElement('input') })
+  document.body.append(form)
+  await vi.waitFor(() => expect(form.getAttribute('data-vernissage')).toBe('pay-later-message'), patiently)
+  form.remove()
+})
+
 test('the same id twice: the first one has the message', { tags: ids('SDK79') }, async () => {
   open(cart + cart, { enabled: true, cart: { style } })
   await untilAsked([{ amount: 134.9 }])

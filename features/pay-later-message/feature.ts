@@ -16,10 +16,11 @@ export default defineFeature({
     const { element } = context
     const { names } = payment
     if (!payment.settings().payLater) return
-    if (element.id.startsWith(names.message)) mountContainer(context, payment)
+    // First, since a field named `id` would hide that of the form.
+    if (element.matches('form')) mountCheckoutForm(context, payment)
+    else if (element.id.startsWith(names.message)) mountContainer(context, payment)
     else if (element.matches(miniCartTotal)) mountMiniCart(context, payment)
     else if (element.matches(list)) mountList(context, payment)
-    else if (element.matches('form')) mountCheckoutForm(context, payment)
     else mountCartButtons(context, payment)
   },
 })

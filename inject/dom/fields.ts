@@ -25,6 +25,11 @@ export function createSelect(
   return select
 }
 
+/** The fields of a form. Read from the prototype, since a field named `elements` would hide `form.elements`. */
+export function elementsOf(form: HTMLFormElement): HTMLFormControlsCollection {
+  return Reflect.get(HTMLFormElement.prototype, 'elements', form)
+}
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** The value with which the server has printed a field; of a list without a marked option the first one's. */

@@ -1,3 +1,5 @@
+import { elementsOf } from '../../../inject/dom/fields.ts'
+
 /** Asks the gates of a product form; they put their answers, promises of booleans, into its `detail`. */
 export const checkEvent = 'vernissage-check-price'
 
@@ -23,9 +25,7 @@ export async function checkedFields(form: HTMLFormElement, pp: string): Promise<
  * cannot read as a number would travel as one.
  */
 function isValid(form: HTMLFormElement, pp: string): boolean {
-  // Read from the prototype, since a field named `elements` would hide `form.elements`.
-  const elements: HTMLFormControlsCollection = Reflect.get(HTMLFormElement.prototype, 'elements', form)
-  return [...elements].every((field) => {
+  return [...elementsOf(form)].every((field) => {
     const { name, reportValidity, validity } = field as Partial<HTMLInputElement>
     return (name?.includes(`${pp}_`) && !validity?.badInput) || (reportValidity?.call(field) ?? true)
   })

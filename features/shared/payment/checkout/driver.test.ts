@@ -22,6 +22,15 @@ import {
 
 closeCheckouts()
 
+test('an approval is kept in a form that lacks its fields, and has one named `elements`', () => {
+  const hidden = '<input type="hidden" id="ppcp_paypal_order_id" name="ppcp_paypal_order_id">'
+  openCheckout(settingsOfTwo, checkoutHtml({}, home).replace(hidden, '<input name="elements">'))
+  // As in browsers, and unlike in the tests' document, the field hides what every form has under that name.
+  Object.defineProperty(document.querySelector('form'), 'elements', { value: field('elements') })
+  driverWith(buyerAt(atHome)).keep({ kind: 'order', id: order })
+  expect(field('ppcp_paypal_order_id').value).toBe(order)
+})
+
 describe('after an approval', () => {
   test('an address that is the form’s is neither filled in nor asked about', {
     tags: ids('WC63', 'S4.52'),

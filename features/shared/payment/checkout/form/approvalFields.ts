@@ -1,5 +1,5 @@
 /** The hidden fields by which an approval reaches the shop with the form. wallet-checkout 11 */
-import { createHiddenField } from '../../../../../inject/dom/fields.ts'
+import { createHiddenField, elementsOf } from '../../../../../inject/dom/fields.ts'
 import type { SetupContext } from '../../../../../inject/feature.ts'
 import type { Approval } from '../../attempt/state.ts'
 import { approvalFields, type Fields } from '../../fields/fields.ts'
@@ -19,7 +19,7 @@ export function keepInFields(
 ): void {
   const { id, names, fields, context } = shared
   for (const [name, value] of Object.entries(approvalFields(names, id, approval))) {
-    if (value !== '' && !form.elements.namedItem(name)) context.edits.insert(createHiddenField(name), form)
+    if (value !== '' && !elementsOf(form).namedItem(name)) context.edits.insert(createHiddenField(name), form)
     fields.set(name, value, '')
   }
 }
