@@ -112,6 +112,7 @@ for (const [typed, sent, message] of [
   ['0', '0', 'zu wenig'],
   ['7.99', '7.99', 'zu wenig'],
   ['600,01', '600.01', 'Mehr als 600,00 €'],
+  ['1.200,50', '1200.50', 'Mehr als 600,00 €'],
   ['99999999999999999999', '99999999999999999999', 'Mehr als 600,00 €'],
 ] as const) {
   test(`"${typed}" is sent as it stands there, the shop refuses it, and it is still there`, {

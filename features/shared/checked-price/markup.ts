@@ -233,7 +233,12 @@ export function acceptComma(root: Element, selector: string, signal: AbortSignal
     // Prices and offers both listen on one form.
     if (event.defaultPrevented || !data?.includes(',') || !(target as Element).matches(selector)) return
     event.preventDefault()
-    // Points before it part thousands.
+    const field = target as HTMLInputElement
+    // Points before it part thousands, whether they were typed before or are pasted with it.
+    if (data === ',' && /^\d{1,3}(?:\.\d{3})+$/.test(field.value)) {
+      field.select()
+      document.execCommand('insertText', false, field.value.replaceAll('.', ''))
+    }
     for (const character of data.replace(/\.(?=.*,)/g, '')) {
       let isTaken = false
       target?.addEventListener('input', () => (isTaken = true), { once: true, signal })
