@@ -201,13 +201,18 @@ test('a card that hangs: place-order takes a press after its time, which takes t
   tags: ids('S4.60'),
 }, async () => {
   await openRenderedCard({ scenario: 'card hangs' })
+  const layer = () => document.querySelector('.vernissage-card-processing')?.textContent
+  const announced = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join()
   page.type()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   page.button().click()
   await vi.advanceTimersByTimeAsync(64_000)
   expect(page.button().disabled).toBe(true)
+  expect(layer()).toMatch(/wird bearbeitet/)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(page.button().disabled).toBe(false)
+  expect(layer()).toMatch(/dauert ungewöhnlich lange/)
+  expect(announced()).toMatch(/dauert ungewöhnlich lange/)
   page.button().click()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(page.notices().join()).toMatch(/nicht geklappt/)

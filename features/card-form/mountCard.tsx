@@ -6,9 +6,10 @@
 import { setShown } from '../../inject/dom/edits/setShown.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { noticeClasses } from '../../inject/profile.ts'
-import { atom } from '../../inject/state/atoms.ts'
+import { type Atom, atom } from '../../inject/state/atoms.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { type Shown, show } from '../../inject/views/show.tsx'
+import { useAtomValue } from '../../inject/views/useView.ts'
 import { Processing } from '../shared/payment/buttons/overlay.tsx'
 import { CardForm } from './cardForm.ts'
 import type { Containers } from './frames.ts'
@@ -57,8 +58,13 @@ export function mountCard(
     })
     followWidth(context)
   })
+  const { isUnderWayAtom, isLongAtom } = payment.submission
   let layer: Shown | undefined
-  follow(context, payment.submission.isUnderWayAtom, (isUnderWay, edits) => {
+  const progressAtom = atom((get) => texts(get(isLongAtom) ? 'cardLong' : 'processing'))
+  follow(context, progressAtom, (text) => {
+    if (layer) form.announce(text)
+  })
+  follow(context, isUnderWayAtom, (isUnderWay, edits) => {
     edits.toggleClass(element, 'vernissage-card-busy', isUnderWay)
     if (isUnderWay === (layer !== undefined)) return
     form.announce(isUnderWay ? texts('processing') : '')
@@ -66,11 +72,16 @@ export function mountCard(
     // The overlay covers the fields alone, since the bank's window may open in the page and has to be seen.
     const attributes = { class: 'vernissage-card-processing', 'aria-hidden': 'true' }
     layer = isUnderWay
-      ? show(context, <Processing text={texts('processing')} />, { anchor: element, position: 'append', attributes })
+      ? show(context, <Progress text={progressAtom} />, { anchor: element, position: 'append', attributes })
       : undefined
   })
   payment.use(form, signal)
   signal.addEventListener('abort', () => void form.close())
   payment.look()
   form.start()
+}
+
+/** What the shopper is told while the provider has the card. */
+function Progress({ text }: { readonly text: Atom<string> }) {
+  return <Processing text={useAtomValue(text)} />
 }

@@ -127,7 +127,7 @@ function hasSavedCard(paying: PayingForm, { id, payment }: CheckoutParts): boole
 
 /** Checks that come before all others. A saved card, or one of accelerated checkout, does not need the terms here. */
 function obstacle({ paying, parts, submission, card, token }: Press): Error | undefined {
-  if (submission.isUnderWay() && submission.isLong()) {
+  if (submission.isUnderWay() && parts.context.store.get(submission.isLongAtom)) {
     submission.end()
     card()?.renew()
     return new PaymentError('unexpected')

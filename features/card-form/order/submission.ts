@@ -35,7 +35,7 @@ export interface Submission {
   readonly isUnderWayAtom: Atom<boolean>
   isUnderWay(): boolean
   /** True where the provider has been silent for so long that the shopper may begin anew. */
-  isLong(): boolean
+  readonly isLongAtom: Atom<boolean>
   /**
    * Ends the submission; an approval that comes after that still counts.
    * @param gone the form that is gone: the submission of another one goes on
@@ -67,7 +67,7 @@ export function createSubmission(parts: CheckoutParts): Submission {
     const state = get(attempts.stateAtom)
     return get(isUnderWayAtom) || (state.phase === 'approved' && approvalOf(state)?.isCard === true)
   })
-  const wait = waitAtButton(parts, isWaitingAtom)
+  const isLongAtom = waitAtButton(parts, isWaitingAtom)
 
   /** Without an error the shopper has cancelled, unless something was approved. */
   function finish(error?: unknown): void {
@@ -83,7 +83,7 @@ export function createSubmission(parts: CheckoutParts): Submission {
   return {
     isUnderWayAtom,
     isUnderWay,
-    isLong: wait.isLong,
+    isLongAtom,
     end: (gone = card) => void (gone === card && attempts.windowClosed(current)),
     begin(paying, submitted, driver) {
       const before = current
@@ -126,12 +126,14 @@ export function createSubmission(parts: CheckoutParts): Submission {
 
 /**
  * Place-order takes no press while the provider has the card, and takes presses again however the submission ends. SDK33
+ * @returns whether it takes presses because the submission hangs
  */
-function waitAtButton({ context }: CheckoutParts, isWaitingAtom: Atom<boolean>): { isLong(): boolean } {
-  let isLong = false
+function waitAtButton({ context }: CheckoutParts, isWaitingAtom: Atom<boolean>): Atom<boolean> {
+  const { store } = context
+  const isLongAtom = atom(false)
   let scope: Scope | undefined
   follow(context, isWaitingAtom, (isWaiting) => {
-    isLong = false
+    store.set(isLongAtom, false)
     scope?.end()
     scope = undefined
     const paying = isWaiting ? findPayingForm() : undefined
@@ -147,10 +149,10 @@ function waitAtButton({ context }: CheckoutParts, isWaitingAtom: Atom<boolean>):
     }
     waiting.signal.addEventListener('abort', onEnd)
     const onLong = (): void => {
-      isLong = true
+      store.set(isLongAtom, true)
       waiting.end()
     }
     after(longestMs, onLong, waiting.signal)
   })
-  return { isLong: () => isLong }
+  return isLongAtom
 }

@@ -64,6 +64,10 @@ const catalogue = {
     'Es dauert länger als sonst. Bitte lassen Sie diese Seite offen und bestellen Sie nicht noch einmal.',
     'This takes longer than usual. Please leave this page open, and do not order again.',
   ],
+  cardLong: [
+    'Die Zahlung dauert ungewöhnlich lange. Wenn Sie kein Fenster Ihrer Bank sehen, bestellen Sie bitte noch einmal oder wählen Sie eine andere Zahlungsart.',
+    'The payment takes unusually long. If you see no window of your bank, please place the order again or choose another payment method.',
+  ],
   cardBlocked: [
     'Das Kartenformular lässt sich gerade nicht laden. Bitte wählen Sie eine andere Zahlungsart oder versuchen Sie es noch einmal.',
     'The card form cannot be loaded at the moment. Please choose another payment method, or try again.',
