@@ -45,7 +45,7 @@ type Restore = (copy: Element) => void
  * A restorer stays for the life of the page, since a text that holds its position may be inserted at any time. Restorers that do the same
  * have the same key and are one, so that the list does not grow with every copy.
  */
-const restorers = new Map<string, Restore>()
+const restorers: { readonly key: string; readonly restore: Restore }[] = []
 
 /** `cloneNode` may be called inside `cloneNode`: happy-dom does so for children. The outer call restores the whole copy. */
 let isCopying = false
@@ -160,8 +160,8 @@ function restoreElement(node: Node, nodeCopy: Node): void {
       // A value that the copying script has set meanwhile stays.
       if (element.getAttribute(name) === present) writeOriginalAttribute(element, name, attribute)
     }
-    const { value, behind } = attribute
-    if (sentAttributes.test(name)) restoreLater(copy, JSON.stringify([name, present, value, behind]), restore)
+    // The key has value and place of the original; its owners, a set, are empty in JSON.
+    if (sentAttributes.test(name)) restoreLater(copy, JSON.stringify([name, present, attribute]), restore)
     else restore(copy)
   }
   const edited = classes.get(original)
@@ -196,8 +196,9 @@ function copiesOfHidden(hidden: Node): Node[] {
 /** Has `restore` called when the copy, or a copy or text of it, is inserted; what was asked for earlier comes after it. */
 function restoreLater(copy: Element, key: string, restore: Restore): void {
   const earlier = copy.getAttribute(unfinishedAttribute) ?? ''
-  restorers.set(key, restore)
-  copy.setAttribute(unfinishedAttribute, `${[...restorers.keys()].indexOf(key)} ${earlier}`)
+  const known = restorers.findIndex((each) => each.key === key)
+  const position = known < 0 ? restorers.push({ key, restore }) - 1 : known
+  copy.setAttribute(unfinishedAttribute, `${position} ${earlier}`)
 }
 
 /** Gives the fields of copies the server's markup. */
@@ -205,7 +206,7 @@ function finishCopies(root: Node | undefined): void {
   for (const copy of findAll(root, unfinishedSelector)) {
     const positions = copy.getAttribute(unfinishedAttribute)?.match(/\d+/g)
     copy.removeAttribute(unfinishedAttribute)
-    for (const position of positions ?? []) [...restorers.values()][Number(position)]?.(copy)
+    for (const position of positions ?? []) restorers[Number(position)]?.restore(copy)
   }
 }
 
