@@ -26,7 +26,7 @@ const levels = [20, 30, 45, 65]
 const known = '\u0000'
 
 /** @param own words that a guesser knows: the person's name, their e-mail address */
-export function estimateStrength(password: string, own: readonly string[] = []): Strength {
+export function estimateStrength(password: string, own: readonly string[]): Strength {
   const kinds = [/[a-zäöüß]/, /[A-ZÄÖÜ]/, /\d/, /[^a-zäöüßA-ZÄÖÜ\d]/]
   const sizes = [26, 26, 10, 33]
   const poolSize = kinds.reduce((size, kind, index) => size + (kind.test(password) ? (sizes[index] ?? 0) : 0), 0)
