@@ -32,7 +32,8 @@ export function readAnswer(answer: unknown, max: number): Answer {
   if (typeof given !== 'object' || !given) throw new TypeError('the answer has no suggestions')
   const suggestions: Suggestion[] = []
   let note: string | undefined
-  const items = Object.values(given)
+  // Of a list, old libraries would add their own functions to the values.
+  const items: unknown[] = Array.isArray(given) ? given : Object.values(given)
   for (const item of items.slice(0, max)) {
     const { id, value, url, img, price } = Object(item)
     const name = decodeText(wordsOf(value)).trim()

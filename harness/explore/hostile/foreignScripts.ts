@@ -163,6 +163,13 @@ export const foreignScripts: readonly ForeignScript[] = [
       // A library that gives all arrays and elements functions of its own, under names that browsers use for others by now.
       const toArray = (given?: ArrayLike<unknown>): unknown[] => Array.prototype.slice.call(given ?? [])
       Object.assign(Array, { from: toArray })
+      Object.assign(Object, {
+        values(object: object) {
+          const values: unknown[] = []
+          for (const key in object) values.push(Reflect.get(object, key))
+          return values
+        },
+      })
       Object.assign(Array.prototype, {
         entries(this: unknown[]) {
           return toArray(this)
@@ -175,10 +182,6 @@ export const foreignScripts: readonly ForeignScript[] = [
         },
         remove(this: Element) {
           this.parentNode!.removeChild(this)
-        },
-        toggle: () => {},
-        select(this: Element, selector: string) {
-          return toArray(this.querySelectorAll(selector))
         },
       })
     },
