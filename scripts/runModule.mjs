@@ -9,6 +9,7 @@ import { ensurePackages, root } from './setup.mjs'
  * @param {readonly string[]} argv
  */
 export async function runModule(module, argv) {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', passOverUnread)
   try {
     ensurePackages()
     const { register } = await import('tsx/esm/api')
@@ -20,4 +21,12 @@ export async function runModule(module, argv) {
     console.error(error?.name === 'SetupError' ? `✘ ${error.message}` : error)
     process.exitCode = 2
   }
+}
+
+/**
+ * Behind `| head` the rest of the output is not read. What the command does besides is done all the same.
+ * @param {NodeJS.ErrnoException} error
+ */
+function passOverUnread(error) {
+  if (error.code !== 'EPIPE') throw error
 }
