@@ -17,6 +17,10 @@ const shop = createServer(({ url }, response) => {
   if (url === '/') response.writeHead(200, html).end('<title>Galerie</title><main><h1>Galerie</h1></main>')
   else if (url === '/konto/') response.writeHead(302, { location: '/anmelden/' }).end()
   else if (url === '/anmelden/') response.writeHead(200, html).end('<main><input type="password"></main>')
+  else if (url === '/zwei-bytes/')
+    response.writeHead(200, { 'content-type': 'text/html' }).end(Buffer.from('\uFEFF<h1>Größe</h1>', 'utf16le'))
+  else if (url === '/rechnung/')
+    response.writeHead(200, { 'content-type': 'application/pdf', 'content-disposition': 'attachment' }).end('%PDF-1.4')
   else response.writeHead(401, html).end('<h1>Geschlossen</h1>')
 })
 /** The certificate is signed by its owner alone. */
@@ -116,6 +120,17 @@ const cases: readonly Case[] = [
     title: 'a page that only some may see',
     url: () => `${urls.shop}geschlossen/`,
     sentence: /^✘ http:\S+\/geschlossen\/ asks for a login; add --login/,
+  },
+  {
+    title: 'a page with two bytes a letter',
+    url: () => `${urls.shop}zwei-bytes/`,
+    sentence:
+      /^✘ The page http:\S+\/zwei-bytes\/ is written in utf-16le, which no scene can keep; expected UTF-8 or .*\.$/,
+  },
+  {
+    title: 'a file that the browser saves',
+    url: () => `${urls.shop}rechnung/`,
+    sentence: /^✘ http:\S+\/rechnung\/ has no page: .*a file that the browser saves.*\. Expected a page of the shop; /,
   },
   {
     title: 'a journey that is not there',

@@ -37,6 +37,12 @@ describe('a page that cannot be recorded is told in one sentence', () => {
     ['does not answer in a way that https allows (ERR_SSL_PROTOCOL_ERROR).', { error: 'net::ERR_SSL_PROTOCOL_ERROR' }],
     ['leads in a circle (ERR_TOO_MANY_REDIRECTS).', { error: 'net::ERR_TOO_MANY_REDIRECTS' }],
     ['does not answer.', { error: 'Timeout 30000ms exceeded' }],
+    ['does not answer in HTTP (ERR_INVALID_HTTP_RESPONSE).', { error: 'net::ERR_INVALID_HTTP_RESPONSE' }],
+    ['has no page: it is a file that the browser saves.', { error: 'Download is starting' }],
+    [
+      'has no page: the answer is empty, or a file that the browser saves (ERR_ABORTED).',
+      { error: 'net::ERR_ABORTED' },
+    ],
     ['asks for a login; add --login', { status: 401 }],
     ['asks for a login; add --login', { status: 403 }],
     ['asks for a login; add --login', { shown: 'https://kunst.example/wp-login.php', passwords: 1 }],

@@ -11,6 +11,9 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/ERR_SSL_/, 'does not answer in a way that https allows'],
   [/ERR_TOO_MANY_REDIRECTS/, 'leads in a circle'],
   [/ERR_INVALID_AUTH_CREDENTIALS/, 'asks for a login; add --login'],
+  [/ERR_INVALID_HTTP_RESPONSE/, 'does not answer in HTTP'],
+  [/Download is starting/, 'has no page: it is a file that the browser saves'],
+  [/ERR_ABORTED/, 'has no page: the answer is empty, or a file that the browser saves'],
   [/ERR_EMPTY_RESPONSE|ERR_CONNECTION_(?:RESET|CLOSED|TIMED_OUT)|ERR_TIMED_OUT|Timeout/, 'does not answer'],
 ]
 

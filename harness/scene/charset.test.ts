@@ -17,6 +17,15 @@ test('a page is read as its answer says, else as it says itself, else as browser
   expect(decodePage(meta, 'iso-8859-15')).toContain('Größe')
 })
 
+test('the mark at the beginning of a page counts more than its answer, and two bytes a letter no page names itself', () => {
+  const marked = (mark: readonly number[]): Buffer => Buffer.from([...mark, 0x3c, 0, 0x70, 0, 0x3e, 0])
+  expect(pageCharset('text/html; charset=utf-8', marked([0xff, 0xfe]))).toBe('utf-16le')
+  expect(pageCharset('text/html', marked([0xfe, 0xff]))).toBe('utf-16be')
+  expect(pageCharset('text/html; charset=iso-8859-1', Buffer.from('\uFEFF<p>Größe'))).toBeUndefined()
+  // It could not be read there if it were true.
+  expect(pageCharset('text/html', Buffer.from('<meta charset="utf-16"><p>Größe'))).toBeUndefined()
+})
+
 test('queries and bodies of forms are decoded as the platform does, and not lost where they are no UTF-8', () => {
   for (const text of ['a=1&a=2&b=%C3%A4+c', '=x&y&z==1', '&&a=%zz%', ''])
     expect(decodePairs(Buffer.from(text))).toEqual([...new URLSearchParams(text)])

@@ -10,13 +10,24 @@ export function metaCharsetOf(html: string): string | undefined {
   return /<meta[^>]+charset=["']?\s*([\w-]+)/i.exec(html.slice(0, 4096))?.[1]?.toLowerCase()
 }
 
+/** Bytes at the beginning of a page, and the charset that they stand for. */
+const marks: readonly (readonly [mark: string, charset: string])[] = [
+  ['\xef\xbb\xbf', 'utf-8'],
+  ['\xff\xfe', 'utf-16le'],
+  ['\xfe\xff', 'utf-16be'],
+]
+
 /**
- * The charset in which a browser reads a page: that of its answer, else the page's own, else what browsers take for old pages.
+ * The charset in which a browser reads a page: that of its first bytes, of its answer, else the page's own, else what browsers
+ * take for old pages.
  * @returns undefined for UTF-8
  */
 export function pageCharset(contentType: string, bytes: Uint8Array): string | undefined {
   const latin1 = Buffer.from(bytes.subarray(0, 4096)).toString('latin1')
-  const named = [charsetOf(contentType), metaCharsetOf(latin1)].find((name) => name !== undefined && decoderOf(name))
+  const marked = marks.find(([mark]) => latin1.startsWith(mark))
+  // A page whose name for it can be read has not two bytes a letter.
+  const own = metaCharsetOf(latin1)?.replace(/^utf-?16.*/, 'utf-8')
+  const named = [marked?.[1], charsetOf(contentType), own].find((name) => name !== undefined && decoderOf(name))
   const charset = named ?? (isUtf8(bytes) ? undefined : 'windows-1252')
   return charset === undefined || /^utf-?8$/.test(charset) ? undefined : charset
 }

@@ -5,7 +5,7 @@ import { InputError } from '../../scene/reading/readJson.ts'
 import type { ConsoleLine, SceneCookie, SceneStorage } from '../../scene/sceneState.ts'
 import type { AssetCollector } from '../assets/recordedAssets.ts'
 import type { Capture } from '../network/capture.ts'
-import { contentType, type Exchange, pageTextOf } from '../network/exchange.ts'
+import { contentType, type Exchange, pageTextOf, type RawResponse } from '../network/exchange.ts'
 import { createCallOwner } from '../network/madeBy.ts'
 import { findPageRequests } from '../network/pageRequests.ts'
 import type { JourneyLog } from '../person/journeyLog.ts'
@@ -113,6 +113,15 @@ function withAsked(capture: Capture, material: Material): Pick<Capture, 'exchang
   return { exchanges: [...exchanges, ...more.map((exchange) => ({ ...exchange, isOptional: true }))], others }
 }
 
+/** @throws InputError the page has two bytes a letter: nothing private would be found in it, and the script could not be put into it */
+function keptCharset(url: string, response: RawResponse): string | undefined {
+  const charset = pageCharset(contentType(response), response.body)
+  if (!charset?.startsWith('utf-16')) return charset
+  throw new InputError(
+    `The page ${url} is written in ${charset}, which no scene can keep; expected UTF-8 or an older encoding such as ISO-8859-1.`,
+  )
+}
+
 /** The files of the scene, before anything is redacted. */
 function gather({ exchanges, others }: Pick<Capture, 'exchanges' | 'others'>, material: Material) {
   const { options, assets, steps, typed, clock, stored, again, cookies, storage } = material
@@ -124,7 +133,7 @@ function gather({ exchanges, others }: Pick<Capture, 'exchanges' | 'others'>, ma
   const incomplete = after.filter(({ response, problem }) => !response || problem).map(describeIncomplete)
   const complete = after.filter(({ response, problem }) => response && !problem)
   const pages = [page, ...complete.filter(({ kind }) => kind === 'document')].map(({ response }) => response!.body)
-  const charset = pageCharset(contentType(page.response), page.response.body)
+  const charset = keptCharset(page.request.url, page.response)
   const ownerOf = createCallOwner(pages.map((bytes) => bytes.toString('utf8')))
   const { calls, files } = toCalls(complete, page.request.url, steps.length > 0 ? ownerOf : undefined)
   const html = pageTextOf(page.response)

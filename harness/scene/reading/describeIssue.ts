@@ -50,9 +50,9 @@ function expectedBy(issue: Issue): string {
     case 'invalid_type':
       return typeWords[issue.expected] ?? issue.expected
     case 'too_small':
-      return sized(issue.origin, issue.minimum, 'at least', 'from')
+      return sized(issue.origin, issue.minimum, 'at least', issue.inclusive === false ? 'above' : 'from')
     case 'too_big':
-      return sized(issue.origin, issue.maximum, 'at most', 'up to')
+      return sized(issue.origin, issue.maximum, 'at most', issue.inclusive === false ? 'below' : 'up to')
     case 'invalid_value':
       return oneOf(issue.values)
     case 'invalid_format':

@@ -19,6 +19,8 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['a whole number', z.int(), 1.5, 'at the top: expected a whole number, came 1.5'],
   ['true or false', z.boolean(), 'ja', 'at the top: expected true or false, came "ja"'],
   ['a size', z.int().nonnegative(), -1, 'at the top: expected a number from 0, came -1'],
+  ['a size that is not zero', z.number().positive(), 0, 'at the top: expected a number above 0, came 0'],
+  ['a value below another', z.number().lt(1), 1, 'at the top: expected a number below 1, came 1'],
   ['a limit', z.number().max(599), 600, 'at the top: expected a number up to 599, came 600'],
   ['an empty list', z.array(z.string()).min(1), [], 'at the top: expected a list of at least 1 item, came []'],
   ['one of several', z.enum(['a', 'b']), 'c', 'at the top: expected one of "a", "b", came "c"'],

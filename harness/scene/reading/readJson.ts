@@ -67,7 +67,7 @@ export function reasonOf({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'ELOOP') return 'its symbolic links lead to one another; put the file itself there'
   if (code === 'ENOENT') return 'there is no such file; put it there, or correct the name'
   if (code === 'EISDIR') return 'it is a folder; name the file in it'
-  if (code === 'EACCES' || code === 'EPERM') return 'reading it is not permitted; change its permissions'
+  if (code === 'EACCES' || code === 'EPERM') return 'you are not permitted to; change its permissions'
   return message
 }
 
