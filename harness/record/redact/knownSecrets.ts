@@ -76,7 +76,8 @@ export function learnText(known: KnownSecrets, text: string): void {
 }
 
 /** The number of an order: in its address, before its key, and in answers. Shorter numbers mean too many other things. */
-const orderNumbers = /\/(\d{4,12})\/?\?(?:[^"'\s<>]{0,200}&)?key=wc_order_|"order_(?:id|number)"\s*:\s*"?(\d{4,12})\b/g
+const orderNumbers =
+  /\/(?:view-order|order-pay|order-received)\/(\d{4,12})(?!\w)|\/(\d{4,12})\/?\?(?:[^"'\s<>]{0,200}&)?key=wc_order_|"order_(?:id|number)"\s*:\s*"?(\d{4,12})\b/g
 
 /** Remembers what is recognised by its form or by the name before it. */
 export function learnFrom(known: KnownSecrets, given: string): void {
@@ -87,7 +88,7 @@ export function learnFrom(known: KnownSecrets, given: string): void {
     if (kind) learn(known, kind, value)
   }
   for (const { kind, value } of findPeople(text)) learn(known, kind, value)
-  for (const [, first, second] of text.matchAll(orderNumbers)) learn(known, 'order number', first ?? second ?? '')
+  for (const [, ...numbers] of text.matchAll(orderNumbers)) learn(known, 'order number', numbers.find(Boolean) ?? '')
   for (const run of findBase64(text)) learnFrom(known, run.text)
 }
 

@@ -240,6 +240,8 @@ describe('from a text is learned', () => {
   it.each<[string, string, readonly string[]]>([
     ['the number of an order before its key', '/kasse/order-received/4815/?key=wc_order_x', ['order number: 4815']],
     ['the same behind other values', '/order-pay/4815?pay=1&key=wc_order_x', ['order number: 4815']],
+    ['the number of an order that is looked at', '/konto/view-order/48151/', ['order number: 48151']],
+    ['the number of an order that is to be paid', '/kasse/order-pay/4815?pay_for_order=true', ['order number: 4815']],
     ['the number of an order in an answer', '{"order_id": 4815}', ['order number: 4815']],
     ['the same as a text', '{"order_number":"4815"}', ['order number: 4815']],
     ['what a nonce’s field holds', '<input type="hidden" name="_wpnonce" value="a1b2c3d4e5">', ['nonce: a1b2c3d4e5']],

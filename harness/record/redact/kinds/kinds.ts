@@ -37,6 +37,14 @@ export interface FoundSecret {
   readonly at: number
 }
 
+/** A secret that can be told by its looks. */
+export interface Pattern {
+  readonly kind: SecretKind
+  readonly pattern: RegExp
+  /** False for what only looks alike. */
+  isReal?(value: string): boolean
+}
+
 /** Words can be part of other words, so they are looked for as whole words only. */
 const words: readonly SecretKind[] = [
   'given name',

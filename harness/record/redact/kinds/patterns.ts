@@ -2,13 +2,8 @@
 import { findAddresses } from './addresses.ts'
 import { isCardNumber, isIban, plainIban } from './checkDigits.ts'
 import { findIpAddresses } from './ipAddresses.ts'
-import { digitsOf, type FoundSecret, isPseudonym, type SecretKind } from './kinds.ts'
-
-interface Pattern {
-  readonly kind: SecretKind
-  readonly pattern: RegExp
-  isReal?(value: string): boolean
-}
+import { digitsOf, type FoundSecret, isPseudonym, type Pattern } from './kinds.ts'
+import { letterPatterns } from './letterPatterns.ts'
 
 const mailPattern: Pattern = {
   kind: 'mail',
@@ -95,7 +90,7 @@ const patterns: readonly Pattern[] = [
 /** The secrets of a text in the order in which they stand; pseudonyms are none. @param text without encodings */
 export function findPatterns(text: string): readonly FoundSecret[] {
   const mails = mailRegions(text).flatMap(({ from, to }) => matches(mailPattern, text.slice(from, to), from))
-  const others = patterns.flatMap((pattern) => matches(pattern, text, 0))
+  const others = [...patterns, ...letterPatterns].flatMap((pattern) => matches(pattern, text, 0))
   const addresses = findAddresses(text).filter(({ value }) => !isPseudonym(value))
   const all = [...mails, ...others, ...addresses, ...findIpAddresses(text)]
   // A street before a postcode is found in both ways, for instance, and so is a mobile phone behind the word for it.

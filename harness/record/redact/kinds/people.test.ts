@@ -22,6 +22,18 @@ describe('a person is found in', () => {
     ['a list of fields by their name', '{"field_name":"vorname","value":"Anna"}', ['given name: Anna']],
     ['a list of fields by id', '{"value":"Kühn","id":"nachname"}', ['family name: Kühn']],
     ['a list of fields by field', '{"field":"vorname","value":"Anna"}', ['given name: Anna']],
+    [
+      'what advertising is told of a customer',
+      'fbq("init","123456789",{"em":"anna@post.example","fn":"anna","ln":"kühn","ph":"49381","ct":"rostock","zp":"18055"})',
+      [
+        'mail: anna@post.example',
+        'given name: anna',
+        'family name: kühn',
+        'phone: 49381',
+        'city: rostock',
+        'postcode: 18055',
+      ],
+    ],
     ['two objects', '[{"vorname":"Anna"},{"vorname":"Ida"}]', ['given name: Anna', 'given name: Ida']],
   ])('%s', (_where, text, people) => {
     expect(found(text)).toEqual(people)
@@ -43,6 +55,8 @@ describe('no person is found in', () => {
     ['a value without a field', '{"value":"Anna","label":"vorname"}'],
     ['what is said of a field', '{"valid":"vorname","value":"Anna"}'],
     ['a name of a field that is longer', '{"named":"vorname","value":"Anna"}'],
+    ['short names of other things', '{"fn":"reduce","ln":"zeile","ct":"rostock"}, {"em":"2em","zp":"unten"}'],
+    ['hashes for advertising', `{"em":"${'ab'.repeat(32)}","fn":"${'cd'.repeat(32)}","ln":"${'ef'.repeat(32)}"}`],
     ['a sentence', 'Vorname Anna, Nachname Kühn'],
   ])('%s: %s', (_where, text) => {
     expect(found(text)).toEqual([])

@@ -28,11 +28,32 @@ export function findPeople(text: string): readonly Personal[] {
     ...[...text.matchAll(queries)].map(([query]) => pairsIn(query, parameters)),
   ]
   return groups.flatMap((pairs) => {
+    const advertised = advertisedPerson(pairs)
+    if (advertised.length > 0) return advertised
     const found = [...pairs, ...listedField(pairs)].flatMap(([name, value]) => {
       const kind = isLabel(value) ? undefined : personalKind(name, value)
       return kind ? [{ kind, value, isSure: isOfPerson(name, kind) && isName(value) }] : []
     })
     return found.some(({ isSure }) => isSure) ? found.map(({ kind, value }) => ({ kind, value })) : []
+  })
+}
+
+/** What advertising calls the fields of a customer. */
+const advertisedFields: Readonly<Record<string, SecretKind>> = {
+  em: 'mail',
+  fn: 'given name',
+  ln: 'family name',
+  ph: 'phone',
+  ct: 'city',
+  zp: 'postcode',
+}
+
+/** The customer whom a page names to advertising. Short names mean other things too, unless an address for mail is among them. */
+function advertisedPerson(pairs: readonly Pair[]): readonly Personal[] {
+  if (!pairs.some(([name, value]) => name === 'em' && /^\S+@\S+$/.test(value))) return []
+  return pairs.flatMap(([name, value]) => {
+    const kind = Object.hasOwn(advertisedFields, name) ? advertisedFields[name] : undefined
+    return kind ? [{ kind, value }] : []
   })
 }
 

@@ -178,6 +178,18 @@ describe('who is logged in', () => {
     expect(peopleOn('<div id="wpadminbar"><span class="display-names">Abendlicht</span></div>')).toEqual([])
   })
 
+  it.each([
+    [
+      'today',
+      'Angemeldet als Anna Kühn. <a href="/profil">Dein Profil bearbeiten</a>. <a href="/logout">Abmelden?</a>',
+    ],
+    ['in English', 'Logged in as Anna Kühn. <a href="/profile">Edit your profile</a>. <a href="/logout">Log out?</a>'],
+    ['before', '<a href="/profil">Angemeldet als Anna Kühn</a>. <a href="/logout">Abmelden?</a>'],
+  ])('is named over the field for a comment, as WordPress prints it %s', (_when, line) => {
+    expect(peopleOn(`<p class="logged-in-as">${line}</p>`)).toEqual(['name: Anna Kühn'])
+    expect(peopleOn(`<p class="login">${line.replace(/ href="\/logout"/, '')}</p>`)).toEqual([])
+  })
+
   const account = (content: string): string => `<div class="woocommerce-MyAccount-content">${content}</div>`
 
   it.each(['/konto/customer-logout/?_wpnonce=1', '/mein-konto/ABMELDEN/'])(
@@ -243,6 +255,14 @@ describe('who wrote a review or a comment', () => {
   ])('is not taken from %s', (_what, page) => {
     expect(peopleOn(page)).toEqual([])
   })
+})
+
+test('the numbers of orders in the table of the account are found, however their addresses are called', () => {
+  const cell = (content: string): string =>
+    `<table><tr><th class="woocommerce-orders-table__cell woocommerce-orders-table__cell-order-number">${content}</th></tr></table>`
+  expect(peopleOn(cell('<a href="/konto/ansehen/48151/">\n#48151\t</a>'))).toEqual(['order number: 48151'])
+  expect(peopleOn(cell('<a href="/konto/ansehen/7/">#7</a>'))).toEqual([])
+  expect(peopleOn('<table><tr><td class="order-number">48151</td></tr></table>')).toEqual([])
 })
 
 test('a page with a field within a template and one without a person are read as well', () => {

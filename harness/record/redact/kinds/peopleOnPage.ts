@@ -28,6 +28,8 @@ export function peopleIn(element: Element, ownName: string): readonly Personal[]
       toName,
     )
   }
+  if (/\blogged-in-as\b/.test(classes)) return loggedIn(textOf(element))
+  if (/\bwoocommerce-orders-table__cell-order-number\b/.test(classes)) return orderIn(textOf(element))
   if (!/\bwoocommerce-MyAccount-content\b/.test(classes)) return []
   // The greeting has the name beside the way out.
   const greetings = descendants(element, ({ tagName }) => tagName === 'p').filter(
@@ -37,6 +39,18 @@ export function peopleIn(element: Element, ownName: string): readonly Personal[]
     .flatMap((paragraph) => descendants(paragraph, ({ tagName }) => tagName === 'strong'))
     .map(toName)
     .filter(({ value }) => isName(value))
+}
+
+/** Over the field for a comment: “Angemeldet als Anna Kühn. Dein Profil bearbeiten. Abmelden?” */
+function loggedIn(line: string): readonly Personal[] {
+  const [, value] = /^\s*(?:Angemeldet als|Logged in as) (.{2,60}?)\./.exec(line) ?? []
+  return value === undefined ? [] : [{ kind: 'name', value }]
+}
+
+/** In the table of a customer's orders. Shorter numbers mean too many other things. */
+function orderIn(cell: string): readonly Personal[] {
+  const [, value] = /^\s*#?(\d{4,12})\s*$/.exec(cell) ?? []
+  return value === undefined ? [] : [{ kind: 'order number', value }]
 }
 
 /** WordPress marks the name by a class of its own, which the addresses of shops have, too. */
