@@ -61,7 +61,7 @@ test('a shop whose server fails', async () => {
 
 test('a server that asks for a password', async () => {
   const address = await serve(html('Anmelden', 401))
-  expect(await sentenceOf(address)).toMatch(/asks for a password\. .*write https:\/\/name:password@127\.0\.0\.1/)
+  expect(await sentenceOf(address)).toMatch(/asks for a password\. .*write http:\/\/name:password@127\.0\.0\.1/)
 })
 
 test('a page with a password of its own', async () => {

@@ -86,7 +86,7 @@ test('a shop that is down, or asks for a password, is told in a sentence', async
   expect(await run(address)).toEqual({
     code: 2,
     output: '',
-    errors: expect.stringMatching(/^✘ \S+ asks for a password\. Expected a public page; .* https:\/\/name:password@/),
+    errors: expect.stringMatching(/^✘ \S+ asks for a password\. Expected a public page; .* http:\/\/name:password@/),
   })
   server?.closeAllConnections()
   server?.close()

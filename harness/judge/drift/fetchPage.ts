@@ -1,16 +1,28 @@
 /** Fetches a live page as its server sends it, or says in one sentence why that is not possible. */
 import { InputError } from '../../scene/reading/readJson.ts'
 
-/** What the platform's errors mean, in words. */
-const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'the connection was refused',
-  ENOTFOUND: 'there is no server of that name',
-  EAI_AGAIN: 'the name cannot be looked up; is this machine offline?',
-  ECONNRESET: 'the connection broke off',
-  UND_ERR_SOCKET: 'the connection broke off',
-  UND_ERR_CONNECT_TIMEOUT: 'there was no answer in time',
-  UND_ERR_HEADERS_TIMEOUT: 'there was no answer in time',
-}
+const isShopUp = 'is the shop up?'
+
+/** What the platform's errors mean, in words, and what to do; the first that fits. */
+const reasons: readonly (readonly [pattern: RegExp, reason: string, advice: string])[] = [
+  [/ECONNREFUSED/, 'does not answer: the connection was refused', isShopUp],
+  [/ENOTFOUND/, 'does not answer: there is no server of that name', isShopUp],
+  [/EAI_AGAIN/, 'does not answer: the name cannot be looked up; is this machine offline?', isShopUp],
+  [/ECONNRESET|UND_ERR_SOCKET/, 'does not answer: the connection broke off', isShopUp],
+  [/TIMEOUT|TimeoutError/, 'does not answer: there was no answer in time', isShopUp],
+  [/redirect count exceeded/, 'leads in a circle', 'correct the address.'],
+  [/^HPE_/, 'does not answer in HTTP', 'correct the address.'],
+  [/^Z_/, 'is not compressed in the way that it says', 'let the server send it anew.'],
+  [/^(?:ERR_SSL_|EPROTO)/, 'does not answer in a way that https allows', 'correct the address.'],
+  [
+    /CERT|UNABLE_TO_VERIFY/,
+    'has a certificate that is not accepted',
+    'vernissage record --insecure accepts it, and the doctor examines what was recorded.',
+  ],
+]
+
+/** As long as a slow shop may take, with room. */
+const patienceInMs = 60_000
 
 export interface FetchedPage {
   readonly html: string
@@ -33,11 +45,9 @@ export async function fetchPage(address: string): Promise<FetchedPage> {
   const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')
   const headers = { accept: 'text/html', ...(username && { authorization: `Basic ${credentials}` }) }
   const refuse = (error: Error): never => {
-    const { code = '' } = (error.cause ?? {}) as { code?: string }
-    const reason = reasons[code] ?? (code.includes('CERT') ? 'its certificate is not accepted' : error.message)
-    throw new InputError(`${url.href} does not answer: ${reason}. Expected a page; is the shop up?`, { cause: error })
+    throw new InputError(`${url.href} ${sentenceOf(error)}`, { cause: error })
   }
-  const response = await fetch(url, { headers }).catch(refuse)
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(patienceInMs) }).catch(refuse)
   // A connection can also break off in the middle of the page.
   const html = decode(Buffer.from(await response.arrayBuffer().catch(refuse)))
   if (response.status === 403) {
@@ -45,9 +55,12 @@ export async function fetchPage(address: string): Promise<FetchedPage> {
       `${url.href} refuses to be read by a program (status 403). Expected a public page; let this machine through the shop’s firewall, or record the page with vernissage record.`,
     )
   }
+  if (response.status === 401 && username) {
+    throw new InputError(`${url.href} refuses the name and the password of the address. Expected a page; correct them.`)
+  }
   if (response.status === 401 || (isLogin(response.url, url) && /<input[^>]*type=["']?password/i.test(html))) {
     throw new InputError(
-      `${url.href} asks for a password. Expected a public page; where the server asks, write https://name:password@${url.host}${url.pathname}.`,
+      `${url.href} asks for a password. Expected a public page; where the server asks, write ${url.protocol}//name:password@${url.host}${url.pathname}.`,
     )
   }
   if (!response.ok) throw new InputError(`${url.href} answers with status ${response.status}. Expected a page.`)
@@ -56,6 +69,14 @@ export async function fetchPage(address: string): Promise<FetchedPage> {
     throw new InputError(`${url.href} sends ${type || 'no type'}. Expected a page (text/html).`)
   const contentSecurityPolicy = response.headers.get('content-security-policy') ?? undefined
   return { html, url: url.href, finalUrl: response.url, contentSecurityPolicy }
+}
+
+/** What is said behind the address. */
+function sentenceOf({ name, message, cause }: Error): string {
+  const { code = '', message: detail = '' } = (cause ?? {}) as { code?: string; message?: string }
+  const known = reasons.find(([pattern]) => pattern.test(`${code} ${name} ${detail}`.trimStart()))
+  const [, reason = `does not answer: ${message}`, advice = isShopUp] = known ?? []
+  return `${reason}. Expected a page; ${advice}`
 }
 
 /** True for a login that the server shows in place of a page. Themes have a form for it on every page, and servers add slashes. */
