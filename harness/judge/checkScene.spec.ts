@@ -74,3 +74,31 @@ test('a journey that leads where nothing is recorded ends with the call without 
     await session.close()
   }
 })
+
+test('a page that goes on by itself while it is judged is told as such, and not by an error of the browser', async ({
+  browser,
+  serverPages,
+}) => {
+  const calls: Calls = [{ request: { method: 'GET', path: '/danach/' }, answers: [{ text: page }] }]
+  const scene = createScene('Galerie', { title: 'A page', url: 'https://kunst.example/galerie/', page, calls })
+  const session = await openSession(browser, scene, { script: stubWith('') }, serverPages)
+  const options = { mode: undefined, contracts: [], hasAccessibility: false }
+  try {
+    const [first] = await checkScene(session, {
+      ...options,
+      beforeUndo: () =>
+        session.page.evaluate(() => {
+          location.assign('/danach/')
+          return new Promise<never>(() => {})
+        }),
+    })
+    expect(first).toMatchObject({
+      check: 'journey',
+      cause: 'the page goes on to https://kunst.example/danach/ by itself while it is judged',
+    })
+    const broken = checkScene(session, { ...options, beforeUndo: () => Promise.reject(new Error('a defect')) })
+    await expect(broken).rejects.toThrow('a defect')
+  } finally {
+    await session.close()
+  }
+})

@@ -1,5 +1,6 @@
 /** Everything that must hold when a visitor plays a scene with the script: one implementation for all runs. */
 
+import type { Page, Request } from '@playwright/test'
 import type { Session } from '../replay/browser/session.ts'
 import { playScene } from '../replay/journey/playScene.ts'
 import { pageText } from '../scene/scene.ts'
@@ -38,12 +39,37 @@ export async function checkScene(session: Session, options: CheckOptions): Promi
   findings.push(...stopped, ...checkCalls(session), ...checkConsole(session))
   // After a journey that broke off everything else differs too, which says nothing, and the browser may show an error page of its own.
   if (stopped.length > 0 || session.page.url().startsWith('chrome-error:')) return sortFindings(findings)
+  return sortFindings([...findings, ...(await unlessLeft(session.page, () => judgePage(session, options)))])
+}
+
+/** What holds of the page to which the journey has led. */
+async function judgePage(session: Session, options: CheckOptions): Promise<readonly Finding[]> {
+  const findings: Finding[] = []
   if (options.mode !== undefined) findings.push(...(await compareWithStored(session, options.mode)))
   findings.push(...findForeignCode(await session.withoutScript(), await readPageTree(session.page)))
   findings.push(...(await checkRules(session, options)))
   findings.push(...((await options.beforeUndo?.(session)) ?? []))
-  findings.push(...(await checkUndo(session)))
-  return sortFindings(findings)
+  return [...findings, ...(await checkUndo(session))]
+}
+
+/** A page that leads somewhere else by itself, such as after a moment in which one reads, cannot be judged: the finding says so. */
+async function unlessLeft(page: Page, judge: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> {
+  let next: string | undefined
+  const follow = (request: Request): void => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) next = request.url()
+  }
+  page.on('request', follow)
+  try {
+    return await judge()
+  } catch (error) {
+    if (next === undefined) throw error
+    const cause = `the page goes on to ${next} by itself while it is judged`
+    const advice =
+      'A last step of the journey that waits for something of that page, such as waitForElement, lets it be judged there.'
+    return [{ check: 'journey', cause, details: [advice] }]
+  } finally {
+    page.off('request', follow)
+  }
 }
 
 /** Plays the journey; a step that fails is a finding. */
