@@ -81,7 +81,7 @@ export function mountCard(
   form.start()
 }
 
-/** What the shopper is told while the provider has the card. */
+/** What the layer shows while the provider has the card. */
 function Progress({ text }: { readonly text: Atom<string> }) {
   return <Processing text={useAtomValue(text)} />
 }

@@ -1,5 +1,6 @@
 /** Filter widgets that are a select: inline scripts of the page send them, by jQuery. Contract complete-takeover CT78 */
 
+import { elementsOf } from '../../inject/dom/fields.ts'
 import { submitForm } from '../../inject/dom/submitForm.ts'
 import { findJQuery } from '../../inject/shop/jQuery.ts'
 import type { Part } from '../shared/stand-in/parts.ts'
@@ -29,9 +30,11 @@ export const dropdowns: Part = {
 
 function sendFilter(select: HTMLSelectElement): void {
   const [, name = ''] = filterClass.exec(select.className) ?? []
-  const field = select.form?.elements.namedItem(`filter_${name}`)
+  const { form } = select
+  if (!form) return
+  const field = elementsOf(form).namedItem(`filter_${name}`)
   if (field instanceof HTMLInputElement) field.value = [...select.selectedOptions].map(({ value }) => value).join()
-  if (select.form && !select.multiple) submitForm(select.form)
+  if (!select.multiple) submitForm(form)
 }
 
 /** The addresses of the shop and of the page with all products stand in the inline script only, which is read and never run. */

@@ -70,6 +70,14 @@ describe('what passes', () => {
     expect(pass(part)).toBe('')
   })
 
+  test('in a part of a page: drawings with gradients and clipped parts, and how a field is to be typed into', () => {
+    const part =
+      '<svg viewBox="0 0 20 20"><defs><linearGradient id="farbe" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#123"></stop>' +
+      '</linearGradient><clipPath id="rand"><path clip-rule="evenodd" d="M0 0"></path></clipPath></defs>' +
+      '<g clip-path="url(#rand)"></g></svg><input spellcheck="false" autocorrect="off" autocapitalize="none">'
+    expect(pass(part, 'page')).toBe(part)
+  })
+
   test('in a part of a page: data and templates of other scripts, which no browser runs', () => {
     const part =
       '<div><script type="text/template" id="update" data-value="{&quot;action&quot;:&quot;PayAndShip&quot;}"></script>' +

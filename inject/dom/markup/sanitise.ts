@@ -25,15 +25,16 @@ const lists: Record<AllowList, { readonly tags: ReadonlySet<string>; readonly at
       'ul ol li dl dt dd p div span section article aside header footer nav main h1 h2 h3 h4 h5 h6 hr br wbr strong b em i u s ' +
         'small sub sup mark abbr time address blockquote q cite code pre a img picture source figure figcaption video audio track ' +
         'del ins bdi bdo table caption colgroup col thead tbody tfoot tr th td form fieldset legend label input button select ' +
-        'optgroup option textarea output progress meter details summary svg g path circle rect line polyline polygon ellipse',
+        'optgroup option textarea output progress meter details summary svg g path circle rect line polyline polygon ellipse ' +
+        'defs clipPath linearGradient radialGradient stop',
     ),
     attributes: words(
       'class id role tabindex title lang dir style hidden data-* aria-* href target rel download src srcset sizes alt width ' +
         'height loading decoding fetchpriority media poster controls loop muted playsinline preload kind srclang datetime cite ' +
         'colspan rowspan span scope headers start reversed open action method enctype novalidate name value type for form ' +
         'placeholder required disabled readonly checked selected multiple min max step maxlength minlength pattern size rows ' +
-        'cols wrap autocomplete inputmode accept label list viewBox fill fill-* stroke stroke-* d points transform opacity x x1 x2 y ' +
-        'y1 y2 r rx ry cx cy xmlns',
+        'cols wrap autocomplete autocapitalize autocorrect spellcheck inputmode accept label list viewBox fill fill-* stroke ' +
+        'stroke-* clip-* stop-* offset gradientUnits gradientTransform d points transform opacity x x1 x2 y y1 y2 r rx ry cx cy xmlns',
     ),
   },
 }
