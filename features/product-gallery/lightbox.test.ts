@@ -178,6 +178,13 @@ describe('the large pictures', { tags: ids('S2.19') }, () => {
     expect(document.activeElement).toBe(links()[0])
   })
 
+  test('the second click of a double click on what opens them does not close them', () => {
+    open()
+    click(links()[0]!)
+    figures()[0]!.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
+    expect(lightbox()?.open).toBe(true)
+  })
+
   test('after a variation they show its picture', () => {
     open()
     announce('found_variation', variation('a3'))

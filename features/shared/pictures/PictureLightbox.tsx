@@ -126,7 +126,8 @@ function Figure({ picture, number, indexInView, isNear, onClose }: FigureProps) 
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same.
     <figure
       className={`${ownUiClass}${isZoomed ? ' vernissage-zoomed' : ''}`}
-      onClick={handle(({ target, currentTarget }) => target === currentTarget && onClose())}
+      // The second click of a double click on the opener does not close it.
+      onClick={handle(({ target, currentTarget, detail }) => detail < 2 && target === currentTarget && onClose())}
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser's own keys zoom. */}
       <img
