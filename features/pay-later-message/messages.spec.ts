@@ -256,6 +256,9 @@ test.describe('the provider’s script did not load', () => {
     await expect.poll(() => requests(visit)).toBe(1)
     await expect(box).toBeHidden()
     const type = (value: string) => page.locator(quantity).fill(value)
+    const tags = () => page.evaluate(() => document.querySelectorAll('script[src*="/sdk/js"]').length)
+    // A quantity that is typed while the script is still loading asks for nothing.
+    await expect.poll(tags).toBe(0)
     await page.evaluate(() => {
       new MutationObserver(() => document.body.classList.add('moved')).observe(
         document.querySelector('.product-main .wc-ppcp-paylater-msg__container')!,
@@ -264,7 +267,7 @@ test.describe('the provider’s script did not load', () => {
     })
     await type('2')
     await expect.poll(() => requests(visit)).toBe(2)
-    await expect.poll(() => page.evaluate(() => document.querySelectorAll('script[src*="/sdk/js"]').length)).toBe(0)
+    await expect.poll(tags).toBe(0)
     await expect(page.locator('body')).not.toHaveClass(/moved/)
     await type('3')
     await expectAsked(page, [960])

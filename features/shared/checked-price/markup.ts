@@ -237,7 +237,7 @@ export function acceptComma(root: Element, selector: string, signal: AbortSignal
     // Points before it part thousands, whether they were typed before or are pasted with it.
     if (data === ',' && /^\d{1,3}(?:\.\d{3})+$/.test(field.value)) {
       field.select()
-      document.execCommand('insertText', false, field.value.replaceAll('.', ''))
+      document.execCommand('insertText', false, field.value.replace(/\./g, ''))
     }
     for (const character of data.replace(/\.(?=.*,)/g, '')) {
       let isTaken = false
