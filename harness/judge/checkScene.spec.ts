@@ -96,6 +96,7 @@ test('a page that goes on by itself while it is judged is told as such, and not 
       check: 'journey',
       cause: 'the page goes on to https://kunst.example/danach/ by itself while it is judged',
     })
+    await session.page.waitForURL('**/danach/')
     const broken = checkScene(session, { ...options, beforeUndo: () => Promise.reject(new Error('a defect')) })
     await expect(broken).rejects.toThrow('a defect')
   } finally {

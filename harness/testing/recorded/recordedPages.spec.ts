@@ -91,6 +91,9 @@ const expectedChanges: readonly RegExp[] = [
   /^\+ .*input\[name="wc_order_attribution_\w+"\] type="hidden" value=""$/,
   // The wallet, whose script the provider does not answer with here: empty hosts, and place-order as it was.
   /(?:div#wc-ppcp-(?:product|cart)-button-container|form\[name="checkout"\]|form#add_payment_method) @data-vernissage added: "wallet-buttons(?: pay-later-message)?"$/,
+  // In its payment box a sentence stands for the wallet whose script does not come.
+  /^\+ div#payment › div data-vernissage-host="order-review" style="display: contents;"$/,
+  /^\+ {3}p "Nach dem Bestellen öffnet sich die Seite des Zahlungsanbieters\. Dort bezahlen Sie\."$/,
   // Instalment messages: the space is kept until it is known that the provider's script does not come.
   /(?:div#wc-ppcp-paylater-msg-\w+|div\.products(?::\d)?|p\.woocommerce-mini-cart__total(?::\d)?) @data-vernissage added: "pay-later-message"$/,
   /(?:wc-ppcp-paylater-msg__container|#wc-ppcp-paylater-msg-\d+) @style removed, was "display: none"$/,
