@@ -29,6 +29,17 @@ async function find(variation: Record<string, unknown>): Promise<void> {
   await waitForIdle()
 }
 
+/** The platform shows what it has found. */
+function showOther(isPurchasable = true): void {
+  const detail = [{ ...other, ...flags }, isPurchasable]
+  one('.single_variation').dispatchEvent(new CustomEvent('show_variation', { bubbles: true, detail }))
+}
+
+/** Before that it writes its part of the form anew, and what stood there is gone. */
+function writeAnew(): void {
+  one('.single_variation').innerHTML = '<div class="woocommerce-variation-availability"></div>'
+}
+
 async function acceptFirst(): Promise<void> {
   open(notices + variableForm())
   await show(5203)
@@ -55,9 +66,7 @@ test('the price of the found variation is checked, and the platform’s showing 
   await click()
   expect(product.calls[1]!.fields).toMatch(/^price=200&price_min=60&price_max=300&product_id=5206&/)
   const node = field()
-  one('.single_variation').dispatchEvent(
-    new CustomEvent('show_variation', { bubbles: true, detail: [{ ...other, ...flags }, true] }),
-  )
+  showOther()
   expect(field(), 'what is typed meanwhile stays').toBe(node)
   await product.calls[1]!.answer(answers.accepted)
   expect(product.submits).toEqual([expect.stringMatching(/vicatna_nyp_value=200.*variation_id=5206/)])
@@ -75,10 +84,8 @@ test('a wallet is given the price of the found variation, too', async () => {
 test('a place that goes while the platform shows the variation is filled once more', async () => {
   open(notices + variableForm(''))
   await find(other)
-  one('.single_variation').innerHTML = '<div class="woocommerce-variation-availability"></div>'
-  one('.single_variation').dispatchEvent(
-    new CustomEvent('show_variation', { bubbles: true, detail: [{ ...other, ...flags }, true] }),
-  )
+  writeAnew()
+  showOther()
   expect(field().value).toBe('200')
 })
 
@@ -86,10 +93,8 @@ test('a price that is being checked while the platform shows the variation is st
   open(notices + variableForm(''))
   await find(other)
   await click()
-  one('.single_variation').innerHTML = '<div class="woocommerce-variation-availability"></div>'
-  one('.single_variation').dispatchEvent(
-    new CustomEvent('show_variation', { bubbles: true, detail: [{ ...other, ...flags }, true] }),
-  )
+  writeAnew()
+  showOther()
   await product.calls[0]!.answer(answers.accepted)
   expect(product.submits).toEqual([expect.stringMatching(/vicatna_nyp_value=200.*variation_id=5206/)])
 })
@@ -97,10 +102,8 @@ test('a price that is being checked while the platform shows the variation is st
 test('what was shown once more goes with its variation', async () => {
   open(notices + variableForm(''))
   await find(other)
-  one('.single_variation').innerHTML = '<div class="woocommerce-variation-availability"></div>'
-  one('.single_variation').dispatchEvent(
-    new CustomEvent('show_variation', { bubbles: true, detail: [{ ...other, ...flags }, true] }),
-  )
+  writeAnew()
+  showOther()
   await find(variations[5205]!)
   expect(document.querySelector('.vicatna_nyp_value')).toBeNull()
 })
@@ -108,9 +111,7 @@ test('what was shown once more goes with its variation', async () => {
 test('other code may refuse the found variation when it is shown', async () => {
   open(notices + variableForm())
   await find(other)
-  one('.single_variation').dispatchEvent(
-    new CustomEvent('show_variation', { bubbles: true, detail: [{ ...other, ...flags }, false] }),
-  )
+  showOther(false)
   expect(document.querySelector('.vicatna_nyp_value')).toBeNull()
 })
 
@@ -120,8 +121,6 @@ test('a choice that was taken back before it was shown is shown when it comes ag
   one<HTMLInputElement>('.variation_id').value = ''
   one('.single_variation').dispatchEvent(new CustomEvent('hide_variation', { bubbles: true }))
   expect(document.querySelector('.vicatna_nyp_value')).toBeNull()
-  one('.single_variation').dispatchEvent(
-    new CustomEvent('show_variation', { bubbles: true, detail: [{ ...other, ...flags }, true] }),
-  )
+  showOther()
   expect(field().value).toBe('200')
 })
