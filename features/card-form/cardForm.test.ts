@@ -1,5 +1,5 @@
 /** The card form as the script mounts it, with the provider's double; what stores and browsers would send is counted. */
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ProviderSdk, SdkPage } from '../../harness/payment-sdk/types.ts'
 import { turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
@@ -222,6 +222,54 @@ test('a card that hangs: place-order takes a press after its time, which takes t
   page.button().click()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(page.posted).toHaveLength(1)
+})
+
+describe('the bank approves after the shopper has ordered by another method', { tags: ids('WC72', 'S4.60') }, () => {
+  const paid = () => page.posted.map(({ payment_method }) => payment_method)
+
+  /** The bank's window is left open, and place-order works again after its time. */
+  async function orderByTransfer(): Promise<void> {
+    await openRenderedCard({ scenario: '3-D Secure asks' })
+    page.type()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    page.button().click()
+    await vi.advanceTimersByTimeAsync(66_000)
+    page.find<HTMLInputElement>('[value=bacs]').click()
+    page.button().click()
+    expect(paid()).toEqual(['bacs'])
+  }
+
+  test.each([
+    ['while the shop works on it', undefined],
+    ['and the shop has not answered', '<div class="woocommerce-error">Bad Gateway</div>'],
+  ])('%s: the card is not charged beside it until the shopper wants both', async (_when, message) => {
+    await orderByTransfer()
+    if (message) page.refuse(message)
+    page.control.card.threeDS('success')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(paid()).toEqual(['bacs'])
+    expect(page.notices().join()).toContain('Ihre erste Bestellung wurde abgeschickt')
+    page.find('form').classList.remove('processing')
+    page.find<HTMLInputElement>('[value=ppcp_card]').click()
+    page.button().click()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(paid()).toEqual(['bacs'])
+    const again = [...document.querySelectorAll('button')].filter(({ textContent }) =>
+      textContent!.includes('neu bestellen'),
+    )
+    again.at(-1)?.click()
+    page.button().click()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(paid()).toEqual(['bacs', 'ppcp_card'])
+  })
+
+  test('and the shop has refused that: the card pays', async () => {
+    await orderByTransfer()
+    page.refuse()
+    page.control.card.threeDS('success')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(paid()).toEqual(['bacs', 'ppcp_card'])
+  })
 })
 
 test('a box that the store replaces begins empty, and says so instead of doing nothing', {

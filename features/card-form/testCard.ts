@@ -74,8 +74,10 @@ function openCardPage({ html = checkoutWithCard(), scenario, card, settings, ans
     if (form.matches('.checkout')) {
       // What the store's script does with a press of place-order.
       event.preventDefault()
-      const ask = new CustomEvent('checkout_place_order_ppcp_card', { cancelable: true, bubbles: false })
-      if (form.classList.contains('processing') || !form.dispatchEvent(ask)) return
+      const method = form.querySelector<HTMLInputElement>('[name=payment_method]:checked')?.value
+      const mayOrder = (name: string): boolean => form.dispatchEvent(new CustomEvent(name, { cancelable: true }))
+      if (form.classList.contains('processing')) return
+      if (!mayOrder('checkout_place_order') || !mayOrder(`checkout_place_order_${method}`)) return
       form.classList.add('processing')
     } else if (event.defaultPrevented) return
     event.preventDefault()
@@ -119,10 +121,10 @@ function openCardPage({ html = checkoutWithCard(), scenario, card, settings, ans
       control.card.type('cvv', '123')
     },
     called: (name: string) => control.calls.filter((call) => call.name === name),
-    /** The store has refused the order. */
-    refuse(): void {
+    /** The store has refused the order; or it has got no answer, and shows one sentence. */
+    refuse(message = '<ul></ul>'): void {
       find('form').classList.remove('processing')
-      document.body.dispatchEvent(new CustomEvent('checkout_error', { bubbles: true, detail: ['<ul></ul>'] }))
+      document.body.dispatchEvent(new CustomEvent('checkout_error', { bubbles: true, detail: [message] }))
     },
   }
 }

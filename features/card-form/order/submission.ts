@@ -7,7 +7,7 @@ import { createScope, type Scope } from '../../../inject/dom/scope.ts'
 import { type Atom, atom } from '../../../inject/state/atoms.ts'
 import { follow } from '../../../inject/state/follow.ts'
 import type { AttemptDriver } from '../../shared/payment/attempt/driver.ts'
-import { approvalOf, hasWindow } from '../../shared/payment/attempt/state.ts'
+import { type AttemptState, approvalOf, hasWindow } from '../../shared/payment/attempt/state.ts'
 import { needsToken } from '../../shared/payment/checkout/driver.ts'
 import { findPayingForm, type PayingForm, placeOrderButton } from '../../shared/payment/checkout/form/payingForm.ts'
 import type { CheckoutParts } from '../../shared/payment/checkout/form/sharedForm.ts'
@@ -65,7 +65,7 @@ export function createSubmission(parts: CheckoutParts): Submission {
   const isUnderWay = (): boolean => store.get(isUnderWayAtom)
   const isWaitingAtom = atom((get) => {
     const state = get(attempts.stateAtom)
-    return get(isUnderWayAtom) || (state.phase === 'approved' && approvalOf(state)?.isCard === true)
+    return get(isUnderWayAtom) || (isPreparing(state) && approvalOf(state)?.isCard === true)
   })
   const isLongAtom = waitAtButton(parts, isWaitingAtom)
 
@@ -123,6 +123,9 @@ export function createSubmission(parts: CheckoutParts): Submission {
     },
   }
 }
+
+/** An approval beside another order waits for a press of place-order. */
+const isPreparing = (state: AttemptState): boolean => state.phase === 'approved' && state.step === 'preparing'
 
 /**
  * Place-order takes no press while the provider has the card, and takes presses again however the submission ends. SDK33

@@ -3,8 +3,16 @@ import { PaymentError } from '../errors.ts'
 import { isProviderId } from '../providerId.ts'
 import type { AttemptDriver } from './driver.ts'
 import { keepApproval } from './keptApproval.ts'
+import type { KnownOrders } from './otherOrders.ts'
 import type { Runner } from './runner.ts'
-import { type Approval, type AttemptEffect, type AttemptEvent, type AttemptState, hasWindow } from './state.ts'
+import {
+  type Approval,
+  type AttemptEffect,
+  type AttemptEvent,
+  type AttemptState,
+  approvalOf,
+  hasWindow,
+} from './state.ts'
 
 export interface Clicks {
   /** `onClick`. False: the provider must open no window. @param button tells instances apart */
@@ -33,6 +41,7 @@ export interface Clicks {
 interface Machine {
   readonly signal: AbortSignal
   readonly runner: Runner
+  readonly otherOrders: KnownOrders
   stateNow(): AttemptState
   /** @returns what was to be done */
   dispatch(event: AttemptEvent, driver?: AttemptDriver): readonly AttemptEffect[]
@@ -41,7 +50,8 @@ interface Machine {
   restore(approval: Approval, driver: AttemptDriver): void
 }
 
-export function createClicks({ signal, runner, stateNow, dispatch, isOnlyOrder, restore }: Machine): Clicks {
+export function createClicks(machine: Machine): Clicks {
+  const { signal, runner, stateNow, dispatch, isOnlyOrder, restore } = machine
   /** The click that each button's callbacks belong to. */
   const attemptOf = new WeakMap<object, number>()
   const numberOf = (button: object): number => attemptOf.get(button) ?? -1
@@ -88,7 +98,9 @@ export function createClicks({ signal, runner, stateNow, dispatch, isOnlyOrder, 
       // order, what is approved is kept.
       if (driver && known === undefined && !isLatest(button) && !click(button, { ...driver, submitsOnClick: false }))
         return restore(approval, driver)
-      dispatch({ type: 'approve', attempt: known ?? numberOf(button), approval })
+      const attempt = known ?? numberOf(button)
+      if (isKeptBesideOther(attempt, approval, machine)) return
+      dispatch({ type: 'approve', attempt, approval })
       await runner.preparing
     },
     windowClosed,
@@ -97,6 +109,23 @@ export function createClicks({ signal, runner, stateNow, dispatch, isOnlyOrder, 
       if (phase === 'idle' || phase === 'cancelled') driver.showError(error)
     },
   }
+}
+
+/**
+ * What is approved after the store has sent an order of its own would pay for a second one: it is kept, and the shopper is asked.
+ * Returns false where there is no such order.
+ */
+function isKeptBesideOther(attempt: number, approval: Approval, machine: Machine): boolean {
+  const { runner, otherOrders, stateNow, dispatch, restore } = machine
+  const { driver } = runner
+  const state = stateNow()
+  if (!driver || attempt !== state.attempt || !otherOrders.isOtherSent()) return false
+  if (approvalOf(state) || state.phase === 'done') return false
+  dispatch({ type: 'windowClosed', attempt })
+  restore(approval, driver)
+  otherOrders.otherOrderSent()
+  driver.askAboutSecondOrder()
+  return true
 }
 
 /** The shopper has approved what the window shows after a stop: the page stays as the shop printed it. */

@@ -8,6 +8,7 @@ import { type Clicks, createClicks, showWait } from './clicks.ts'
 import type { AttemptDriver } from './driver.ts'
 import { keptApproval } from './keptApproval.ts'
 import { forgetOtherSubmitted, wasOtherSubmitted, wasSubmitted } from './keptSubmission.ts'
+import { createOtherOrders, type KnownOrders, type OtherOrders } from './otherOrders.ts'
 import { createRunner, longestMs, type Runner } from './runner.ts'
 import {
   type Approval,
@@ -22,7 +23,7 @@ import {
 } from './state.ts'
 import { transition } from './transition.ts'
 
-export interface Attempts extends Clicks {
+export interface Attempts extends Clicks, OtherOrders {
   readonly stateAtom: Atom<AttemptState>
   /**
    * Place-order with the wallet selected. `submits`: what is approved is submitted now, and the press must do nothing else.
@@ -63,8 +64,11 @@ export function createAttempts({ store, signal }: Context): Attempts {
   }
 
   const restoring = createRestoring(dispatch)
-  const { isOnlyOrder, ...givingUp } = createGivingUp(stateNow, dispatch, runner, restoring.restore)
-  const clicks = createClicks({ signal, runner, stateNow, dispatch, isOnlyOrder, restore: restoring.restore })
+  const otherOrders = createOtherOrders(stateNow)
+  const { restore } = restoring
+  const machine = { signal, stateNow, dispatch, runner, restore, otherOrders }
+  const { isOnlyOrder, ...givingUp } = createGivingUp(machine)
+  const clicks = createClicks({ ...machine, isOnlyOrder })
 
   return {
     stateAtom,
@@ -81,6 +85,7 @@ export function createAttempts({ store, signal }: Context): Attempts {
     },
     ...givingUp,
     ...restoring,
+    ...otherOrders,
     markupReplaced: () => void dispatch({ type: 'markupReplaced' }),
   }
 }
@@ -107,12 +112,16 @@ interface GivingUp extends Pick<Attempts, 'giveUp' | 'orderAgain' | 'mayOrderOth
   isOnlyOrder(driver: AttemptDriver): boolean
 }
 
-function createGivingUp(
-  stateNow: () => AttemptState,
-  dispatch: (event: AttemptEvent) => unknown,
-  runner: Pick<Runner, 'isForgotten' | 'driver'>,
-  restore: Attempts['restore'],
-): GivingUp {
+/** The parts of the machine that giving up rests on. */
+interface Machine {
+  readonly runner: Pick<Runner, 'isForgotten' | 'driver'>
+  readonly otherOrders: KnownOrders
+  stateNow(): AttemptState
+  dispatch(event: AttemptEvent): unknown
+  restore: Attempts['restore']
+}
+
+function createGivingUp({ stateNow, dispatch, runner, restore, otherOrders }: Machine): GivingUp {
   const giveUp = (): void => void dispatch({ type: 'giveUp' })
   const { isForgotten } = runner
   /** Time of the latest press while no window was thought to be open. */
@@ -122,6 +131,7 @@ function createGivingUp(
     orderAgain() {
       if (isUnanswered(stateNow())) dispatch({ type: 'giveUp', isSure: true })
       forgetOtherSubmitted(approvalOf(stateNow()))
+      otherOrders.forgetOther()
     },
     mayOrderOtherwise(ask) {
       const state = stateNow()
@@ -140,8 +150,10 @@ function createGivingUp(
       if (!hasWindow(stateNow())) pressedAt = now
       if (isOthers(stateNow(), driver)) giveUp()
       if (isOthers(stateNow(), driver)) return false
-      // An earlier page has sent what this one does not have: only the shopper can know what became of it.
-      const isAsked = !driver.isSaving && !mustWait(stateNow()) && wasOtherSubmitted(approvalOf(stateNow()))
+      // An earlier page has sent what this one does not have, or the store has: only the shopper can know what became of it.
+      const approval = approvalOf(stateNow())
+      const hasOther = wasOtherSubmitted(approval) || (approval !== undefined && otherOrders.isOtherSent())
+      const isAsked = !driver.isSaving && !mustWait(stateNow()) && hasOther
       if (isAsked) driver.askAboutSecondOrder()
       return !isAsked
     },

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createStore } from '../../../../inject/state/atoms.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { PaymentError } from '../errors.ts'
@@ -25,19 +25,33 @@ function openCheckout() {
   /** Taken without an answer, and not yet known to the shopper as such. */
   const unknown = new Set<string>()
   let asked = 0
+  /** The click at which each order of the provider's was made. */
+  const clickOf = new Map<string, number>()
+  /** The click before the latest order by a method of another plugin that the shop may have taken. */
+  let otherAfter = -1
+  /** The shop works on that order, so that the store sends no further one. */
+  let isOtherOnWay = false
+  let lostBefore = -1
 
   const driverOf = (method: 'wallet' | 'card'): AttemptDriver => ({
     ...(method === 'card' && { isCard: true }),
     approves: method === 'card' ? 'setupToken' : 'order',
     submitsOnClick: false,
     scope: () => undefined,
-    requestOrder: () => ask(orders),
+    async requestOrder() {
+      const { attempt } = state()
+      const order = await ask(orders)
+      clickOf.set(order, attempt)
+      return order
+    },
     prepare: (approval) => ask(preparations, approval),
     submit(approval) {
       if (submits.length > 0) wrong.push('two submits at once')
       if (taken.includes(approval.id) && !unknown.has(approval.id)) wrong.push('sent again what was taken')
       if ([...unknown].some((id) => id !== approval.id)) wrong.push('ordered twice without the shopper’s word')
       if (approval.kind === 'setupToken') wrong.push('a setup token was sent as a payment')
+      if (clickOf.get(approval.id.replace('PAY', ''))! <= otherAfter)
+        wrong.push('paid beside an order by another method')
       if ((approval.isCard === true) !== (method === 'card'))
         wrong.push(`${approval.id} was sent as that of the ${method}`)
       return ask(submits, approval)
@@ -129,8 +143,21 @@ function openCheckout() {
     },
     asked: () => asked,
     mayOrderOtherwise: () => attempts.mayOrderOtherwise(() => void asked++),
+    /** Place-order with a method of another plugin, whose order the shop refuses or does not answer, or works on. */
+    orderOtherwise(answer?: 'refused' | 'lost'): void {
+      if (!isOtherOnWay) {
+        if (!attempts.mayOrderOtherwise(() => void asked++)) return
+        lostBefore = otherAfter
+        otherAfter = state().attempt
+        attempts.otherOrderSent()
+      }
+      isOtherOnWay = answer === undefined
+      if (answer) attempts.otherOrderFailed(answer === 'lost')
+      if (answer === 'refused') otherAfter = lostBefore
+    },
     orderAgain(): void {
       attempts.orderAgain()
+      otherAfter = lostBefore = -1
       if (!approvalOf(state())) unknown.clear()
     },
     replaceMarkup: () => attempts.markupReplaced(),
@@ -334,7 +361,101 @@ test.each(['clicked', 'open'] as const)(
   },
 )
 
+describe('a window that approves after the shopper has ordered by another method', {
+  tags: ids('WC72', 'S4.60'),
+}, () => {
+  /** The window of the method is open. */
+  async function openWindow(method: 'wallet' | 'card'): Promise<Checkout> {
+    const shop = openCheckout()
+    if (method === 'card') shop.pressCard()
+    else shop.clickWallet()
+    await flush()
+    shop.answerOrder(0, 1)
+    await flush()
+    return shop
+  }
+  const placeOrder = (shop: Checkout, method: 'wallet' | 'card') => shop.attempts.placeOrder(shop.drivers[method])
+
+  const both = ['wallet', 'card'] as const
+  const answers = [undefined, 'lost'] as const
+  test.each(both.flatMap((method) => answers.map((answer) => [method, answer] as const)))(
+    '%s, the other order %s: it is kept, and pays when the shopper wants both',
+    async (method, answer) => {
+      const shop = await openWindow(method)
+      shop.orderOtherwise(answer)
+      shop.approve(0)
+      await flush()
+      expect(shop.asked()).toBe(1)
+      expect(placeOrder(shop, method)).toBe('wait')
+      expect(shop.asked()).toBe(2)
+      shop.orderAgain()
+      placeOrder(shop, method)
+      await flush()
+      shop.answerPreparation(0, 2)
+      await flush()
+      shop.answerSubmit(2)
+      await flush()
+      expect(shop.taken).toEqual([method === 'card' ? 'PAYID1' : 'ID1'])
+      expect(shop.wrong).toEqual([])
+    },
+  )
+
+  test.each(both)('%s, and the shop has refused the other order: it pays', async (method) => {
+    const shop = await openWindow(method)
+    shop.orderOtherwise('refused')
+    shop.approve(0)
+    await flush()
+    shop.answerPreparation(0, 2)
+    await flush()
+    shop.answerSubmit(2)
+    await flush()
+    expect([shop.taken.length, shop.asked()]).toEqual([1, 0])
+  })
+
+  test('a refusal says nothing of an earlier order, which was not answered', async () => {
+    const shop = await openWindow('wallet')
+    shop.orderOtherwise('lost')
+    shop.orderOtherwise('refused')
+    shop.approve(0)
+    await flush()
+    expect(shop.asked()).toBe(1)
+  })
+
+  test('a shopper who opens a new window after the other order is not asked', async () => {
+    const shop = await openWindow('wallet')
+    shop.orderOtherwise()
+    shop.attempts.windowClosed(shop.windows[0]!.button)
+    shop.clickWallet()
+    await flush()
+    shop.answerOrder(0, 1)
+    await flush()
+    shop.approve(1)
+    await flush()
+    shop.answerPreparation(0, 2)
+    await flush()
+    shop.answerSubmit(2)
+    await flush()
+    expect([shop.taken.length, shop.asked()]).toEqual([1, 0])
+  })
+
+  test('what was approved before the other order waits for the same word', async () => {
+    const shop = openCheckout()
+    await approveWallet(shop)
+    shop.orderOtherwise('lost')
+    expect(shop.pressWallet()).toBe('wait')
+    expect(shop.asked()).toBe(1)
+    shop.orderAgain()
+    expect(shop.pressWallet()).toBe('submits')
+    await flush()
+    shop.answerSubmit(2)
+    await flush()
+    expect(shop.taken).toEqual(['ID1'])
+  })
+})
+
 const actions = {
+  orderOtherwise: (shop: Checkout, _which: number, how: number) =>
+    shop.orderOtherwise((['refused', 'lost'] as const)[how]),
   clickWallet: (shop: Checkout) => shop.clickWallet(),
   pressCard: (shop: Checkout) => shop.pressCard(),
   pressTwice: (shop: Checkout) => {

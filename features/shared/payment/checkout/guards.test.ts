@@ -1,9 +1,10 @@
 /** Which presses of place-order are looked at: in every form that pays, and whatever feature of ours has ended. */
 import { afterEach, describe, expect, test } from 'vitest'
+import { turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { settingsOfTwo } from '../testSettings.ts'
 import { checkoutHtml, home } from './testCheckout.ts'
-import { checkout, closeCheckouts, openCheckout } from './testDriver.ts'
+import { asked, atHome, buyerAt, checkout, closeCheckouts, driverWith, openCheckout, order } from './testDriver.ts'
 
 closeCheckouts()
 afterEach(() => localStorage.clear())
@@ -64,6 +65,55 @@ describe('an order that the store sends itself', () => {
     answer(failed)
     form.querySelector<HTMLInputElement>('[value=bacs]')!.checked = true
     expect(mayOrder(form)).toBe(false)
+  })
+})
+
+describe('the wallet’s window approves after the store has sent an order of its own', {
+  tags: ids('WC72', 'S4.60'),
+}, () => {
+  const button = {}
+  const question = () =>
+    document.querySelector('form')!.textContent!.includes('Ihre erste Bestellung wurde abgeschickt')
+
+  /** The store asks, and locks the form where nothing refuses, as its script does with a press of place-order. */
+  function send(method: string): void {
+    const form = document.querySelector('form')!
+    if (!mayOrder(form) || !mayOrder(form, `_${method}`)) return
+    form.classList.add('processing')
+    asked.push(method)
+  }
+
+  /** Place-order with this method while the window is open; then the window approves. */
+  async function approveAfter(method: string, placeOrder: () => void): Promise<void> {
+    const { attempts } = checkout.payment
+    attempts.click(button, driverWith(buyerAt(atHome)))
+    document.querySelector<HTMLInputElement>(`[value=${method}]`)!.checked = true
+    placeOrder()
+    await turn()
+    void attempts.approve(button, { orderID: order })
+    await turn()
+  }
+
+  test('another method’s', async () => {
+    openCheckout()
+    await approveAfter('bacs', () => send('bacs'))
+    expect([question(), asked]).toEqual([true, ['bacs']])
+  })
+
+  test('by a saved card of the same plugin', async () => {
+    openCheckout(settingsOfTwo, checkoutHtml({}, home))
+    const form = document.querySelector('form')!
+    form.insertAdjacentHTML('beforeend', '<input type="radio" name="payment_method" value="ppcp_card">')
+    checkout.guardOthers(checkout.paying()!, 'ppcp_card', new AbortController().signal)
+    await approveAfter('ppcp_card', () => send('ppcp_card'))
+    expect([question(), asked]).toEqual([true, ['ppcp_card']])
+  })
+
+  test('which another plugin has refused: nothing is asked', async () => {
+    openCheckout()
+    document.querySelector('form')!.addEventListener('checkout_place_order', (event) => event.preventDefault())
+    await approveAfter('bacs', () => send('bacs'))
+    expect([question(), asked]).toEqual([false, []])
   })
 })
 

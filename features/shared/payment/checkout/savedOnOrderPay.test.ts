@@ -1,8 +1,19 @@
 /** An order that waits for its money, paid by a saved wallet: the browser sends the form, and its answer is the next page. */
 import { afterEach, expect, test, vi } from 'vitest'
+import { turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { settingsOfTwo } from '../testSettings.ts'
-import { closeCheckouts, openCheckout, runtime } from './testDriver.ts'
+import {
+  asked,
+  atHome,
+  buyerAt,
+  checkout,
+  closeCheckouts,
+  driverWith,
+  openCheckout,
+  order,
+  runtime,
+} from './testDriver.ts'
 
 closeCheckouts()
 afterEach(() => localStorage.clear())
@@ -47,4 +58,19 @@ test.each([
   runtime.stop()
   open(html)
   expect(placeOrder()).toBe(true)
+})
+
+test('what the wallet’s window approves after the browser has sent an order by another method pays no second one', {
+  tags: ids('WC72', 'S4.60'),
+}, async () => {
+  open(form('new', 'bacs'))
+  const { attempts } = checkout.payment
+  const button = {}
+  attempts.click(button, driverWith(buyerAt(atHome)))
+  expect(placeOrder()).toBe(true)
+  asked.length = 0
+  void attempts.approve(button, { orderID: order })
+  await turn()
+  expect(asked).toEqual([])
+  expect(document.body.textContent).toContain('bevor Sie noch einmal bestellen')
 })

@@ -9,7 +9,7 @@ import type { AttemptDriver } from '../../attempt/driver.ts'
 import type { Attempts } from '../../attempt/machine.ts'
 import type { Payment } from '../../payment.ts'
 import { askInForm } from '../secondOrder.tsx'
-import { isMethodChosen, type PayingForm, placeOrderButton } from './payingForm.ts'
+import { isLocked, isMethodChosen, type PayingForm, placeOrderButton } from './payingForm.ts'
 import type { FormSubmit } from './submitForm.ts'
 
 export interface GateOptions {
@@ -59,7 +59,13 @@ export function guardOtherMethods(
   const isPress = ({ target }: Event): boolean => placeOrderButton(paying)?.contains(target as Node) === true
   refuseEvents(form, 'click', (event) => !isPress(event) || mayOrder(), signal)
   if (place === 'checkout') {
-    createStoreEvents(signal).on('checkout_place_order', mayOrder, { target: form, mayRefuse: true })
+    const onAsked = (): boolean => {
+      const isAllowed = mayOrder()
+      // Other code and the method's own gate are asked after this, and then the store locks the form at once.
+      if (isAllowed) queueMicrotask(() => isLocked(paying) && payment.attempts.otherOrderSent())
+      return isAllowed
+    }
+    createStoreEvents(signal).on('checkout_place_order', onAsked, { target: form, mayRefuse: true })
     return
   }
   refuseEvents(form, 'submit', mayOrder, signal)

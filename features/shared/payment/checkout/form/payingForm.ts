@@ -97,3 +97,8 @@ export function termsOf({ form }: PayingForm): 'none' | 'hidden' | 'unticked' | 
   if (visible.length === 0) return 'hidden'
   return visible.every(({ checked }) => checked) ? 'ticked' : 'unticked'
 }
+
+/** True while an order of the form is on its way: the store's script prevents the submit, locks the form by this class, and sends a call. */
+export function isLocked({ form }: PayingForm): boolean {
+  return form.classList.contains('processing')
+}

@@ -53,7 +53,7 @@ export interface CheckoutParts extends SharedForm {
 export const sharedForm: (context: SetupContext) => SharedForm = perStart((context) => {
   const { signal } = context
   const payment = sharedPayment(context)
-  const { markupReplaced, pageRestored } = payment.attempts
+  const { markupReplaced, pageRestored, otherOrderSent, otherOrderFailed } = payment.attempts
   const events = createStoreEvents(signal)
   events.on('updated_checkout', markupReplaced)
   keepButtons(context, payment)
@@ -63,12 +63,15 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
   const fields = createFields(context.edits)
   const isByStore = (): boolean => isPaidByStore(ownMethods, payment, fields, context)
   events.on('checkout_error', ({ parameters: [message] }) => {
-    if (isByStore() && isLostAnswer(context, message)) markSubmitted(cartScope(), storesOwn)
+    const isLost = isLostAnswer(context, message)
+    otherOrderFailed(isLost)
+    if (isByStore() && isLost) markSubmitted(cartScope(), storesOwn)
   })
   // The browser sends the form of order-pay by itself, and the shopper may have closed the page before its answer comes.
   const onSubmit = (event: Event): void => {
     const order = payment.settings().orderToPay
     const isSent = event.target === findPayingForm()?.form && !event.defaultPrevented
+    if (isSent) otherOrderSent()
     if (order && isSent && isByStore()) markSubmitted(orderScope(order.orderId), storesOwn)
   }
   listen(window, 'submit', onSubmit, signal)

@@ -10,7 +10,7 @@ import type { AttemptDriver } from '../../attempt/driver.ts'
 import { approvalOf, type SubmitResult } from '../../attempt/state.ts'
 import { PaymentError } from '../../errors.ts'
 import type { Payment } from '../../payment.ts'
-import { chosenMethod, isSavedChosen, type PayingForm, placeOrderButton, termsOf } from './payingForm.ts'
+import { chosenMethod, isLocked, isSavedChosen, type PayingForm, placeOrderButton, termsOf } from './payingForm.ts'
 
 /** Code that holds a submit back may ask the visitor something, and then submits the form once more by itself. */
 const longestHoldMs = 10_000
@@ -135,6 +135,3 @@ function send(paying: PayingForm): boolean | undefined {
   if (!sent.defaultPrevented || isLocked(paying)) return true
   return hasArrived ? false : undefined
 }
-
-/** The store's script prevents the submit, locks the form by this class, and sends a call. */
-const isLocked = ({ form }: PayingForm): boolean => form.classList.contains('processing')
