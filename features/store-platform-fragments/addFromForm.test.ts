@@ -126,7 +126,7 @@ const refusal = '<ul class="woocommerce-error" role="alert"><li>Nur noch eines d
 
 test.each<[string, (call: Opened['calls'][number]) => Promise<void>, RegExp]>([
   ['a refusal', (call) => call.answer({ ...cartAnswer(), notices: refusal }), /Nur noch eines da/],
-  ['no network', (call) => call.fail(), /Bitte versuchen/],
+  ['no network', (call) => call.fail(), /kann trotzdem/],
 ])(
   '%s is told in the page where the dialog with the product was closed meanwhile',
   { tags: ids('CT90') },
@@ -156,7 +156,7 @@ test.each<[string, (call: Opened['calls'][number]) => Promise<void>]>([
     await submit()
     await fail(additions(shop)[0]!)
     await vi.advanceTimersByTimeAsync(0)
-    expect(one('form.cart [role=alert]').textContent).toMatch(/Bitte versuchen/)
+    expect(one('form.cart [role=alert]').textContent).toMatch(/kann trotzdem im Warenkorb liegen/)
     expect(additions(shop)).toHaveLength(1)
     expect(shop.calls.slice(before).some(({ url }) => url.includes('get_refreshed_fragments'))).toBe(true)
     expect(button().matches('.loading')).toBe(false)

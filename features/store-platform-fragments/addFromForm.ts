@@ -19,7 +19,7 @@ import { platformSettings, serialise } from '../shared/platform/endpoint.ts'
 import type { ShowBeside } from '../shared/platform/fragments/showBeside.ts'
 import { wrapped } from '../shared/platform/jQuery.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
-import { readCartAnswer, unexpectedAnswer } from './cartAnswer.ts'
+import { additionFailed, readCartAnswer, unexpectedAnswer } from './cartAnswer.ts'
 
 /** Several products at once, one that is sold elsewhere, and those of plugins, which lead on to pages of their own. */
 const otherProducts = '[class*=product-type-]:not(.product-type-simple,.product-type-variable)'
@@ -79,10 +79,10 @@ export function addFromForm(
       onPageShownAgain(release, signal)
       location.assign(address)
     }
-    enqueue(button, send, ({ message }) => {
+    enqueue(button, send, (error) => {
       release()
       // The shop may have got the request all the same, so the script does not send it again by itself.
-      showFailure(context, showBeside, button, message)
+      showFailure(context, showBeside, button, additionFailed(context, error))
       refresh()
     })
   })
@@ -138,7 +138,7 @@ function createShowAnswer(
     else if (fragments) {
       emit('added_to_cart', [fragments, hash, wrapped(button)])
       if (words) announce(words)
-    } else throw unexpectedAnswer(context)
+    } else throw unexpectedAnswer(context, answer)
     return undefined
   }
 }

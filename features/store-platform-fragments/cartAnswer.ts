@@ -1,8 +1,9 @@
 /** The server's answer to a change of the cart, as far as it is looked at. Source: contract theme-and-platform 3.3, 3.5 */
 import type { FeatureContext } from '../../inject/feature.ts'
-import { ApiError } from '../../inject/http/errors.ts'
+import { ApiError, isUncertain } from '../../inject/http/errors.ts'
 import { webAddress } from '../../inject/shop/webAddress.ts'
 import { type Fragments, fragmentsOf } from '../shared/platform/fragments/applyFragments.ts'
+import { platformText } from '../shared/platform/texts.ts'
 
 export interface CartAnswer {
   readonly fragments: Fragments | undefined
@@ -23,7 +24,13 @@ export function readCartAnswer(answer: unknown, settings?: Readonly<Record<strin
   }
 }
 
-/** The error for an answer that says nothing about the cart. */
-export function unexpectedAnswer({ texts }: FeatureContext): ApiError {
-  return new ApiError('unknown_error', texts('http.unexpected'), 200)
+/** The error for an answer that does not say what is in the cart. */
+export function unexpectedAnswer({ texts }: FeatureContext, answer?: unknown): ApiError {
+  const code = Object(answer).error ? 'refused' : 'unknown_error'
+  return new ApiError(code, texts('http.unexpected'), 200)
+}
+
+/** What the shopper reads when a product could not be added, or may be in the cart all the same. */
+export function additionFailed(context: FeatureContext, error: ApiError): string {
+  return isUncertain(error) && navigator.onLine ? platformText(context, 'mayBeInCart') : error.message
 }

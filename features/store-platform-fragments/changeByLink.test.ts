@@ -175,35 +175,55 @@ test('a button works again when the page that a redirect has left comes back', a
   expect(calls.filter(({ url }) => url.includes('add_to_cart'))).toHaveLength(2)
 })
 
+const uncertain = /kann trotzdem im Warenkorb liegen/
+const refused = /^Der Server hat unerwartet geantwortet/
 test.each([
-  ['no network', (call: Opened['calls'][number]) => call.fail()],
-  ['an error page', (call: Opened['calls'][number]) => call.answer('<h1>Fehler</h1>', 500)],
-  ['an empty answer', (call: Opened['calls'][number]) => call.answer('')],
-  ['null', (call: Opened['calls'][number]) => call.answer(null)],
-  ['a refusal that leads nowhere', (call: Opened['calls'][number]) => call.answer({ error: true, product_url: false })],
+  ['no network', (call: Opened['calls'][number]) => call.fail(), uncertain],
+  ['an error page', (call: Opened['calls'][number]) => call.answer('<h1>Fehler</h1>', 500), uncertain],
+  ['an empty answer', (call: Opened['calls'][number]) => call.answer(''), uncertain],
+  ['null', (call: Opened['calls'][number]) => call.answer(null), uncertain],
+  [
+    'a refusal that leads nowhere',
+    (call: Opened['calls'][number]) => call.answer({ error: true, product_url: false }),
+    refused,
+  ],
   [
     'a refusal that would execute something',
     (call: Opened['calls'][number]) => call.answer({ error: true, product_url: 'javascript:alert(1)' }),
+    refused,
   ],
   [
     'a refusal with fragments',
     (call: Opened['calls'][number]) => call.answer({ error: true, ...cartAnswer('a'), product_url: null }),
+    refused,
   ],
-  ['no answer in time', () => later(30_000)],
-])('after %s the button can be pressed again, a sentence says why, and the cart is asked for', async (_what, fail) => {
-  const { calls, go } = await open()
+  ['no answer in time', () => later(30_000), uncertain],
+])(
+  'after %s the button can be pressed again, a sentence says why, and the cart is asked for',
+  async (_what, fail, sentence) => {
+    const { calls, go } = await open()
+    await click(button())
+    await fail(calls[0]!)
+    await later(10)
+    expect(go).not.toHaveBeenCalled()
+    expect(button().className).toBe('button add_to_cart_button ajax_add_to_cart')
+    expect(button().nextElementSibling?.getAttribute('role')).toBe('alert')
+    expect(button().nextElementSibling?.textContent).toMatch(sentence)
+    expect(calls[1]?.url).toBe('/?wc-ajax=get_refreshed_fragments')
+    await click(button())
+    expect(document.querySelector('[role=alert]')).toBeNull()
+    await calls[2]?.answer(cartAnswer('a'))
+    expect(button().classList).toContain('added')
+  },
+)
+
+test('a device without a connection has added nothing, and says so', async () => {
+  const { calls } = await open()
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await click(button())
-  await fail(calls[0]!)
-  await later(10)
-  expect(go).not.toHaveBeenCalled()
-  expect(button().className).toBe('button add_to_cart_button ajax_add_to_cart')
-  expect(button().nextElementSibling?.getAttribute('role')).toBe('alert')
-  expect(button().nextElementSibling?.textContent).toMatch(/Server/)
-  expect(calls[1]?.url).toBe('/?wc-ajax=get_refreshed_fragments')
-  await click(button())
-  expect(document.querySelector('[role=alert]')).toBeNull()
-  await calls[2]?.answer(cartAnswer('a'))
-  expect(button().classList).toContain('added')
+  await calls[0]?.fail()
+  onLine.mockRestore()
+  expect(button().nextElementSibling?.textContent).toMatch(/^Keine Verbindung/)
 })
 
 test('a jQuery handler may refuse that a product is added', async () => {

@@ -18,7 +18,7 @@ import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 import { pressBySpace } from '../shared/platform/pressBySpace.ts'
 import { addFromForm, showFailure } from './addFromForm.ts'
 import { callCart } from './callCart.ts'
-import { readCartAnswer, unexpectedAnswer } from './cartAnswer.ts'
+import { additionFailed, readCartAnswer, unexpectedAnswer } from './cartAnswer.ts'
 import { changeQuantity } from './changeQuantity.ts'
 
 /** The platform's blocks have buttons of the same classes that add by a script of their own. */
@@ -116,11 +116,16 @@ function createAdding(
         onPageShownAgain(() => edits.toggleClass(button, 'loading', false), signal)
         location.assign(address)
       } else if (fragments) emit('added_to_cart', [fragments, hash, wrapped(button)])
-      else throw unexpectedAnswer(context)
+      else throw unexpectedAnswer(context, answer)
     }
-    enqueue(button, send, ({ message }) => {
+    enqueue(button, send, (error) => {
       edits.toggleClass(button, 'loading', false)
-      showFailure(context, showBeside, inPage(button, addingSelector(context), 'product_id'), message)
+      showFailure(
+        context,
+        showBeside,
+        inPage(button, addingSelector(context), 'product_id'),
+        additionFailed(context, error),
+      )
       refresh()
     })
   }

@@ -18,3 +18,15 @@ export class ApiError extends Error {
     super(message, options)
   }
 }
+
+const transportCodes: readonly string[] = ['timeout', 'fetch_error', 'invalid_json', 'unknown_error']
+
+/** True where no answer came that can be read. */
+export function isWithoutAnswer({ code }: ApiError): boolean {
+  return transportCodes.includes(code)
+}
+
+/** True where the server may have done what it was asked: it has not answered, or has broken down meanwhile. */
+export function isUncertain(error: ApiError): boolean {
+  return isWithoutAnswer(error) || error.status >= 500
+}

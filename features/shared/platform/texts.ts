@@ -33,6 +33,10 @@ const catalogue = {
     'Keine Verbindung: Ihre Bestellung wurde nicht abgeschickt. Bitte bestellen Sie, sobald Sie wieder online sind.',
     'No connection: your order has not been sent. Please order once you are online again.',
   ],
+  mayBeInCart: [
+    'Der Server hat nicht wie erwartet geantwortet. Das Produkt kann trotzdem im Warenkorb liegen: Bitte sehen Sie dort nach, bevor Sie es noch einmal hinzufügen.',
+    'The server did not answer as expected. The product may be in your cart all the same: please look there before you add it again.',
+  ],
   cartChanged: [
     'Ihr Warenkorb hat sich inzwischen geändert. Bitte prüfen Sie die Übersicht, bevor Sie bestellen.',
     'Your cart has changed meanwhile. Please check the summary before you order.',

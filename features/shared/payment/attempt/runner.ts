@@ -1,6 +1,6 @@
 /** Does what the money machine decides, through the driver of the place, and reports the answers. */
 import { after, runGuarded } from '../../../../inject/dom/lifetime.ts'
-import { ApiError } from '../../../../inject/http/errors.ts'
+import { ApiError, isUncertain, isWithoutAnswer } from '../../../../inject/http/errors.ts'
 import { PaymentError } from '../errors.ts'
 import { isProviderId } from '../providerId.ts'
 import type { AttemptDriver } from './driver.ts'
@@ -27,7 +27,6 @@ type Report = (event: AttemptEvent) => unknown
 
 /** A little longer than a call may take, whose own error says more; the submit of a form has no other end. */
 export const longestMs = 65_000
-const transportCodes: readonly string[] = ['timeout', 'fetch_error', 'invalid_json', 'unknown_error']
 
 export function createRunner(signal: AbortSignal, report: Report): Runner {
   let asked: { readonly attempt: number; readonly order: Promise<string> } | undefined
@@ -158,14 +157,12 @@ async function submit(
 
 /** Where no answer came, or none that can be read, the shop may have taken the order all the same. */
 function withoutAnswer(error: unknown): unknown {
-  return isTransport(error) ? new PaymentError('uncertain', { cause: error }) : error
+  return error instanceof ApiError && isWithoutAnswer(error) ? new PaymentError('uncertain', { cause: error }) : error
 }
-
-const isTransport = (error: unknown): boolean => error instanceof ApiError && transportCodes.includes(error.code)
 
 /** The shop, or our own check, has said why there is no order. A server that broke down may have taken it before. */
 function isAnswer(error: unknown): boolean {
-  if (error instanceof ApiError) return !isTransport(error) && error.status < 500
+  if (error instanceof ApiError) return !isUncertain(error)
   return error instanceof PaymentError && error.code !== 'uncertain' && error.code !== 'unexpected'
 }
 
