@@ -119,7 +119,7 @@ function isKeptBesideOther(attempt: number, approval: Approval, machine: Machine
   const { runner, otherOrders, stateNow, dispatch, restore } = machine
   const { driver } = runner
   const state = stateNow()
-  if (!driver || attempt !== state.attempt || !otherOrders.isOtherSent()) return false
+  if (!driver || driver.isSaving || attempt !== state.attempt || !otherOrders.isOtherSent()) return false
   if (approvalOf(state) || state.phase === 'done') return false
   dispatch({ type: 'windowClosed', attempt })
   restore(approval, driver)
