@@ -30,6 +30,23 @@ test.each([
   expect(sessionStorage.getItem(orderKey)).toBe(order)
 })
 
+test.each([
+  ['is empty', '', null],
+  ['has something in it', 'abc', 'saved'],
+])(
+  'a saved payment whose order was sent from this browser, where the cart %s',
+  { tags: ids('WC72') },
+  async (_what, hash, expected) => {
+    localStorage.setItem('vernissage.submitted.abc', `saved ${Date.now()}`)
+    localStorage.setItem('vernissage.submitted.order-7', `saved ${Date.now()}`)
+    if (hash) writeCookie(`woocommerce_cart_hash=${hash}`)
+    page = openWalletPage({ html })
+    await vi.waitFor(() => expect(page.runtime.mounts.rows()[0]?.state).toBe('mounted'))
+    expect(localStorage.getItem('vernissage.submitted.abc')?.split(' ')[0] ?? null).toBe(expected)
+    expect(localStorage.getItem('vernissage.submitted.order-7')).not.toBeNull()
+  },
+)
+
 const failed = '<p class="woocommerce-thankyou-order-failed">Ihre Bank hat die Zahlung abgelehnt.</p>'
 const others = ['vernissage.submitted.cart', 'vernissage.submitted.order-417', 'vernissage.submitted.order-7']
 

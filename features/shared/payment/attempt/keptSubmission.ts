@@ -49,6 +49,14 @@ export function forgetSubmittedFor(scope: string): void {
   submissions.remove((_value, key) => key === scope)
 }
 
+/** Stands for what the store has sent itself, as with a saved payment: the money machine knows no approval of it. */
+export const storesOwn: Approval = { kind: 'paymentToken', id: 'saved' }
+
+/** The shop has answered what the store has sent for a cart. */
+export function forgetStoresOwn(): void {
+  submissions.remove((value, key) => isOf(storesOwn)(value) && !key.startsWith(orderScope('')))
+}
+
 /** True where this approval was submitted within the last day, and the shop has not answered. */
 export function wasSubmitted(approval: Approval): boolean {
   return submissions.has((value) => isOf(approval)(value) && !isOver(value))

@@ -3,6 +3,7 @@ import { ApiError } from '../../../../inject/http/errors.ts'
 import { turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { PaymentError } from '../errors.ts'
+import { markSubmitted } from './keptSubmission.ts'
 import { isBusy, isReady } from './state.ts'
 import { createDriver, held, openShop } from './testAttempts.ts'
 
@@ -29,6 +30,29 @@ describe('the money machine', () => {
     expect(shop.driver.keep).toHaveBeenLastCalledWith(undefined)
     expect(Object.keys(sessionStorage)).toEqual([])
   })
+
+  test.each<['order' | 'setupToken']>([['order'], ['setupToken']])(
+    'what is approved (%s) after another tab has sent an order waits for the shopper’s word',
+    { tags: ids('WC72', 'S4.60') },
+    async (kind) => {
+      const shop = openShop({ approves: kind })
+      await shop.open()
+      markSubmitted('cart-hash', { kind: 'order', id: 'ORDER2' })
+      void shop.attempts.approve(shop.button, kind === 'order' ? { orderID: 'ORDER1' } : { vaultSetupToken: 'ORDER1' })
+      await turn()
+      const approval = kind === 'order' ? undefined : ({ kind: 'paymentToken', id: 'TOKEN1' } as const)
+      shop.preparations[0]?.resolve({ next: 'submit', approval })
+      await turn()
+      expect([shop.submits.length, shop.phase()]).toEqual([0, 'approved'])
+      expect(shop.driver.askAboutSecondOrder).toHaveBeenCalledTimes(1)
+      expect(shop.attempts.placeOrder(shop.driver)).toBe('wait')
+      expect(shop.driver.askAboutSecondOrder).toHaveBeenCalledTimes(2)
+      shop.attempts.orderAgain()
+      expect(shop.attempts.placeOrder(shop.driver)).toBe('submits')
+      await turn()
+      expect(shop.submits.map(({ approval: { id } }) => id)).toEqual([approval?.id ?? 'ORDER1'])
+    },
+  )
 
   test('asks for one order however often the provider asks and the shopper clicks', {
     tags: ids('SDK97'),

@@ -1,7 +1,7 @@
 /** The page on which the shop says what became of an order, which ends what this browser keeps of its payment. */
 import { isFreshVisit } from '../../../../inject/dom/pageShownAgain.ts'
 import { cartScope, forgetCarts } from './keptApproval.ts'
-import { forgetFailed, forgetReceived } from './keptSubmission.ts'
+import { forgetFailed, forgetReceived, forgetStoresOwn } from './keptSubmission.ts'
 
 const thanks = '.woocommerce-thankyou-order-received'
 const failed = '.woocommerce-thankyou-order-failed'
@@ -18,7 +18,10 @@ export function takeOutcome(element: Element): boolean {
   }
   if (!element.matches(thanks)) return false
   // Another method has paid for what was approved: the next cart with the same contents has the same hash.
-  if (!cartScope()) forgetCarts()
+  if (!cartScope()) {
+    forgetCarts()
+    forgetStoresOwn()
+  }
   forgetReceived(location.href)
   return true
 }

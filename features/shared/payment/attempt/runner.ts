@@ -5,7 +5,7 @@ import { PaymentError } from '../errors.ts'
 import { isProviderId } from '../providerId.ts'
 import type { AttemptDriver } from './driver.ts'
 import { forgetApproval, forgetCarts, isApprovalKept, keepApproval } from './keptApproval.ts'
-import { forgetSubmitted, markSubmitted } from './keptSubmission.ts'
+import { forgetSubmitted, markSubmitted, wasOtherSubmitted } from './keptSubmission.ts'
 import type { Approval, AttemptEffect, AttemptEvent, SubmitResult } from './state.ts'
 
 export interface Runner {
@@ -132,7 +132,11 @@ async function prepare(
 ): Promise<void> {
   try {
     const prepared = await within(() => driver.prepare(approval), signal)
-    report({ type: 'prepared', attempt, prepared })
+    // Another tab may have sent an order since the click.
+    const isBesideOther =
+      prepared.next === 'submit' && !driver.isSaving && wasOtherSubmitted(prepared.approval ?? approval)
+    report({ type: 'prepared', attempt, prepared: isBesideOther ? { ...prepared, next: 'review' } : prepared })
+    if (isBesideOther && !signal.aborted) driver.askAboutSecondOrder()
   } catch (error) {
     report({ type: 'preparingFailed', attempt, error })
   }

@@ -124,11 +124,14 @@ function onSubmitAnswered(state: AttemptState, submission: number, answer: Submi
     )
   }
   if (state.phase !== 'submitting' || submission !== state.submission) return stay(state)
+  // A refusal says nothing of an earlier submit, which may be why this one was refused.
+  const isRefusedAgain = !answer.isUnanswered && isUnanswered(state)
+  const asking: AttemptEffect[] = isRefusedAgain ? [{ type: 'askAboutSecondOrder' }] : []
   return to(
     keptAfter(state, answer.isUnanswered),
-    // A refusal says nothing of an earlier submit, which may be why this one was refused.
-    { type: 'keep', approval: state.approval, isRefused: !answer.isUnanswered && !isUnanswered(state) },
+    { type: 'keep', approval: state.approval, isRefused: !answer.isUnanswered && !isRefusedAgain },
     { type: 'showError', error: answer.error },
+    ...asking,
   )
 }
 

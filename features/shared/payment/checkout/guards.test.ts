@@ -4,7 +4,17 @@ import { turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { settingsOfTwo } from '../testSettings.ts'
 import { checkoutHtml, home } from './testCheckout.ts'
-import { asked, atHome, buyerAt, checkout, closeCheckouts, driverWith, openCheckout, order } from './testDriver.ts'
+import {
+  asked,
+  atHome,
+  buyerAt,
+  checkout,
+  closeCheckouts,
+  driverWith,
+  openCheckout,
+  order,
+  runtime,
+} from './testDriver.ts'
 
 closeCheckouts()
 afterEach(() => localStorage.clear())
@@ -54,6 +64,46 @@ describe('an order that the store sends itself', () => {
     expect(mayOrder(form, '_ppcp')).toBe(isFree)
     form!.querySelector<HTMLInputElement>('[value=bacs]')!.checked = true
     expect(mayOrder(form)).toBe(isFree)
+  })
+
+  describe('paid by a saved wallet, which the shop works on', () => {
+    let form: HTMLFormElement
+    /** Opens the page in this or another tab, with the saved wallet chosen. */
+    const open = (): void => {
+      openCheckout(settingsOfTwo, checkoutHtml({ tokens: ['17'] }, home))
+      form = document.querySelector('form')!
+      form.querySelector<HTMLInputElement>('[name=wc-ppcp-payment-token][value="17"]')!.checked = true
+    }
+    const send = async (): Promise<void> => {
+      expect(mayOrder(form) && mayOrder(form, '_ppcp')).toBe(true)
+      form.classList.add('processing')
+      await turn()
+    }
+    const loadAgain = (): void => {
+      runtime.stop()
+      open()
+    }
+
+    test.each<[string, boolean, () => unknown]>([
+      ['and the page is loaded again', false, () => {}],
+      ['and which it takes', true, () => form.dispatchEvent(new CustomEvent('checkout_place_order_success'))],
+      ['and which it refuses', true, () => answer('<ul class="woocommerce-error"><li>Nein</li></ul>')],
+      ['and which gets no answer', false, () => answer(failed)],
+    ])('%s: another order is free %s', async (_what, isFree, happen) => {
+      open()
+      await send()
+      happen()
+      loadAgain()
+      expect(mayOrder(form, '_ppcp')).toBe(isFree)
+    })
+
+    test('a refusal of another order does not end the wait for it', async () => {
+      open()
+      await send()
+      loadAgain()
+      answer('<ul class="woocommerce-error"><li>Nein</li></ul>')
+      expect(mayOrder(form, '_ppcp')).toBe(false)
+    })
   })
 
   test('paid by the card of accelerated checkout', { tags: ids('WC72', 'SDK39') }, () => {

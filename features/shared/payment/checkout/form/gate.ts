@@ -39,16 +39,22 @@ export function guardForm(paying: PayingForm, options: GateOptions): void {
   refuseEvents(form, 'submit', () => !isMethodChosen(paying, method) || mayPass(paying, options), signal)
 }
 
+export interface OtherMethods {
+  /** Ids of the methods whose presses `guardForm` sees. */
+  readonly ownMethods: ReadonlySet<string>
+  /** Runs when the store has sent an order of the checkout, whatever the method. */
+  onOrderSent(): void
+}
+
 /**
  * Keeps the order of every method that is none of ours from going out while the shop has not said what became of one of ours, or works
  * on it.
- * @param ownMethods those whose presses `guardForm` sees
  */
 export function guardOtherMethods(
   paying: PayingForm,
   context: SetupContext,
   payment: Payment,
-  ownMethods: ReadonlySet<string>,
+  { ownMethods, onOrderSent }: OtherMethods,
 ): void {
   const { signal } = context
   const { form, place } = paying
@@ -62,7 +68,7 @@ export function guardOtherMethods(
     const onAsked = (): boolean => {
       const isAllowed = mayOrder()
       // Other code and the method's own gate are asked after this, and then the store locks the form at once.
-      if (isAllowed) queueMicrotask(() => isLocked(paying) && payment.attempts.otherOrderSent())
+      if (isAllowed) queueMicrotask(() => isLocked(paying) && onOrderSent())
       return isAllowed
     }
     createStoreEvents(signal).on('checkout_place_order', onAsked, { target: form, mayRefuse: true })

@@ -10,8 +10,8 @@ import { noticeSelector } from '../../../../../inject/profile.ts'
 import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
 import type { PrimitiveAtom } from '../../../../../inject/state/atoms.ts'
 import { cartScope, orderScope } from '../../attempt/keptApproval.ts'
-import { forgetSubmittedFor, markSubmitted } from '../../attempt/keptSubmission.ts'
-import { type Approval, approvalOf } from '../../attempt/state.ts'
+import { forgetStoresOwn, forgetSubmittedFor, markSubmitted, storesOwn } from '../../attempt/keptSubmission.ts'
+import { approvalOf } from '../../attempt/state.ts'
 import { createFields, type Fields } from '../../fields/fields.ts'
 import { type Payment, sharedPayment } from '../../payment.ts'
 import { perStart } from '../../perStart.ts'
@@ -62,11 +62,24 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
   const ownMethods = new Set<string>()
   const fields = createFields(context.edits)
   const isByStore = (): boolean => isPaidByStore(ownMethods, payment, fields, context)
+  /** The store pays an order itself, and this page waits for the answer. */
+  let isWaiting = false
+  const endWait = (): void => {
+    if (isWaiting) forgetStoresOwn()
+    isWaiting = false
+  }
   events.on('checkout_error', ({ parameters: [message] }) => {
     const isLost = isLostAnswer(context, message)
     otherOrderFailed(isLost)
-    if (isByStore() && isLost) markSubmitted(cartScope(), storesOwn)
+    if (!isLost) endWait()
+    else if (isByStore()) markSubmitted(cartScope(), storesOwn)
   })
+  const onOrderSent = (): void => {
+    otherOrderSent()
+    // The page may be gone, or shown in another tab, before the answer comes.
+    isWaiting = isByStore()
+    if (isWaiting) markSubmitted(cartScope(), storesOwn)
+  }
   // The browser sends the form of order-pay by itself, and the shopper may have closed the page before its answer comes.
   const onSubmit = (event: Event): void => {
     const order = payment.settings().orderToPay
@@ -88,13 +101,11 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
       if (guarded.has(paying.form)) return
       guarded.add(paying.form)
       forgetRefused(paying, payment)
-      guardOtherMethods(paying, context, payment, ownMethods)
+      guardOtherMethods(paying, context, payment, { ownMethods, onOrderSent })
+      events.on('checkout_place_order_success', endWait, { target: paying.form })
     },
   }
 })
-
-/** Stands for what the store has sent itself, of which the money machine knows nothing. */
-const storesOwn: Approval = { kind: 'paymentToken', id: 'saved' }
 
 /** True where the store's own order pays: with a saved wallet or card, or with the token of accelerated checkout. */
 function isPaidByStore(
