@@ -113,6 +113,10 @@ for (const [typed, sent, message] of [
   ['7.99', '7.99', 'zu wenig'],
   ['600,01', '600.01', 'Mehr als 600,00 €'],
   ['1.200,50', '1200.50', 'Mehr als 600,00 €'],
+  ['1.234.567,89', '1234567.89', 'Mehr als 600,00 €'],
+  ['1,000', '1000', 'Mehr als 600,00 €'],
+  ['1,234.56', '1234.56', 'Mehr als 600,00 €'],
+  ['1,234,567', '1234567', 'Mehr als 600,00 €'],
   ['99999999999999999999', '99999999999999999999', 'Mehr als 600,00 €'],
 ] as const) {
   test(`"${typed}" is sent as it stands there, the shop refuses it, and it is still there`, {

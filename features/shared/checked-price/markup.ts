@@ -14,6 +14,7 @@ import { findJQuery } from '../../../inject/shop/jQuery.ts'
 import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
 import { atom } from '../../../inject/state/atoms.ts'
 import { follow } from '../../../inject/state/follow.ts'
+import { acceptComma } from './acceptComma.ts'
 import { areNoncesOld, renewNonces } from './calls.ts'
 import { checkEvent } from './checkedFields.ts'
 import { hideMessage } from './messages.tsx'
@@ -221,30 +222,4 @@ function relaxFields({ element: form, pp, signal }: ProductContext, owner: Eleme
   // A clone would get the server's value back when it is inserted, but the nonce may have been renewed.
   if (known && !owner.querySelector(`[name=${name}]`)) edits.insert(createHiddenField(name, known.value), owner)
   return scope
-}
-
-/**
- * Where the browser speaks English, number fields drop a comma, so that `12,50` becomes 1250. There it becomes a point; where
- * the browser knows it, it stays. Contract price-and-offer R8
- */
-export function acceptComma(root: Element, selector: string, signal: AbortSignal): void {
-  const onBeforeInput = (event: InputEvent): void => {
-    const { data, target } = event
-    // Prices and offers both listen on one form.
-    if (event.defaultPrevented || !data?.includes(',') || !(target as Element).matches(selector)) return
-    event.preventDefault()
-    const field = target as HTMLInputElement
-    // Points before it part thousands, whether they were typed before or are pasted with it.
-    if (data === ',' && /^\d{1,3}(?:\.\d{3})+$/.test(field.value)) {
-      field.select()
-      document.execCommand('insertText', false, field.value.replace(/\./g, ''))
-    }
-    for (const character of data.replace(/\.(?=.*,)/g, '')) {
-      let isTaken = false
-      target?.addEventListener('input', () => (isTaken = true), { once: true, signal })
-      document.execCommand('insertText', false, character)
-      if (!isTaken && character === ',') document.execCommand('insertText', false, '.')
-    }
-  }
-  listen(root, 'beforeinput', onBeforeInput, signal)
 }
