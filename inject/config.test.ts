@@ -171,24 +171,51 @@ test('broken JSON is reported and the global still counts', () => {
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('not valid JSON'))
 })
 
-test.each([
-  ['the global itself', () => Object.defineProperty(window, 'vernissageConfig', { get: fail, configurable: true })],
-  [
-    'a key of the global',
-    () =>
-      Object.assign(page, {
-        vernissageConfig: {
-          get enabled() {
-            return fail()
-          },
-        },
-      }),
-  ],
-])('a getter that throws as %s is reported and costs no more than itself', (_name, print) => {
+test('a getter that throws as the global itself is reported and costs no more than itself', () => {
   printConfig('{"locale": "en"}')
-  print()
+  Object.defineProperty(window, 'vernissageConfig', { get: fail, configurable: true })
   expect(read()).toMatchObject({ enabled: true, legacy: 'replace', locale: 'en' })
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('window.vernissageConfig'))
+})
+
+/** An object whose value for one key cannot be read. */
+const unreadable = (key: string, others = {}, error: unknown = new Error('kaputt')): object =>
+  Object.defineProperty({ ...others }, key, {
+    enumerable: true,
+    get: () => {
+      throw error
+    },
+  })
+
+test.each<[string, object]>([
+  ['enabled', unreadable('enabled')],
+  ['features', unreadable('features')],
+  ['features.contact-form', { features: unreadable('contact-form', { 'orders-table': false }) }],
+  ['features.contact-form.delay', { features: { 'contact-form': unreadable('delay', { label: 'x' }) } }],
+  ['profile.shop', { profile: unreadable('shop', { cf: 'formular' }) }],
+  ['parity', { parity: Object.defineProperty(['x'], 0, { get: fail }) }],
+])('a getter that throws as "%s" is reported once with its path, and everything else counts', (path, given) => {
+  page.vernissageConfig = Object.defineProperties({ locale: 'en' }, Object.getOwnPropertyDescriptors(given))
+  const { features, profile, ...config } = read()
+  expect(config).toMatchObject({ enabled: true, locale: 'en', parity: [] })
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    `configuration: "${path}" of window.vernissageConfig cannot be read (Error: kaputt); the defaults are used`,
+  )
+  if (path === 'profile.shop') expect(profile).toEqual({ ...defaultProfile, cf: 'formular' })
+  if (path === 'features.contact-form') expect(features).toEqual({ 'orders-table': false })
+  if (path === 'features.contact-form.delay') expect(features).toEqual({ 'contact-form': { label: 'x' } })
+})
+
+test('objects that cannot be listed, and errors without a text, cost no more than themselves', () => {
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  page.vernissageConfig = {
+    profile: proxy,
+    features: unreadable('orders-table', {}, Object.create(null)),
+    locale: 'en',
+  }
+  expect(read()).toMatchObject({ locale: 'en', features: {}, profile: defaultProfile })
+  expect(warn).toHaveBeenCalledTimes(2)
 })
 
 test('an empty script element is no mistake', () => {

@@ -134,14 +134,51 @@ export function readRawConfig(onInvalid: (reason: string) => void = () => {}): R
       const given = read()
       if (given === undefined || given instanceof Element) continue
       const source = typeof given === 'string' ? JSON.parse(given) : given
-      if (isPlainObject(source)) found = { ...found, ...source }
+      if (isPlainObject(source)) found = { ...found, ...readValues(source, onInvalid) }
       else onInvalid(`the configuration is not an object (found ${nameValue(source)})`)
     } catch (error) {
       // A getter of the page may throw, too.
-      onInvalid(`${trouble} (${error})`)
+      onInvalid(`${trouble} (${nameError(error)})`)
     }
   }
   return found
+}
+
+/**
+ * Reads every value of an object once, those of `features`, `profile` and of each feature's options as well: getters of the
+ * page may throw, and what is read later must not.
+ * @param path of `source` in the configuration, with a dot at its end
+ * @returns a copy without the values that cannot be read
+ */
+function readValues(
+  source: Readonly<Record<string, unknown>>,
+  onInvalid: (reason: string) => void,
+  path = '',
+): Record<string, unknown> {
+  const isOptions = path.split('.').length > 2
+  const entries: [string, unknown][] = []
+  for (const key of Object.keys(source)) {
+    try {
+      const value = source[key]
+      entries.push([key, isOptions ? value : copyInner(value, onInvalid, `${path}${key}.`)])
+    } catch (error) {
+      onInvalid(`"${path}${key}" of window.vernissageConfig cannot be read (${nameError(error)})`)
+    }
+  }
+  return Object.fromEntries(entries)
+}
+
+function copyInner(value: unknown, onInvalid: (reason: string) => void, path: string): unknown {
+  if (Array.isArray(value)) return [...value]
+  if (!isPlainObject(value)) return value
+  // Options that are an instance of a class keep what they inherit.
+  const isInstance = /^features\../.test(path) && Object.getPrototypeOf(value) !== Object.prototype
+  return isInstance ? value : readValues(value, onInvalid, path)
+}
+
+/** An error as text. The page may throw anything, such as an object without a text. */
+function nameError(error: unknown): string {
+  return attempt(() => `${error}`) ?? 'an error'
 }
 
 // Any other element with this id may be what a visitor wrote.

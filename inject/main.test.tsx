@@ -108,6 +108,41 @@ describe('a start', () => {
     ])
   })
 
+  test.each(['loading', 'complete'] as const)(
+    'goes on where values of the configuration cannot be read, while the document is %s',
+    async (state) => {
+      readyState = state
+      const unreadable = {
+        get 'orders-table'(): never {
+          throw new Error('kaputt')
+        },
+        get shop(): never {
+          throw new Error('kaputt')
+        },
+      }
+      settings.vernissageConfig = { features: unreadable, profile: unreadable }
+      boot([wrapping])
+      await parsed()
+      expect(script().report()[0]?.state).toBe('mounted')
+      expect(sessionStorage).toHaveLength(0)
+    },
+  )
+
+  test.each([
+    ['goes on where the browser observes no changes before the document is parsed', 'mounted', true],
+    ['ends, and says so, where the browser never observes changes', 'failed', false],
+  ] as const)('%s', async (_what, state, isThereLater) => {
+    readyState = 'loading'
+    const Original = MutationObserver
+    vi.stubGlobal('MutationObserver', undefined)
+    // The script that these replace together would be kept from running.
+    boot(['contact-form', 'contact-form-validation', 'contact-form-fields'].map((id) => ({ ...wrapping, id })))
+    if (isThereLater) vi.stubGlobal('MutationObserver', Original)
+    await parsed()
+    expect(script().report()[0]?.state).toBe(state)
+    vi.stubGlobal('MutationObserver', Original)
+  })
+
   test('that happens twice happens once', async () => {
     boot([wrapping])
     const first = script()

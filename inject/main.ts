@@ -67,7 +67,8 @@ export function boot(features: readonly AnyFeature[]): void {
   if (early?.queue === true) endQueue = installCallQueue()
   const isOn = (id: string): boolean => isFeatureOn(features, early?.features, id)
   if (early?.legacy !== 'yield') {
-    legacy.watch(isOn)
+    // A page may have taken the browser's observer away; then legacy scripts run, and features yield to them.
+    attempt(() => legacy.watch(isOn))
     for (const feature of features) if (isOn(feature.id)) earlyWork.begin(feature, profile)
   }
   whenParsed(() => {
