@@ -56,7 +56,7 @@ export function askConsent(
   let cookieThen: string | undefined
 
   const answer = (): ConsentAnswer =>
-    askConfiguration(question) ??
+    askConfiguration(question, log) ??
     (banner && askPromisingPlugin(question, given)) ??
     askHoldingPlugin(question) ??
     // The shop's owner decided against asking.

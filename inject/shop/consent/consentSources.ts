@@ -5,6 +5,7 @@
  */
 
 import { consentNames, statisticsNames } from '../../profile.ts'
+import type { Log } from '../../report/report.ts'
 import { attempt } from '../attempt.ts'
 import { readCookie } from './cookies.ts'
 
@@ -50,23 +51,28 @@ export interface ConsentAnswer {
 const waitForVisitor = 'It begins as soon as the visitor agrees there.'
 const setConsent = 'set "consent" in the configuration'
 
-/** The configuration's own answer; undefined where the configuration leaves it to others. */
-export function askConfiguration({ setting, category }: ConsentQuestion): ConsentAnswer | undefined {
+/** The configuration's own answer; undefined where the configuration leaves it to others. What its function throws is reported. */
+export function askConfiguration({ setting, category }: ConsentQuestion, log: Log): ConsentAnswer | undefined {
   if (typeof setting === 'boolean') {
     const advice = 'Remove it, or set it to true or to a function.'
     return { isAllowed: setting, asked: `"consent" in the configuration, which says ${setting}`, advice }
   }
   if (typeof setting !== 'function') return undefined
+  const asked = 'the function "consent" of the configuration'
+  const onFailure = (error: unknown): void =>
+    log.warn(`${asked} failed when it was asked for "${category}", which counts as a no`, null, error)
   let isAllowed: boolean | undefined
   try {
     const answer = setting(category)
     // An asynchronous function's promise is no yes.
     isAllowed = answer === undefined ? answer : answer === true
-  } catch {
+    Promise.resolve(answer).catch(onFailure)
+  } catch (error) {
     isAllowed = false
+    onFailure(error)
   }
   const advice = `When its answer changes, fire "${consentEvent}" on the document.`
-  return { isAllowed, asked: 'the function "consent" of the configuration', advice }
+  return { isAllowed, asked, advice }
 }
 
 /** A plugin that holds the tracker's script back until the visitor agrees; undefined where the page names another one. */

@@ -1,6 +1,8 @@
 /** What the health panel tells of the visitor's consent: per category whether it is there, and who said so. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ids } from '../../../scripts/requirementIds.ts'
+import { createReporter } from '../../report/report.ts'
+import { turn } from '../../testing.ts'
 import { askConsent } from './consent.ts'
 import type { ConsentSetting } from './consentSources.ts'
 import { consents } from './consents.ts'
@@ -144,6 +146,40 @@ it.each([null, 0, '', 'ja', Promise.resolve(true)])(
     const context = { config: { consent: () => result }, signal: controller.signal, log: {} } as never
     askConsent(context, 'marketing', true, onAnswer)
     expect(onAnswer).toHaveBeenCalledExactlyOnceWith(false, expect.any(String))
+  },
+)
+
+it.each<[string, () => unknown]>([
+  [
+    'throws',
+    () => {
+      throw new Error('kaputt')
+    },
+  ],
+  ['rejects', () => Promise.reject(new Error('kaputt'))],
+])(
+  'a function of the configuration that %s is a no, and is reported once',
+  { tags: ids('S6.11') },
+  async (_what, consent) => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const reporter = createReporter()
+    const onAnswer = vi.fn()
+    const context = { config: { consent }, signal: controller.signal, log: reporter.log('order-attribution') } as never
+    askConsent(context, 'marketing', true, onAnswer)
+    document.dispatchEvent(new Event('vernissage-consent'))
+    expect(onAnswer.mock.calls.map(([isAllowed]) => isAllowed)).toEqual([false, false])
+    // Vitest fails where a rejection is left unhandled.
+    await turn()
+    expect(reporter.problems).toEqual([
+      {
+        level: 'warning',
+        source: 'order-attribution',
+        message:
+          'the function "consent" of the configuration failed when it was asked for "marketing", which counts as a no',
+        cause: new Error('kaputt'),
+      },
+    ])
+    expect(console.warn).toHaveBeenCalledOnce()
   },
 )
 
