@@ -223,7 +223,7 @@ export const consentNames = {
   askedPlugin: 'wp_consent_api',
   /** A plugin whose interface answers by a promise. */
   promisingPlugin: 'real_cookie_banner',
-  /** A plugin that leaves the address of a script out until the visitor agrees. */
+  /** A plugin that leaves the address of a script out, or changes its type, until the visitor agrees. */
   holdingPlugin: 'borlabs_cookie',
   /** The event that `holdingPlugin` fires on the document when the visitor has chosen. */
   saved: 'borlabs-cookie-consent-saved',

@@ -4,6 +4,8 @@
  * Contract attribution-and-statistics A8, B3, part C
  */
 
+import { delayedType, runnableType } from '../../legacy/lateStart.ts'
+import { blockedType } from '../../legacy/legacyScripts.ts'
 import { consentNames, statisticsNames } from '../../profile.ts'
 import type { Log } from '../../report/report.ts'
 import { attempt } from '../attempt.ts'
@@ -78,10 +80,17 @@ export function askConfiguration({ setting, category }: ConsentQuestion, log: Lo
 /** A plugin that holds the tracker's script back until the visitor agrees; undefined where the page names another one. */
 export function askHoldingPlugin({ setting, plugin }: ConsentQuestion): ConsentAnswer | undefined {
   if (plugin !== consentNames.holdingPlugin) return undefined
-  const script = document.querySelector(`#${statisticsNames.handle}-js`)
+  const script = document.querySelector<HTMLScriptElement>(`#${statisticsNames.handle}-js`)
   // A page that leaves the script out has nothing that the plugin could hold back.
-  const isAllowed = script ? script.hasAttribute('src') : setting === 'page'
+  const isAllowed = script ? isReleased(script) : setting === 'page'
   return { isAllowed, asked: `${plugin}, which holds the tracker's script back`, advice: waitForVisitor }
+}
+
+/** Whether the script would run, or would without us or an optimiser, neither of which waits for the visitor's consent. */
+function isReleased(script: HTMLScriptElement): boolean {
+  const { type } = script
+  const hasType = type === blockedType || [runnableType, delayedType].some((pattern) => pattern.test(type))
+  return hasType && script.hasAttribute('src')
 }
 
 /** A plugin that has promised its answer. @param given what it has said by now */
