@@ -258,11 +258,20 @@ test('callbacks, class instances and cycles in the configuration reach their fea
   expect(page.vernissageConfig).toHaveProperty('features.order-table', true)
 })
 
-test.each([Number.POSITIVE_INFINITY, 2 ** 31, Number.NaN, '30000', -1])(
-  'a deadline of %o would end calls at once or never, so the default holds',
-  (timeoutMs) => {
+test.each([
+  [Number.POSITIVE_INFINITY, 'Infinity'],
+  [2 ** 31, '2147483648'],
+  [Number.NaN, 'NaN'],
+  ['30000', '"30000"'],
+  [-1, '-1'],
+])(
+  'a deadline of %o would end calls at once or never, so the default holds, and the report names %s',
+  (timeoutMs, found) => {
     page.vernissageConfig = { timeoutMs }
     expect(read().timeoutMs).toBe(30_000)
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      `configuration: "timeoutMs" is not valid (expected milliseconds, found ${found}); its default is used.`,
+    )
   },
 )
 

@@ -239,6 +239,8 @@ function valueAt(given: unknown, path: string): unknown {
 
 /** A value in a few words: as JSON where it has any, and never longer than a line. */
 function nameValue(value: unknown): string {
+  // JSON has neither infinity nor NaN, and makes null of them.
+  if (typeof value === 'number') return `${value}`
   // An object that holds itself has no JSON, and a function neither.
   const text = attempt(() => JSON.stringify(value) as string | undefined)
   if (text !== undefined) return text.slice(0, 80)

@@ -40,6 +40,18 @@ test('other values of the switches do not', () => {
   expect(urlSwitch()).toBe('debug')
 })
 
+test.each([
+  ['?vernissage=debug&vernissage=off', 'off'],
+  ['?vernissage=off&vernissage=debug', 'off'],
+  ['?vernissage=on&vernissage=debug', 'debug'],
+  ['?vernissage=&vernissage', undefined],
+  ['', undefined],
+])('of several values in the address, off counts before debug: %s', (query, expected) => {
+  visit(query)
+  expect(urlSwitch()).toBe(expected)
+  expect(reasonToStayOff(undefined) !== undefined).toBe(expected === 'off')
+})
+
 describe('the boot marker', () => {
   test('of a start that finished leaves no trace', () => {
     const finish = beginBoot()

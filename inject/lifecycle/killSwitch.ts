@@ -8,9 +8,10 @@ const markerKey = 'vernissage:boot'
 
 export const disabledReason = 'The configuration says "enabled": false.'
 
-/** The value of `?vernissage=`, if any: `off` or `debug`. */
-export function urlSwitch(): string | null {
-  return new URLSearchParams(location.search).get('vernissage')
+/** What `?vernissage=` says. An address may name it several times: a link that carries `debug` must not switch on what is off. */
+export function urlSwitch(): 'off' | 'debug' | undefined {
+  const values = new URLSearchParams(location.search).getAll('vernissage')
+  return (['off', 'debug'] as const).find((value) => values.includes(value))
 }
 
 /** Why the script must not touch this page, as a sentence; undefined when it may. */
