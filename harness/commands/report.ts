@@ -2,10 +2,9 @@
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { journalFile } from '../testing/run/results/journal.ts'
 import { toMarkdown } from '../ui/report/markdown.ts'
 import { renderReport } from '../ui/report/renderReport.ts'
-import { readRun, resultsFolder } from '../ui/report/results/lastRun.ts'
+import { lastRun, readRun, resultsFolder } from '../ui/report/results/lastRun.ts'
 import { reportData } from '../ui/report/results/reportData.ts'
 import { isFine, type Results } from '../ui/report/results/results.ts'
 import { serveReport } from '../ui/report/serveReport.ts'
@@ -36,18 +35,19 @@ Exit codes: 0 nothing to report, 1 findings, 2 wrong usage or input, or a run th
       markdown: { type: 'boolean' },
     })
     if (positionals.length > 1) throw new UsageError('One file of results at most can be read.')
-    const results = readRun(positionals[0])
+    // While the page is served, another run may begin.
+    const file = positionals[0] ?? lastRun()
+    const results = readRun(file)
     if (values.serve) await serveUntilStopped(results, portOf(values.port))
     else if (values.json) console.log(toJson(results))
     else if (values.markdown) console.log(toMarkdown(results))
     else {
-      const file = resolve(values.out ?? join(resultsFolder, 'report.html'))
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, await renderReport(reportData(results)))
-      console.log(file)
+      const page = resolve(values.out ?? join(resultsFolder, 'report.html'))
+      mkdirSync(dirname(page), { recursive: true })
+      writeFileSync(page, await renderReport(reportData(results)))
+      console.log(page)
     }
     if (results.interruption === undefined || hasFindings(results)) return isFine(results) ? 0 : 1
-    const file = positionals[0] ?? journalFile
     console.error(`✘ ${file}: expected a whole run. ${results.interruption} Run vernissage test again.`)
     return 2
   },

@@ -5,7 +5,6 @@ import { adviceOnNew } from '../judge/stored.ts'
 import { InputError } from '../scene/reading/readJson.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import type { TestPlan } from '../testing/run/choice/testPlan.ts'
-import { journalFile } from '../testing/run/results/journal.ts'
 import { changedFiles, readStoredFiles } from '../testing/run/results/storedFiles.ts'
 import { exitCodeOf, formatRun } from '../testing/run/results/summary.ts'
 import { type RunOptions, runScenes } from '../testing/run/runScenes.ts'
@@ -89,12 +88,12 @@ async function runAndPrint(options: RunOptions, { jsonFile, markdownFile, isJson
   const { plan } = options
   const before = readStoredFiles(snapshotsFolder)
   const started = performance.now()
-  const results = await runScenes(options)
+  const { results, journal } = await runScenes(options)
   const durationMs = Math.round(performance.now() - started)
   const changed = changedFiles(before, readStoredFiles(snapshotsFolder))
   const json = (): string => JSON.stringify({ ...results, changed, seed: plan.seed, durationMs }, undefined, 2)
   if (jsonFile !== undefined) writeFileSync(jsonFile, `${json()}\n`)
-  if (markdownFile !== undefined) writeFileSync(markdownFile, toMarkdown(fromJournal(journalFile)))
+  if (markdownFile !== undefined) writeFileSync(markdownFile, toMarkdown(fromJournal(journal)))
   if (isJson) {
     console.log(json())
     return exitCodeOf(results)

@@ -1,13 +1,14 @@
 /** Runs the scenes as Playwright tests, on its own sharding and reporters, in a process of its own. */
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { headedVariable } from '../../replay/starts/wholeBrowser.ts'
 import { InputError } from '../../scene/reading/readJson.ts'
 import { sampleVariable } from './choice/sample.ts'
 import { planVariable, type TestPlan } from './choice/testPlan.ts'
-import { beginJournal, journalFile, readJournal } from './results/journal.ts'
+import { readJournal } from './results/journal.ts'
 import { keepPlan } from './results/lastRun.ts'
 import type { RunResults } from './results/results.ts'
+import { beginRun } from './results/runFolders.ts'
 import { journalVariable, optionsVariable } from './sceneReporter.ts'
 import { untilEnd } from './untilEnd.ts'
 
@@ -43,14 +44,22 @@ const testFiles = [
   'harness/testing/recorded/recordedPages.spec.ts',
 ]
 
+export interface Run {
+  readonly results: RunResults
+  /** The file that has them, with more about each test. */
+  readonly journal: string
+}
+
 /**
  * Progress goes to standard error; standard output stays the caller's. A run that is interrupted gives what is known by then.
  * @throws InputError when no test was begun, as after a build that failed
  */
-export async function runScenes(options: RunOptions): Promise<RunResults> {
-  beginJournal(journalFile)
-  keepPlan(options.plan)
-  const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', ...playwrightArguments(options)], {
+export async function runScenes(options: RunOptions): Promise<Run> {
+  const file = beginRun()
+  keepPlan(options.plan, file)
+  // Playwright empties its folder when it begins: two runs at the same time must not share one.
+  const argv = [...playwrightArguments(options), `--output=${join(dirname(file), 'browser')}`]
+  const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', ...argv], {
     cwd: root,
     // What a build tells on its standard output is no result.
     stdio: ['ignore', process.stderr, process.stderr],
@@ -59,7 +68,7 @@ export async function runScenes(options: RunOptions): Promise<RunResults> {
       // Scenes that are named on the command line are all played, and no sample of them.
       [sampleVariable]: '',
       [planVariable]: JSON.stringify(options.plan),
-      [journalVariable]: journalFile,
+      [journalVariable]: file,
       [optionsVariable]: options.repetition ?? '',
       ...(options.isHeaded && { [headedVariable]: '1' }),
       ...(options.bundle && { VERNISSAGE_BUNDLE: options.bundle }),
@@ -67,12 +76,12 @@ export async function runScenes(options: RunOptions): Promise<RunResults> {
     },
   })
   const isStopped = await untilEnd(child)
-  const journal = readJournal(journalFile)
+  const journal = readJournal(file)
   if (!journal) {
     throw new InputError(isStopped ? 'Stopped before the first test.' : 'the tests did not come to an end; see above')
   }
   const { tests, errors, total, isInterrupted } = journal
-  return { tests: tests.map(({ test }) => test), errors, total, isInterrupted }
+  return { results: { tests: tests.map(({ test }) => test), errors, total, isInterrupted }, journal: file }
 }
 
 /** What Playwright's command line is called with. */

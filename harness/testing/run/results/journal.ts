@@ -3,14 +3,11 @@
  * is there.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import * as z from 'zod'
 import { check } from '../../../scene/reading/readJson.ts'
 import { type RunResults, testSchema } from './results.ts'
 import { timelineSchema } from './timelineSchema.ts'
-
-/** Where the journal of the last `vernissage test` lies. */
-export const journalFile = join(import.meta.dirname, '../../../../test-results/scenes.jsonl')
 
 const attachmentSchema = z.strictObject({
   name: z.string(),

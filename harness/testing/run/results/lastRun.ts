@@ -3,11 +3,12 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { InputError, readJson } from '../../../scene/reading/readJson.ts'
 import { planSchema, type TestPlan } from '../choice/testPlan.ts'
-import { journalFile, readJournal } from './journal.ts'
+import { readJournal } from './journal.ts'
+import { lastJournal, runsFolder } from './runFolders.ts'
 
 const fileOf = (journal: string): string => join(dirname(journal), 'scenes.plan.json')
 
-export function keepPlan(plan: TestPlan, journal = journalFile): void {
+export function keepPlan(plan: TestPlan, journal: string): void {
   writeFileSync(fileOf(journal), `${JSON.stringify(plan)}\n`)
 }
 
@@ -22,10 +23,12 @@ export interface LastFailed {
  * @returns no titles where nothing failed
  * @throws InputError there has been no run
  */
-export function readLastFailed(journal = journalFile): LastFailed {
-  const last = readJournal(journal)
-  if (!last || !existsSync(fileOf(journal))) {
-    throw new InputError(`--last-failed: ${journal} knows of no run; run vernissage test without it first.`)
+export function readLastFailed(journal = lastJournal()): LastFailed {
+  const last = journal === undefined ? undefined : readJournal(journal)
+  if (journal === undefined || !last || !existsSync(fileOf(journal))) {
+    throw new InputError(
+      `--last-failed: ${journal ?? runsFolder} knows of no run; run vernissage test without it first.`,
+    )
   }
   const plan = readJson(fileOf(journal), planSchema)
   const failed = last.tests.map(({ test }) => test).filter(({ outcome }) => outcome === 'failed')

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { InputError } from '../../../scene/reading/readJson.ts'
-import { journalFile } from '../../../testing/run/results/journal.ts'
+import { lastJournal } from '../../../testing/run/results/runFolders.ts'
 import { fromJournal } from './fromJournal.ts'
 import { readResults } from './readResults.ts'
 import type { Results } from './results.ts'
@@ -19,7 +19,7 @@ export function readRun(file: string | undefined): Results {
 }
 
 /** @throws InputError nothing has been run yet */
-export function lastRun(files: readonly string[] = [join(resultsFolder, 'playwright.json'), journalFile]): string {
+export function lastRun(files: readonly string[] = resultFiles()): string {
   const written = files.flatMap((file) => {
     const stats = statSync(file, { throwIfNoEntry: false })
     return stats ? [{ file, ms: stats.mtimeMs }] : []
@@ -29,4 +29,9 @@ export function lastRun(files: readonly string[] = [join(resultsFolder, 'playwri
   throw new InputError(
     'Nothing has been run yet: test-results/ has no results. Run vernissage test first, or name the file of a run.',
   )
+}
+
+function resultFiles(): readonly string[] {
+  const journal = lastJournal()
+  return [join(resultsFolder, 'playwright.json'), ...(journal === undefined ? [] : [journal])]
 }
