@@ -94,6 +94,35 @@ describe('vernissage import', () => {
     expect(output.join()).toContain('its file ../geheim.txt lies outside of the HAR’s folder')
   })
 
+  it('refuses a folder that has the scene of another page, and the same page replaces its scene', async () => {
+    const folder = join(root, 'kontakt')
+    const arguments_ = [write('a.har', har([page, asked])), '--out', folder]
+    expect(await main(['import', ...arguments_])).toBe(0)
+    mkdirSync(join(folder, 'expected'))
+    const shop = chromeEntry(0, 'document', { url: `${origin}/shop/`, text: html('Shop') })
+    expect(await main(['import', write('b.har', har([shop])), '--out', folder])).toBe(2)
+    expect(errors).toEqual([
+      `✘ ${folder} has the scene of another page, ${origin}/kontakt/, and the HAR has ${origin}/shop/; name another folder with --out, or delete this one.`,
+    ])
+    expect(loadScene('kontakt', root).title).toBe('Kontakt')
+    expect(await main(['import', ...arguments_])).toBe(0)
+    expect(readdirSync(folder)).toContain('expected')
+  })
+
+  it('knows the page again whose address has a secret', async () => {
+    const order = chromeEntry(0, 'document', {
+      url: `${origin}/danke/?key=wc_order_AbCdEfGhIjKlM`,
+      text: html('Danke'),
+    })
+    const file = write('a.har', har([order]))
+    for (const out of [
+      ['--out', join(root, 'danke')],
+      ['--out', join(root, 'danke')],
+    ])
+      expect(await main(['import', file, ...out])).toBe(0)
+    expect(loadScene('danke', root).url).not.toContain('AbCdEfGhIjKlM')
+  })
+
   it('never leaves half a scene, nor one of several, where a folder cannot be written', async () => {
     write('datei', '')
     const file = write('a.har', har([page]))

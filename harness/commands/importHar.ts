@@ -19,7 +19,8 @@ export const importHar: Command = {
 
 Reads HAR 1.2 of Chrome, Firefox, Playwright (also with its files beside it) and proxies, and what vernissage export writes.
 Personal and secret data are replaced before anything is written; only an export that was not changed comes back as it was.
-Entries that are not whole are left out and listed. A scene is written as a whole or not at all.
+Entries that are not whole are left out and listed. A scene is written as a whole or not at all, and never
+over the scene of another page.
 Exit codes: 0 fine, 1 entries are not whole, or something private is left (then nothing was saved), 2 wrong usage or input.`,
 
   async run(argv) {

@@ -95,11 +95,17 @@ export function checkWritable(folder: string): void {
  * @throws InputError it has the scene of another page
  */
 export function checkSamePage(folder: string, url: string): void {
-  const there = addressIn(join(folder, 'scene.json'))
-  if (there === undefined || placeOf(there) === placeOf(url)) return
+  const there = otherPageIn(folder, url)
+  if (there === undefined) return
   throw new InputError(
     `${folder} has the scene of another page, ${there}; name a folder with --out. The same folder there replaces that scene.`,
   )
+}
+
+/** The address of the folder's scene; undefined where it is that of the page, and where there is no scene. */
+export function otherPageIn(folder: string, url: string): string | undefined {
+  const there = addressIn(join(folder, 'scene.json'))
+  return there === undefined || placeOf(there) === placeOf(url) ? undefined : there
 }
 
 /** Undefined where there is no scene, or one that cannot be loaded. */

@@ -1,8 +1,9 @@
 /** A HAR file as scenes in folders: redacted, whole or not at all. */
 import { join } from 'node:path'
 import { assetsFolder } from '../../../scene/assets.ts'
+import { InputError } from '../../../scene/reading/readJson.ts'
 import { saveAssets } from '../../assets/saveAssets.ts'
-import { checkSamePage, checkWritable, type SceneFiles, saveScene } from '../../files/saveScene.ts'
+import { checkWritable, otherPageIn, type SceneFiles, saveScene } from '../../files/saveScene.ts'
 import { type RecordedScene, sceneFiles } from '../../files/sceneFiles.ts'
 import { nameOf } from '../../recordAddress.ts'
 import { type Redacted, redactFiles } from '../../redact/redactFiles.ts'
@@ -37,7 +38,7 @@ export interface ImportedHar extends Omit<FromHar, 'scenes' | 'assets'> {
   readonly assetCount: number
 }
 
-/** @throws InputError it is no HAR 1.2, holds no page, or the scenes cannot be written */
+/** @throws InputError it is no HAR 1.2, holds no page, or the scenes cannot be written or would replace those of other pages */
 export function importFile(
   file: string,
   { root, name, allowed = [], publicFields = [], ...wanted }: ImportOptions,
@@ -47,12 +48,12 @@ export function importFile(
   const imported = scenes.map((scene) => {
     const folder = join(root, numbered(name ?? nameOf(scene.settings.url), names))
     checkWritable(folder)
-    if (name === undefined) checkSamePage(folder, scene.settings.url)
     const files = sceneFiles(scene)
     // An export that was not changed holds what lay in a scene already.
     const redacted = left.isUnchanged
       ? { files, assets, replaced: {}, findings: [] }
       : redactFiles(files, { allowed, publicFields, assets })
+    checkSamePage(folder, redacted.files)
     return { redacted, result: resultOf(scene, folder, redacted) }
   })
   const isSaved = imported.every(({ redacted }) => redacted.findings.length === 0)
@@ -63,6 +64,19 @@ export function importFile(
     }
   }
   return { scenes: imported.map(({ result }) => result), isSaved, assetCount: assets.size, ...left }
+}
+
+/**
+ * What people reviewed in the folder belongs to its page. The address of a scene has pseudonyms, so only the redacted ones compare.
+ * @throws InputError the folder has the scene of another page
+ */
+function checkSamePage(folder: string, files: SceneFiles): void {
+  const { url } = JSON.parse(String(files.get('scene.json')))
+  const there = otherPageIn(folder, url)
+  if (there === undefined) return
+  throw new InputError(
+    `${folder} has the scene of another page, ${there}, and the HAR has ${url}; name another folder with --out, or delete this one.`,
+  )
 }
 
 function numbered(name: string, taken: Map<string, number>): string {
