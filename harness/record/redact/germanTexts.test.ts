@@ -61,6 +61,36 @@ describe('is replaced', () => {
     ['Rechnung RE-2026-00815', /00815/],
     ['Kundennummer 100234', /100234/],
     ['Order No. 48151', /48151/],
+    // Birthdays.
+    ['Geburtsdatum: 14.03.1961', /14\.03|1961/],
+    ['Geburtstag: <b>14. 3. 1961</b>', /14|1961/],
+    ['geboren am 14. März 1961', /14|März|1961/],
+    ['geb. 14.3.61', /14\.3|61/],
+    ['geb. am 3. Jänner 1958 in Wien', /Jänner|1958/],
+    ['Date of birth: 1961-03-14', /1961|-14/],
+    ['Date of Birth: 14/03/1961', /14|1961/],
+    // How people are addressed.
+    ['Hallo Frau Zwetschge-Öztürk,', /Zwetschge|Öztürk/],
+    ['Guten Tag, Herr Prof. Dr. Kasimir Zwetschge!', /Kasimir|Zwetschge/],
+    ['Sehr geehrter Herr Dr. med. Kasimir Zwetschge', /Kasimir|Zwetschge/],
+    ['Herrn Prof. Dr. Kasimir Zwetschge<br>Plumstraße 3<br>18055 Rostock', /Kasimir|Zwetschge|Plum/],
+    ['Frau Zwetschge-Öztürk\nAm Strande 7\n18055 Rostock', /Zwetschge|Öztürk|Strande/],
+    ['Frau\nRosa Zwetschge, Postfach 12 34, 18001 Rostock', /Rosa|Zwetschge|12 34|18001/],
+    ['Kundin: Frau Dr. Rosa Zwetschge', /Rosa|Zwetschge/],
+    // Post boxes.
+    ['Postfach 12 34', /12|34/],
+    ['Postfach 110234<br>18001 Rostock', /110234|18001/],
+    ['P.O. Box 1234', /1234/],
+    // What lets somebody in.
+    ['Passwort: Pflaume-61', /Pflaume|61/],
+    ['Ihr Kennwort: <b>pflaume61!</b>, bitte ändern', /pflaume/],
+    ['Password: xK4plum', /xK4plum/],
+    [`AIza${'Sy0_-aB'.repeat(5)}`, /Sy0/],
+    [`ghp_${'aB3'.repeat(12)}`, /aB3/],
+    // Addresses for mail that are spelled out.
+    ['rosa.zwetschge (at) pflaume (punkt) example', /rosa|zwetschge|pflaume/],
+    ['rosa[at]pflaume.example', /rosa|pflaume/],
+    ['rosa(ät)mail(dot)pflaume(dot)example', /rosa|pflaume/],
   ])('%s', (text, secret) => {
     expect(redacted(text)).not.toMatch(secret)
   })
@@ -88,6 +118,25 @@ describe('only looks alike, and stays', () => {
     'Rechnung über 4800 Euro',
     'In Ordnung 12345',
     'Auflage 12, 48000 Stück',
+    'Frau am Fenster',
+    'Frau Holle, 1990',
+    'Frau Welt, Öl auf Leinwand 50',
+    'Herr und Frau Schmidt',
+    'Porträt: Frau Rosa Luxemburg',
+    'Hallo Welt, Frau am Meer!',
+    'geboren 1961 in Rostock',
+    'zum Geburtstag 24.12.2026',
+    'Geburtstag: 14.03.2026',
+    'geb. Ausgabe 14.3.',
+    'Postfachanlage 12',
+    'Postfach',
+    'Passwort: mindestens acht Zeichen',
+    'Passwort: 8-stellig, mit Sonderzeichen',
+    '<label>Passwort:</label> Passwort vergessen?',
+    'AIzaKurz',
+    'ghp_kurz',
+    'Treffpunkt (at) unbekannt',
+    'Kunst (am Bau) in Rostock',
   ])('%s', (text) => {
     expect(redacted(text)).toBe(`<p>${text}</p>`)
   })

@@ -124,6 +124,13 @@ describe('JSON of requests and answers', () => {
     ],
     ['an address', { address_1: 'Am Kai 3', city: 'Rostock' }, ['street: Am Kai 3', 'city: Rostock']],
     ['people in a list, at any depth', { a: [{ b: { last_name: 'Kühn' } }] }, ['family name: Kühn']],
+    [
+      'an address of which only the town is known',
+      { address_1: '', city: 'Rostock', postcode: '', country: 'DE' },
+      ['city: Rostock'],
+    ],
+    ['a nickname', { nickname: 'kuehn77' }, ['user name: kuehn77']],
+    ['a tax number', { billing_vat: 'DE123456789', vat: '19%' }, ['token: DE123456789']],
     ['a password', { password: 'sturm-77', city: 'Rostock' }, ['password: sturm-77']],
     ['a nonce', { nonce: 'a1b2c3d4e5' }, ['nonce: a1b2c3d4e5']],
     ['a random value', { wert: random }, [`token: ${random}`]],

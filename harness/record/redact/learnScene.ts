@@ -1,7 +1,7 @@
 /** Finds what is private in the files of a scene by the places where it stands: fields, cookies, headers, typed steps. */
 import { looksRandom, personalKind, technicalKind } from './kinds/fieldKinds.ts'
 import type { SecretKind } from './kinds/kinds.ts'
-import { isOfPerson } from './kinds/people.ts'
+import { isAddress, isOfPerson } from './kinds/people.ts'
 import type { Redactor } from './redactor.ts'
 
 /** File → its JSON, or undefined where there is none. */
@@ -84,13 +84,13 @@ const aboutPeople: readonly SecretKind[] = ['given name', 'family name', 'street
 function learnValues(redactor: Redactor, json: unknown): void {
   const members = Object.entries(object(json))
   const kinds = members.map(([name, value]) => (typeof value === 'string' ? personalKind(name, value) : undefined))
-  const isPerson = kinds.some(
-    (kind, index) => kind && (aboutPeople.includes(kind) || isOfPerson(members[index]![0], kind)),
-  )
+  const isPerson =
+    isAddress(members.map(([name]) => name)) ||
+    kinds.some((kind, index) => kind && (aboutPeople.includes(kind) || isOfPerson(members[index]![0], kind)))
   for (const [index, [name, value]] of members.entries()) {
     if (typeof value === 'string') {
       const kind = kinds[index]
-      if (kind && (isPerson || kind === 'password')) redactor.learn(kind, value)
+      if (kind && (isPerson || kind === 'password' || kind === 'token')) redactor.learn(kind, value)
       else learnNamed(redactor, name, value)
     } else learnValues(redactor, value)
   }

@@ -22,9 +22,14 @@ const postcode = new RegExp(`(?<=${between})(?:(?:DE?|AT?|CH|FL)[- ])?(\\d{4,5})
 
 const labelled = /(?<=(?:\bPLZ|\bPostleitzahl)\b[:.]? ?)\d{4,5}(?!\d)/gu
 
+/** „Postfach 12 34“ */
+const postBox = `(?:Postfach|P\\. ?O\\. Box|PO Box) \\d{1,6}(?: \\d{2,3}){0,2}`
+
+const anyPostBox = new RegExp(`(?<![\\p{L}\\p{N}-])${postBox}${noUnit}`, 'gu')
+
 /** Any name and a number, where a postcode stands behind it: „Am Strande 7, 18055 Rostock“. */
 const anyStreet = new RegExp(
-  `(?<![\\p{L}\\p{N}])\\p{Lu}[\\p{L}.’'-]{1,40}(?: [\\p{L}.’'-]{2,40}){0,3} ${houseNumber}(?=${between}$)`,
+  `(?<![\\p{L}\\p{N}])(?:${postBox}|\\p{Lu}[\\p{L}.’'-]{1,40}(?: [\\p{L}.’'-]{2,40}){0,3} ${houseNumber})(?=${between}$)`,
   'u',
 )
 const knownStreet = new RegExp(`${streetWord} ?${houseNumber}${between}$`, 'u')
@@ -34,7 +39,9 @@ const streetLength = 120
 
 /** @param text without encodings */
 export function findAddresses(text: string): readonly FoundSecret[] {
-  const streets = [...text.matchAll(street)].map((match) => found('street', match[0], match.index))
+  const streets = [...text.matchAll(street), ...text.matchAll(anyPostBox)].map((match) =>
+    found('street', match[0], match.index),
+  )
   const codes = [...text.matchAll(postcode)].flatMap((match) => withStreet(text, match))
   const alone = [...text.matchAll(labelled)].map((match) => found('postcode', match[0], match.index))
   return [...codes, ...streets, ...alone]

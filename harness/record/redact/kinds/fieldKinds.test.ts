@@ -18,6 +18,9 @@ describe('what a person fills in', () => {
     ['company', 'Organisation', '4711 GmbH'],
     ['user name', 'log', 'kuehn77'],
     ['user name', 'user_login', 'kuehn77'],
+    ['user name', 'nickname', 'kuehn77'],
+    ['token', 'billing_vat', 'DE123456789'],
+    ['token', 'vatNumber', 'ATU 12345678'],
     ['password', '_pwd_', 'sturm-77'],
     ['password', 'Passwort2', 'sturm-77'],
     ['mail', 'E-Mail', 'anna@post'],
@@ -51,6 +54,8 @@ describe('what a person fills in', () => {
     ['a sentence that a mail address begins', 'email_text', 'anna@post.example schreibt'],
     ['a mail address without a name', 'email', '@post.example'],
     ['a mail address without a host', 'email', 'anna@'],
+    ['a tax', 'vat', '7.60'],
+    ['a rate', 'billing_vat', 'DE reduced'],
     ['a number too short for a phone', 'telefon', '12'],
     ['a word in a field for a phone', 'telefon', 'Rückruf'],
   ])('is not %s: %s %j', (_what, field, value) => {

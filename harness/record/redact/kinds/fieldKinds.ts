@@ -9,7 +9,9 @@ const personal: readonly (readonly [SecretKind, RegExp])[] = [
   ['given name', /first_?name|given_?name|forename|vorname/],
   ['family name', /last_?name|family_?name|surname|nachname/],
   ['company', /company|firma|organi[sz]ation/],
-  ['user name', /user_?(?:name|login)|^log$|nutzername/],
+  ['user name', /user_?(?:name|login)|^log$|nutzername|nick_?name/],
+  // The number for value added tax belongs to one business.
+  ['token', /(?:^|_)vat(?:_?(?:id|number|nr))?$|(?:^|_)ust_?id/],
   ['street', /street|stra(?:ss|ß)e|address_?(?:line_?)?[12]?$/],
   ['postcode', /post_?code|postal|^zip|_zip|plz/],
   ['city', /city|(?:^|_)(?:stadt|ort|town)$|locality|admin_?area_?2/],
@@ -25,6 +27,7 @@ export function personalKind(field: string, value: string): SecretKind | undefin
   if (kind === undefined || isPseudonym(text)) return undefined
   if (kind === 'mail') return /^\S+@\S+$/.test(text) ? kind : undefined
   if (kind === 'phone') return /\d{3}/.test(text.replace(/[^\d]/g, '')) ? kind : undefined
+  if (kind === 'token') return /^[a-z]{2,3}[ -]?(?=(?:\D?\d){5})[\w.]{8,14}$/i.test(text) ? kind : undefined
   return /[\p{L}\p{N}]{2}/u.test(text) ? kind : undefined
 }
 

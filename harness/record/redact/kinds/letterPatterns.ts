@@ -1,4 +1,7 @@
-/** Patterns for what letters, orders and links of a shop tell of a customer: how they are addressed, their parcels, keys of links. */
+/**
+ * Patterns for what letters, orders and links of a shop tell of a customer: how they are addressed, when they were born, their parcels,
+ * passwords, keys of links.
+ */
 
 import type { Pattern } from './kinds.ts'
 import { isName } from './people.ts'
@@ -12,8 +15,27 @@ const particle = '(?:von|vom|van|de|der|den|zu|zur) '
 /** A name of two words or more, which everyday words between two capitals do not end. */
 const wholeName = `${capital}(?: (?:${particle}){0,2}${capital}){1,3}(?![\\p{L}\\p{N}])`
 
-const salutation = '(?<=\\b[Ss]ehr geehrte[rs]? (?:Frau|Herrn?|Familie) (?:(?:Dr|Prof)\\. ){0,2})(?!(?:Dr|Prof)\\.)'
-const customer = `(?<=(?<![\\p{L}-])(?:Kund(?:e|in)|(?:Käufer|Besteller|Auftraggeber)(?:in)?|Customer|Buyer):(?:\\s|<[^<>]{0,80}>){0,4})`
+const form = '(?:Frau|Herrn?|Familie)'
+const titles = '(?:(?:Dr|Prof|Mag)\\. (?:(?:med|phil|jur|rer\\. nat|h\\. ?c)\\. )?){0,3}'
+const noTitle = '(?!(?:Dr|Prof|Mag)\\.)'
+
+// “Frau am Fenster” is a picture: a form of address alone makes no name.
+const salutation = `(?<=\\b[Ss]ehr geehrte[rs]? ${form} ${titles})${noTitle}`
+const greeting = `(?<=\\b(?:Hallo|Guten (?:Tag|Morgen|Abend)|Liebe[rs]?|Dear),? ${form} ${titles})${noTitle}`
+const addressee = `(?<=(?<![\\p{L}-])${form}(?:\\s|<br ?/?>){1,3}${titles})${noTitle}`
+const customer = `(?<=(?<![\\p{L}-])(?:Kund(?:e|in)|(?:Käufer|Besteller|Auftraggeber)(?:in)?|Customer|Buyer):(?:\\s|<[^<>]{0,80}>){0,4}(?:${form} ${titles})?)(?!${form} )${noTitle}`
+
+const nextLine = ' {0,3}(?:[,\\r\\n]|<[^<>]{0,80}>)(?:\\s|<[^<>]{0,80}>){0,6}'
+
+/** The lines of an address below a name: street or post box, then a postcode that cannot be a year. */
+const addressBelow = `(?=${nextLine}[^,\\r\\n<>]{2,60}\\d[^,\\r\\n<>]{0,8}${nextLine}(?:\\d{5}|(?:DE?|AT?|CH|FL)[- ]\\d{4}) \\p{Lu})`
+
+const born =
+  '(?<=(?<![\\p{L}-])(?:Geburts(?:datum|tag)|Geb\\.[- ]?Datum|[Gg]eb(?:oren|\\.)(?: am)?|Date of [Bb]irth|DOB)(?: ?\\([^()<>]{0,20}\\))?' +
+  `${behind})`
+/** Years of birth of people who are old enough to order; no date of a sale. */
+const birthYear = '(?:19\\d\\d|20[01]\\d)'
+const birthDate = `(?:\\d{1,2}\\. ?(?:\\d{1,2}\\. ?|\\p{Lu}\\p{Ll}{2,8}\\.? )(?:${birthYear}|[3-9]\\d)|\\d{1,2}[/-]\\d{1,2}[/-]${birthYear}|${birthYear}-\\d\\d-\\d\\d)(?![\\p{L}\\p{N}]|[.,:]\\d)`
 
 /** Words of an address behind which a link has its secret. */
 const secretLinks =
@@ -25,7 +47,19 @@ export const letterPatterns: readonly Pattern[] = [
     kind: 'family name',
     pattern: new RegExp(`${salutation}${capital}(?![\\p{L}\\p{N}]| (?:${particle}){0,2}\\p{Lu})`, 'gu'),
   },
+  { kind: 'name', pattern: new RegExp(`${greeting}${wholeName}(?=[,!])`, 'gu') },
+  { kind: 'family name', pattern: new RegExp(`${greeting}${capital}(?=[,!])`, 'gu') },
+  { kind: 'name', pattern: new RegExp(`${addressee}${wholeName}${addressBelow}`, 'gu') },
+  { kind: 'family name', pattern: new RegExp(`${addressee}${capital}${addressBelow}`, 'gu') },
   { kind: 'name', pattern: new RegExp(`${customer}${wholeName}`, 'gu'), isReal: isName },
+  { kind: 'birthday', pattern: new RegExp(`${born}${birthDate}`, 'gu') },
+  {
+    kind: 'password',
+    pattern:
+      /(?<=(?<![\p{L}-])(?:Passwort|Kennwort|Password):(?:\s|<[^<>]{0,80}>){0,3})[^\s<>"'{}()]{5,63}[^\s<>"'{}().,;:]/gu,
+    // A sentence about the field, or how long a password has to be, is none.
+    isReal: (value) => /\d/.test(value) && /\p{L}/u.test(value) && !/^\d+[-–+]?\p{Ll}+$/u.test(value),
+  },
   {
     kind: 'order number',
     pattern: new RegExp(

@@ -19,6 +19,7 @@ describe('by its looks is found', () => {
     ['card number', 'Karte 4111 1111 1111 1111 bis', '4111 1111 1111 1111'],
     ['card number', 'Karte 3782-822463-10005', '3782-822463-10005'],
     ['hash', `https://secure.gravatar.com/avatar/${md5}?s=26`, md5],
+    ['hash', `https://galerie.example/avatar/${md5}.png`, md5],
     ['token', '<i data-cfemail="4223232e2f2302">', '4223232e2f2302'],
     ['token', 'x /email-protection#4223232e2f2302', '4223232e2f2302'],
     ['token', `Bearer ${jwt}`, jwt],

@@ -13,6 +13,13 @@ const mailPattern: Pattern = {
   isReal: (value) => !/@\dx\.\w+$/.test(value),
 }
 
+/** As people hide it from programs: anna (at) post (punkt) example. */
+const spelledMailPattern: Pattern = {
+  kind: 'mail',
+  pattern:
+    /[\p{L}\p{N}](?:[\p{L}\p{N}._+-]{0,62}[\p{L}\p{N}_+-])? ?[([{] ?(?:at|ät) ?[)\]}] ?(?:[\p{L}\p{N}-]{1,63}(?:\.| ?[([{] ?(?:dot|punkt) ?[)\]}] ?)){1,4}\p{L}{2,24}(?![\p{L}\p{N}])/giu,
+}
+
 const patterns: readonly Pattern[] = [
   {
     kind: 'IBAN',
@@ -31,11 +38,13 @@ const patterns: readonly Pattern[] = [
     pattern: /(?<![\p{L}\p{N}.,])\d(?:[ -]?\d){13,18}(?![\p{L}\p{N}])/gu,
     isReal: (value) => isCardNumber(digitsOf(value)),
   },
-  // A hash of the mail address names the picture of a person.
-  { kind: 'hash', pattern: /(?<=gravatar\.com\/avatar\/)(?:[0-9a-f]{64}|[0-9a-f]{32})(?![0-9a-f])/g },
+  // A hash of the mail address names the picture of a person, at Gravatar and at what takes its place.
+  { kind: 'hash', pattern: /(?<=\/avatar\/)(?:[0-9a-f]{64}|[0-9a-f]{32})(?![0-9a-f])/g },
   // Mail addresses as a proxy scrambles them: anybody can read them.
   { kind: 'token', pattern: /(?<=data-cfemail=["']|\/email-protection#)[0-9a-f]{14,}/gi },
   { kind: 'token', pattern: /(?<![\w-])eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/g },
+  // Keys of Google and of GitHub.
+  { kind: 'token', pattern: /(?<![\w-])(?:AIza[\w-]{35}|gh[oprsu]_[A-Za-z0-9]{36})(?![\w-])/g },
   {
     kind: 'order key',
     pattern: /(?<!\w)wc_order_[A-Za-z0-9]{13}(?!\w)/g,
@@ -87,9 +96,17 @@ const patterns: readonly Pattern[] = [
   },
 ]
 
+/** Each with the sign that it has in its middle. */
+const mailPatterns: readonly (readonly [Pattern, RegExp])[] = [
+  [mailPattern, /@/g],
+  [spelledMailPattern, /[([{] ?[aä]t ?[)\]}]/gi],
+]
+
 /** The secrets of a text in the order in which they stand; pseudonyms are none. @param text without encodings */
 export function findPatterns(text: string): readonly FoundSecret[] {
-  const mails = mailRegions(text).flatMap(({ from, to }) => matches(mailPattern, text.slice(from, to), from))
+  const mails = mailPatterns.flatMap(([pattern, sign]) =>
+    mailRegions(text, sign).flatMap(({ from, to }) => matches(pattern, text.slice(from, to), from)),
+  )
   const others = [...patterns, ...letterPatterns].flatMap((pattern) => matches(pattern, text, 0))
   const addresses = findAddresses(text).filter(({ value }) => !isPseudonym(value))
   const all = [...mails, ...others, ...addresses, ...findIpAddresses(text)]
@@ -104,10 +121,10 @@ function matches({ kind, pattern, isReal }: Pattern, text: string, from: number)
     .filter(({ value }) => !isPseudonym(value) && (isReal?.(value) ?? true))
 }
 
-/** Around each `@`: looking for addresses everywhere takes seconds on a real page. */
-function mailRegions(text: string): readonly { from: number; to: number }[] {
+/** Around each sign: looking for addresses everywhere takes seconds on a real page. */
+function mailRegions(text: string, sign: RegExp): readonly { from: number; to: number }[] {
   const regions: { from: number; to: number }[] = []
-  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+  for (const { index: at } of text.matchAll(sign)) {
     const last = regions.at(-1)
     const [from, to] = [Math.max(0, at - mailLength), at + mailLength]
     if (last && from <= last.to) regions[regions.length - 1] = { from: last.from, to }
@@ -116,5 +133,5 @@ function mailRegions(text: string): readonly { from: number; to: number }[] {
   return regions
 }
 
-/** Characters before and after the `@`, generously. */
+/** Characters before and after the sign, generously. */
 const mailLength = 130

@@ -34,6 +34,16 @@ describe('a person is found in', () => {
         'postcode: 18055',
       ],
     ],
+    [
+      'an address without a name',
+      '{"address_1":"","city":"Rostock","state":"","postcode":"","country":"DE"}',
+      ['city: Rostock'],
+    ],
+    [
+      'the fields of an address',
+      "{'billing_city':'Rostock','billing_postcode':'18055','billing_country':'DE'}",
+      ['city: Rostock', 'postcode: 18055'],
+    ],
     ['two objects', '[{"vorname":"Anna"},{"vorname":"Ida"}]', ['given name: Anna', 'given name: Ida']],
   ])('%s', (_where, text, people) => {
     expect(found(text)).toEqual(people)
@@ -43,6 +53,7 @@ describe('a person is found in', () => {
 describe('no person is found in', () => {
   it.each([
     ['a work', '{"name":"Abendlicht","city":"Rostock"}'],
+    ['a work of a country', '{"name":"Abendlicht","city":"Rostock","country":"DE"}'],
     ['a query about works', '/werke/?city=Rostock&name=Abendlicht'],
     ['an artist in structured data', '{"@type":"Person","givenName":"Käthe","familyName":"Kollwitz"}'],
     ['an artist who is referred to', "{'@id':'#k','family_name':'Kollwitz'}"],

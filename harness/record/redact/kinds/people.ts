@@ -12,6 +12,7 @@ export interface Personal {
 
 /** Objects without further ones in them, as scripts write them. */
 const objects = /\{[^{}]{1,8192}\}/g
+const keys = /["']?([\w-]{2,80})["']?\s*:/g
 const members = /["']?([\w-]{2,80})["']?\s*:\s*(?:"([^"]{2,200})"|'([^']{2,200})')/g
 
 /** `billing_first_name=Anna&billing_city=Rostock`, the query of an address too. */
@@ -22,20 +23,28 @@ const parameters = /([\w[\]-]+)=([^&]+)/g
 export function findPeople(text: string): readonly Personal[] {
   const groups = [
     // Structured data tells of artists and of the shop.
-    ...[...text.matchAll(objects)].map(([object]) =>
-      /["']@(?:type|id)["']/.test(object) ? [] : pairsIn(object, members),
-    ),
-    ...[...text.matchAll(queries)].map(([query]) => pairsIn(query, parameters)),
+    ...[...text.matchAll(objects)].map(([object]) => ({
+      pairs: /["']@(?:type|id)["']/.test(object) ? [] : pairsIn(object, members),
+      isAddress: isAddress([...object.matchAll(keys)].map(([, name = '']) => name)),
+    })),
+    ...[...text.matchAll(queries)].map(([query]) => ({ pairs: pairsIn(query, parameters), isAddress: false })),
   ]
-  return groups.flatMap((pairs) => {
+  return groups.flatMap(({ pairs, isAddress }) => {
     const advertised = advertisedPerson(pairs)
     if (advertised.length > 0) return advertised
     const found = [...pairs, ...listedField(pairs)].flatMap(([name, value]) => {
       const kind = isLabel(value) ? undefined : personalKind(name, value)
       return kind ? [{ kind, value, isSure: isOfPerson(name, kind) && isName(value) }] : []
     })
-    return found.some(({ isSure }) => isSure) ? found.map(({ kind, value }) => ({ kind, value })) : []
+    return isAddress || found.some(({ isSure }) => isSure) ? found.map(({ kind, value }) => ({ kind, value })) : []
   })
+}
+
+/** Whether an object with these keys is a customer's address, as the platform writes one: a work has a city, but no postcode. */
+export function isAddress(names: readonly string[]): boolean {
+  return ['', 'billing_', 'shipping_'].some((prefix) =>
+    ['city', 'postcode', 'country'].every((name) => names.includes(prefix + name)),
+  )
 }
 
 /** What advertising calls the fields of a customer. */
@@ -74,6 +83,7 @@ function listedField(pairs: readonly Pair[]): readonly Pair[] {
 export function isOfPerson(name: string, kind: SecretKind): boolean {
   if (/^(?:show|hide|has|is|enable|require|use|label|error|place)/i.test(name)) return false
   if (kind === 'given name' || kind === 'family name') return true
+  if (kind === 'user name') return /nick/i.test(name)
   return kind === 'name' && /full[_-]?name$|holder$/i.test(name)
 }
 
