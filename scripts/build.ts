@@ -1,6 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { reasonOf } from '../harness/record/files/saveScene.ts'
 import { measureBundleSizes, passesSizeGate } from './build/budget.ts'
 import { type Bundle, bundle, type Entry } from './build/bundle.ts'
 import { licenceTexts } from './build/licences.ts'
@@ -110,7 +112,7 @@ export async function buildAll({
     outputs.push({ name: 'vernissage.custom.js', entry: entryOf(chosen), features: chosen })
   }
 
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   const bundles = await Promise.all(
     outputs.map(({ entry, ...output }) => bundle(entry, { ...output, isSqueezed: !isQuick })),
   )
@@ -132,6 +134,18 @@ export async function buildAll({
   const sizes = await measureBundleSizes(bundles[0]!, ids, standalone)
   const visit = standalone ? [measureVisit(brotliBytes(standalone.code), outputs[1]!.features)] : []
   return passesSizeGate([...sizes, ...visit])
+}
+
+/** @throws {Error} nothing can be written there; a sentence that says why */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch (cause) {
+    const error = cause as NodeJS.ErrnoException
+    const reason = error.code === 'ENOENT' ? 'no folder can be made there' : reasonOf(error)
+    throw new Error(`${folder} cannot be written: ${reason}. Name another folder with --out.`, { cause })
+  }
 }
 
 async function write(folder: string, { name, code, map }: Bundle): Promise<void> {

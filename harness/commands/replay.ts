@@ -64,9 +64,7 @@ function keyOf(wanted: string | undefined, folders: Parameters<typeof createCata
   const scenes = [shopEntry, ...createCatalogue(folders).list()]
   const found = scenes.find(({ name, key }) => name === wanted || key === wanted)
   if (found) return `#${found.key}`
-  const hint = didYouMean(
-    wanted,
-    scenes.map(({ name }) => name),
-  )
-  throw new UsageError(`There is no scene "${wanted}".${hint}`)
+  const names = scenes.map(({ name }) => name)
+  const known = `There are: ${names.join(', ')}; without a name, vernissage replay lists them in the browser.`
+  throw new UsageError(`There is no scene "${wanted}".${didYouMean(wanted, names) || ` ${known}`}`)
 }

@@ -24,6 +24,13 @@ test('an unknown feature is refused with the known ones', () => {
   )
 })
 
+test('a comma too many names no feature', () => {
+  expect(chooseFeatures(['galerie', ''], features)).toEqual(['galerie'])
+  expect(() => chooseFeatures(['', ''], features)).toThrow(
+    '--features: expected names of features, came none. Known are: formular, pruefung, galerie.',
+  )
+})
+
 test('the name of a group stands for all that continues it', () => {
   const all = [...features, feature('laden-a', 'laden'), feature('laden-b', 'laden')]
   expect(chooseFeatures(['laden', 'galerie'], all)).toEqual(['galerie', 'laden-a', 'laden-b'])

@@ -77,13 +77,17 @@ function modulePath(id: string): string {
 /**
  * The ids of a shop's own cut in their proper order, with the features that the wanted ones continue. The name of a group,
  * such as `store-platform`, stands for all of it.
- * @throws {Error} an id is unknown; the message lists the known ones.
+ * @param wanted empty ones do not count, as a comma at the end makes one
+ * @throws {Error} an id is unknown, or none is named; the message lists the known ones.
  */
 export function chooseFeatures(wanted: readonly string[], features: readonly AnyFeature[]): readonly string[] {
   const known = features.map(({ id }) => id)
   const groups = features.flatMap(({ continues = [] }) => continues).filter((id) => !known.includes(id))
-  const unknown = wanted.filter((id) => !known.includes(id) && !groups.includes(id))
-  if (unknown.length > 0) throw new Error(`Unknown feature ${unknown.join(', ')}. Known are: ${known.join(', ')}.`)
+  const named = wanted.filter((id) => id !== '')
+  const unknown = named.filter((id) => !known.includes(id) && !groups.includes(id))
+  const advice = `Known are: ${known.join(', ')}.`
+  if (named.length === 0) throw new Error(`--features: expected names of features, came none. ${advice}`)
+  if (unknown.length > 0) throw new Error(`Unknown feature ${unknown.join(', ')}. ${advice}`)
   const bases = features.filter(({ id }) => wanted.includes(id)).map(({ continues }) => continues)
   const isWanted = ({ id, continues = id }: AnyFeature): boolean =>
     wanted.includes(id) || bases.includes(id) || (groups.includes(continues) && wanted.includes(continues))
