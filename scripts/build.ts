@@ -1,6 +1,6 @@
-import { constants } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { access, mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { reasonOf } from '../harness/record/files/saveScene.ts'
 import { measureBundleSizes, passesSizeGate } from './build/budget.ts'
@@ -138,7 +138,11 @@ export async function buildAll({
 
 /** @throws {Error} nothing can be written there; a sentence that says why */
 async function makeFolder(folder: string): Promise<void> {
+  let first = folder
+  while (!existsSync(dirname(first))) first = dirname(first)
   try {
+    // Where a file system makes no folders at all, such as /proc, Node's recursive mkdir does not come to an end.
+    await mkdir(first).catch(throwUnlessThere)
     await mkdir(folder, { recursive: true })
     await access(folder, constants.W_OK)
   } catch (cause) {
@@ -146,6 +150,11 @@ async function makeFolder(folder: string): Promise<void> {
     const reason = error.code === 'ENOENT' ? 'no folder can be made there' : reasonOf(error)
     throw new Error(`${folder} cannot be written: ${reason}. Name another folder with --out.`, { cause })
   }
+}
+
+/** Another build may have made the folder meanwhile. */
+function throwUnlessThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
 }
 
 async function write(folder: string, { name, code, map }: Bundle): Promise<void> {

@@ -81,7 +81,7 @@ describe('is replaced', () => {
     ['Postfach 12 34', /12|34/],
     ['Postfach 110234<br>18001 Rostock', /110234|18001/],
     ['P.O. Box 1234', /1234/],
-    // What lets somebody in.
+    // Passwords and keys.
     ['Passwort: Pflaume-61', /Pflaume|61/],
     ['Ihr Kennwort: <b>pflaume61!</b>, bitte ändern', /pflaume/],
     ['Password: xK4plum', /xK4plum/],
