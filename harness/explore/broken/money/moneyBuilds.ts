@@ -26,8 +26,7 @@ export const moneyBuilds: readonly MoneyBuild[] = [
     name: 'that drops an approval when the shop fails',
     file: transition,
     from: `    keptAfter(state, answer.isUnanswered),
-    // A refusal says nothing of an earlier submit, which may be why this one was refused.
-    { type: 'keep', approval: state.approval, isRefused: !answer.isUnanswered && !isUnanswered(state) },
+    { type: 'keep', approval: state.approval, isRefused: !answer.isUnanswered && !isRefusedAgain },
 `,
     to: `    { phase: 'idle', attempt: state.attempt },
     { type: 'forget' },
@@ -38,7 +37,7 @@ export const moneyBuilds: readonly MoneyBuild[] = [
   {
     name: 'that forgets what an earlier page has sent',
     file: 'features/shared/payment/attempt/machine.ts',
-    from: '!driver.isSaving && !mustWait(stateNow()) && wasOtherSubmitted(approvalOf(stateNow()))',
+    from: '!driver.isSaving && !mustWait(stateNow()) && hasOther',
     to: 'false',
     journey: 'the shop does not answer, and the shopper goes to another page',
     finding: /^an order that was approved was given up, and another one was made: .*cart\/order, .*cart\/item$/,
