@@ -1,4 +1,4 @@
-/** The state of the browser at the end of a journey: focus, cookies, storage. */
+/** The state of the browser at the end of a journey: address, focus, cookies, storage. */
 import type { Page } from '@playwright/test'
 import { passesTime } from '../../scene/journey.ts'
 import { replaceMoments, spanFrom } from '../../scene/moments.ts'
@@ -7,11 +7,12 @@ import { replaceVolatile, volatileOf } from '../../scene/volatile.ts'
 
 /**
  * One line each, sorted. Values of volatile keys are replaced by their kind, and so is each moment of this replay that
- * stands in a value: the time flows on, unless the journey makes it stand still.
+ * stands in a value: the time flows on, unless the journey makes it stand still. The address has a line where it is no longer the one
+ * that was opened.
  */
 export async function readBrowserState(
   page: Page,
-  { volatile, clock, journey }: Pick<Scene, 'volatile' | 'clock' | 'journey'>,
+  { url, volatile, clock, journey }: Pick<Scene, 'url' | 'volatile' | 'clock' | 'journey'>,
 ): Promise<readonly string[]> {
   const span = passesTime(journey) ? undefined : spanFrom(clock, longestReplayMs)
   const { focus, stored } = await page.evaluate(readPage)
@@ -24,7 +25,16 @@ export async function readBrowserState(
     return `cookie ${shown(name, value)}; path ${path}; ${life}; ${sameSite}${secure ? '; secure' : ''}`
   })
   const items = stored.map(([area, key, value]) => `${area} ${shown(key, value)}`)
-  return [`focus on ${focus}`, ...cookies.sort(), ...items.sort()]
+  const address = shownAddress(page.url())
+  const moved = address === shownAddress(url) ? [] : [`address ${address}`]
+  return [`focus on ${focus}`, ...moved, ...cookies.sort(), ...items.sort()]
+}
+
+/** The address without the switch of the script that a replay may add. */
+function shownAddress(url: string): string {
+  const address = new URL(url)
+  address.searchParams.delete('vernissage')
+  return address.href
 }
 
 const longestReplayMs = 3_600_000

@@ -170,5 +170,15 @@ test('a page without storage, such as the browser’s own for an address without
   page,
 }) => {
   await page.goto('about:blank')
-  expect(await readBrowserState(page, scene)).toEqual(['focus on body'])
+  expect(await readBrowserState(page, { ...scene, url: 'about:blank' })).toEqual(['focus on body'])
+})
+
+test('an address that the script has changed without a visit of another page is told', async ({ store }) => {
+  await store.open(scene, { urlSwitch: 'debug', script: stubScript })
+  expect(await readBrowserState(store.page, scene)).toEqual(['focus on body'])
+  await store.page.evaluate(() => history.replaceState(null, '', '?farbe=blau#bild'))
+  expect(await readBrowserState(store.page, scene)).toEqual([
+    'focus on body',
+    'address https://kunst.example/galerie/?farbe=blau#bild',
+  ])
 })
