@@ -143,6 +143,36 @@ test('a visitor who leaves before the page is parsed does not switch the script 
   expect(await states(page)).toEqual(['mounted'])
 })
 
+test('a frame, and a window that the page opens, start while the page itself is still being parsed', async ({
+  context,
+  page,
+}) => {
+  let arrive = (): void => {}
+  const blocked = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const others = '<iframe src="/rahmen/"></iframe><script>open("/fenster/")</script>'
+  await serveSite(context, {
+    '/': shopPage(tag, `${others}<script src="/langsam.js"></script>`),
+    '/rahmen/': shopPage(tag),
+    '/fenster/': shopPage(tag),
+    '/langsam.js': { body: '', after: blocked },
+    '/vernissage.js': await buildScript(features),
+  })
+  const opening = page.waitForEvent('popup')
+  await page.goto('https://kunst.example/', { waitUntil: 'commit' })
+  const opened = await opening
+  await expect(page.frameLocator('iframe').locator('output')).toHaveCount(1)
+  await opened.waitForFunction(() => window.vernissage?.ready.then(() => true))
+  expect(await states(opened)).toEqual(['mounted'])
+  expect(await page.evaluate(() => document.readyState)).toBe('loading')
+  arrive()
+  await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
+  expect(await states(page)).toEqual(['mounted'])
+  await visit(opened, '/rahmen/')
+  expect(await states(opened)).toEqual(['mounted'])
+})
+
 test('a start that throws keeps the script off for the rest of the tab session, and only there', async ({
   context,
   page,

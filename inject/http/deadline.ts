@@ -3,6 +3,11 @@ import type { ConfiguredMiddleware } from 'wretch'
 
 export interface Deadline {
   readonly middleware: ConfiguredMiddleware
+  /**
+   * Ends as `work` does, and rejects as soon as the call is aborted: what other code has put in the place of `fetch` may hear of no
+   * abort, and the shopper would wait for good.
+   */
+  within<Result>(work: Promise<Result>): Promise<Result>
   /** Begins the time anew, as when a part of an upload has left. */
   restart(): void
   /** True once the call was ended because its time was over. */
@@ -33,6 +38,11 @@ export function createDeadline(ms: number, signal: AbortSignal | undefined): Dea
   return {
     restart,
     isOver: () => isOver,
+    within: (work) =>
+      new Promise((resolve, reject) => {
+        ending.signal.addEventListener('abort', () => reject(new Error('aborted')))
+        work.then(resolve, reject)
+      }),
     middleware: (next) => (url, request) => next(url, { ...request, signal: ending.signal }),
     end() {
       clearTimeout(timer)

@@ -77,12 +77,13 @@ export function createHttp(options: { page: Page; texts: Texts; timeoutMs: numbe
         })
       : (url: string, request: RequestInit) => window.fetch(url, request)
     try {
-      return await requestOf(call)
+      const answer = requestOf(call)
         .polyfills({ fetch: network })
         .middlewares(call.needsNonce ? [deadline.middleware, nonce.middleware] : [deadline.middleware])
         .fetch(call.method ?? (call.body ? 'POST' : 'GET'))
         .res()
         .then(async (response) => answerOf(response, await response.text()), answerOfError)
+      return await deadline.within(answer)
     } catch (cause) {
       if (signal?.aborted) return new Promise(() => {})
       if (deadline.isOver()) throw new ApiError('timeout', texts('http.timeout'), 0, undefined, { cause })

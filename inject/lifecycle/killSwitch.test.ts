@@ -10,7 +10,10 @@ beforeEach(() => {
   visit('')
 })
 
-afterEach(() => root.removeAttribute('data-vernissage'))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  root.removeAttribute('data-vernissage')
+})
 
 test('without a switch nothing keeps the script off', () => {
   for (const config of [undefined, {}, { enabled: true }, { enabled: 'false' }, { enabled: 0 }]) {
@@ -93,6 +96,24 @@ describe('the boot marker', () => {
     vi.spyOn(window, 'top', 'get').mockReturnValue({} as never)
     beginBoot()()
     expect(sessionStorage).toHaveLength(0)
+  })
+})
+
+describe('the boot marker of another window', () => {
+  beforeEach(() => sessionStorage.setItem('vernissage:boot', '2026-11-29T20:00:00.000Z'))
+
+  test('does not keep a frame off, whose storage is that of the page around it', () => {
+    vi.spyOn(window, 'top', 'get').mockReturnValue({} as never)
+    expect(reasonToStayOff(undefined)).toBeUndefined()
+  })
+
+  test('does not keep the first page of a window off, which begins with a copy of its opener’s storage', () => {
+    vi.stubGlobal('opener', {})
+    vi.spyOn(history, 'length', 'get').mockReturnValue(1)
+    expect(reasonToStayOff(undefined)).toBeUndefined()
+    // A later page of that window has a storage of its own.
+    vi.spyOn(history, 'length', 'get').mockReturnValue(2)
+    expect(reasonToStayOff(undefined)).toContain('did not finish')
   })
 })
 

@@ -24,10 +24,21 @@ export function reasonToStayOff(config: { readonly enabled?: unknown } | undefin
   // Storage may be forbidden, full, or missing; none of that may keep a shop from working.
   if (attempt(() => localStorage.getItem(storageKey)) === 'off')
     return 'This browser says localStorage.vernissage = "off".'
-  if (attempt(() => sessionStorage.getItem(markerKey))) {
+  if (!isOfAnotherWindow() && attempt(() => sessionStorage.getItem(markerKey))) {
     return 'An earlier start in this tab did not finish. Close the tab to try again.'
   }
   return undefined
+}
+
+/** Frames of the same site share the tab's storage with the page around them. */
+const isFrame = (): boolean => window !== window.top
+
+/**
+ * True where the marker is that of a window whose start goes on, most likely: of the page around this frame, or of the page that has
+ * opened this window, which begins with a copy of that page's storage.
+ */
+function isOfAnotherWindow(): boolean {
+  return isFrame() || (Boolean(window.opener) && history.length === 1)
 }
 
 /**
@@ -37,8 +48,7 @@ export function reasonToStayOff(config: { readonly enabled?: unknown } | undefin
  * @returns a function to call when the start has finished; `hasFailed`: the note stays for good.
  */
 export function beginBoot(): (hasFailed?: boolean) => void {
-  // Frames of the same site share the tab's storage with the page around them.
-  if (window !== window.top) return () => {}
+  if (isFrame()) return () => {}
   // Without storage there is no marker, and no protection by it.
   const note = (): unknown => attempt(() => sessionStorage.setItem(markerKey, new Date().toISOString()))
   if (document.visibilityState !== 'hidden') note()
