@@ -307,12 +307,15 @@ describe('the deadline', () => {
   test.each<[string, () => Promise<Response>]>([
     ['the answer', () => new Promise(() => {})],
     ['its body', async () => Object.assign(json({}), { text: () => new Promise(() => {}) })],
-  ])('holds where other code has wrapped fetch and hands no signal on, so that %s never ends', async (_what, answer) => {
-    network.mockImplementation(answer)
-    const call = failure({ url })
-    await vi.advanceTimersByTimeAsync(30_000)
-    expect(await call).toMatchObject({ code: 'timeout', message: texts('http.timeout') })
-  })
+  ])(
+    'holds where other code has wrapped fetch and hands no signal on, so that %s never ends',
+    async (_what, answer) => {
+      network.mockImplementation(answer)
+      const call = failure({ url })
+      await vi.advanceTimersByTimeAsync(30_000)
+      expect(await call).toMatchObject({ code: 'timeout', message: texts('http.timeout') })
+    },
+  )
 
   test('leaves no timer behind', async () => {
     network.mockImplementation(async () => json({}))
