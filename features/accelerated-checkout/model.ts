@@ -3,9 +3,9 @@
  * address that has changed meanwhile. Knows neither the page nor the provider's script. provider-sdk 5.4–5.6
  */
 import type { Config } from '../../inject/config.ts'
-import { after } from '../../inject/dom/lifetime.ts'
 import { type Atom, atom, type PrimitiveAtom, type Store } from '../../inject/state/atoms.ts'
 import { PaymentError } from '../shared/payment/errors.ts'
+import { withinTime } from '../shared/payment/withinTime.ts'
 import type { Contact, Profile, Provider, TokenizedCard } from './provider.ts'
 import { chooseCard, createWait } from './providerWindow.ts'
 import type { AcceleratedSettings } from './settings.ts'
@@ -92,16 +92,8 @@ function createState({ store, signal }: ModelContext) {
 }
 
 /** The provider may never answer: a click then ends with an error, and a shopper who has asked for nothing stays a guest. */
-function withinTime<Answer>(
-  answer: Promise<Answer>,
-  { signal, config }: ModelContext,
-  trigger: Trigger,
-): Promise<Answer | undefined> {
-  return new Promise((resolve, reject) => {
-    const onTimeout = (): void => (trigger === 'click' ? reject(new PaymentError('timeout')) : resolve(undefined))
-    const cancel = after(config.timeoutMs, onTimeout, signal)
-    answer.then(resolve, reject).finally(cancel)
-  })
+async function withoutAnswer(trigger: Trigger): Promise<undefined> {
+  if (trigger === 'click') throw new PaymentError('timeout')
 }
 
 /**
@@ -164,7 +156,7 @@ export function createAccelerated(
   settings: Pick<AcceleratedSettings, 'looksUpTyped' | 'looksUpAtStart'>,
   page: CheckoutPage,
 ): Accelerated {
-  const { store, signal } = context
+  const { store, signal, config } = context
   const { stateAtom, update } = createState(context)
   const takeOver = createTakeOver(context, page, update)
   const choice = createChoice(settings, page.email())
@@ -178,7 +170,7 @@ export function createAccelerated(
     const number = ++latest
     const isOutdated = (): boolean => signal.aborted || number !== latest || page.email() !== email
     try {
-      const customer = await withinTime(asked.lookUp(email), context, trigger)
+      const customer = await withinTime(asked.lookUp(email), config.timeoutMs, signal, () => withoutAnswer(trigger))
       if (isOutdated()) return
       page.endError()
       if (customer === undefined) return trigger === 'click' ? page.openModal(asked) : showLink()

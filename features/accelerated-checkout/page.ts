@@ -70,7 +70,7 @@ export function createCheckoutPage(
     needsShipping,
     writeToken,
     async fill(known) {
-      const value = (name: string): string => fields.get(name, '')
+      const value = fields.get
       const how = { value, needsShipping: needsShipping(), rules: payment.settings().addressRules }
       // The address of the bill must not send the goods to another address than the shopper has chosen.
       const buyer = buyerOf({ ...known, delivery: known.delivery ?? delivery() }, value)

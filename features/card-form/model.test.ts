@@ -67,18 +67,18 @@ test('one field has the focus', { tags: ids('SDK24') }, () => {
   expect(fieldNames.filter((field) => onBlur(second, report('cvv', {}))[field]?.isFocused)).toEqual([])
 })
 
-test('the address has the provider’s names, and no empty parts', {
-  tags: ids('SDK31', 'S3.145', 'S3.146', 'S3.147', 'S3.148', 'S3.149', 'S3.150'),
+test('the address is that of the bill, and has the provider’s names, and no empty parts', {
+  tags: ids('SDK31', 'S3.145', 'S3.146', 'S3.147', 'S3.148', 'S3.149', 'S3.150', 'S5.37'),
 }, () => {
   expect(billingAddress((name) => `${name}!`)).toEqual({
-    addressLine1: 'address_1!',
-    addressLine2: 'address_2!',
-    adminArea1: 'state!',
-    adminArea2: 'city!',
-    postalCode: 'postcode!',
-    countryCode: 'country!',
+    addressLine1: 'billing_address_1!',
+    addressLine2: 'billing_address_2!',
+    adminArea1: 'billing_state!',
+    adminArea2: 'billing_city!',
+    postalCode: 'billing_postcode!',
+    countryCode: 'billing_country!',
   })
-  expect(billingAddress((name) => (name === 'city' ? ' Rostock ' : '  '))).toEqual({ adminArea2: 'Rostock' })
+  expect(billingAddress((name) => (name === 'billing_city' ? ' Rostock ' : '  '))).toEqual({ adminArea2: 'Rostock' })
 })
 
 test.each([

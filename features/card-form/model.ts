@@ -109,9 +109,9 @@ const addressKeys = {
   countryCode: 'country',
 } as const
 
-/** The buyer's address as the provider wants it, without its empty parts. S3.145–S3.150 */
+/** The address of the bill as the provider wants it, without its empty parts. S3.145–S3.150, S5.37 */
 export function billingAddress(value: (name: string) => string): Readonly<Record<string, string>> {
-  const entries = Object.entries(addressKeys).map(([key, name]) => [key, value(name).trim()] as const)
+  const entries = Object.entries(addressKeys).map(([key, name]) => [key, value(`billing_${name}`).trim()] as const)
   return Object.fromEntries(entries.filter(([, part]) => part !== ''))
 }
 

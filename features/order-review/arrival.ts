@@ -33,8 +33,8 @@ export const restoreApproval = perStart((context) => {
     whenChanged(context, attempts.stateAtom, forgetOnceOver)
     return
   }
-  const order = checkout.fields.get(names.orderField(names.method), '')
-  const token = checkout.fields.get(names.tokenField(names.method), '')
+  const order = checkout.fields.get(names.orderField(names.method))
+  const token = checkout.fields.get(names.tokenField(names.method))
   if (isProviderId(order)) attempts.restore({ kind: 'order', id: order }, driver)
   else if (isProviderId(token)) attempts.restore({ kind: 'paymentToken', id: token }, driver)
   else attempts.restoreKept(driver)

@@ -4,6 +4,7 @@ import { onPageShownAgain } from '../../inject/dom/pageShownAgain.ts'
 import { defineFeature } from '../../inject/feature.ts'
 import { isOn } from '../../inject/shop/theme.ts'
 import { findPayingForm } from '../shared/payment/checkout/form/payingForm.ts'
+import { cartFormSelector } from '../shared/platform/cartForm.ts'
 import { withPlatformSettings } from '../shared/platform/endpoint.ts'
 import { standIn } from '../shared/platform/platformScript.ts'
 import { startCartPage } from './cart/cartPage.ts'
@@ -26,8 +27,8 @@ const scripts = {
   names: ['cart', 'checkout', 'country-select', 'address-i18n', 'add-payment-method', 'tokenization-form'],
   traces: [
     [['init_checkout'], ['update_checkout']],
-    [['submit', '.woocommerce-cart-form']],
-    [['click', '.woocommerce-cart-form']],
+    [['submit', cartFormSelector]],
+    [['click', cartFormSelector]],
     [['refresh', '.country_to_state']],
   ],
 } as const

@@ -7,33 +7,23 @@ import { isReady } from '../shared/payment/attempt/state.ts'
 import { createButtonSet } from '../shared/payment/buttons/buttonSet.ts'
 import { type ButtonsStatus, takesSpace } from '../shared/payment/buttons/space.tsx'
 import type { Payment } from '../shared/payment/payment.ts'
-import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
 import { type CartPurchase, cartPlanAtom } from './cartPurchase.ts'
 import { sendsQuantitiesFirst } from './quantities.ts'
 import { followSize } from './widths.ts'
 
 /** Fills one container of the server's, which every change of the cart replaces; `CartPurchase` outlives it. */
-export function mountCart(
-  context: FeatureContext,
-  payment: Payment,
-  method: MethodSettings,
-  { driver, notices }: CartPurchase,
-): void {
+export function mountCart(context: FeatureContext, payment: Payment, { buttons, notices }: CartPurchase): void {
   const { element: container, store } = context
   const { attempts, names } = payment
   const { statusAtom } = createButtonSet(context, payment, {
+    ...buttons,
     container,
-    method,
-    place: 'cart',
-    driver,
-    reader: driver.reader,
-    planAtom: cartPlanAtom(payment, 'cart', method),
-    changeShipping: driver.changeShipping,
+    planAtom: cartPlanAtom(payment, buttons),
     onClick: sendsQuantitiesFirst(context, notices.showNewQuantity),
     onLoadError: notices.showLoadError,
   })
   matchCheckoutButton(context, container.closest(`.${names.classes}-cart-payments__container`), statusAtom)
-  attempts.restoreKept(driver)
+  attempts.restoreKept(buttons.driver)
   if (isReady(store.get(attempts.stateAtom))) notices.showKept()
 }
 

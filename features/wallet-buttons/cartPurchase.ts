@@ -11,7 +11,7 @@ import { planAtom } from './model.ts'
 import { miniCartNotices, pageNotices } from './noticeArea.ts'
 import { createNotices, type Notices } from './notices.tsx'
 import { orderedAtom } from './orderedAtom.ts'
-import { createPlaceDriver, orderBody, type PlaceDriver, type Wallet } from './placeDriver.ts'
+import { createPlaceButtons, orderBody, type PlaceButtons, type Wallet } from './placeDriver.ts'
 import { wantedQuantities } from './quantities.ts'
 
 export type CartPlace = 'cart' | 'minicart'
@@ -19,13 +19,13 @@ export type CartPlace = 'cart' | 'minicart'
 export const miniCartSelector = '.woocommerce-mini-cart__buttons'
 
 export interface CartPurchase {
-  readonly driver: PlaceDriver
+  readonly buttons: PlaceButtons
   readonly notices: Notices
   /** True once a copy of the mini-cart was on the screen: the provider's script is loaded since then. */
   wasSeen?: boolean
 }
 
-/** Makes the driver of one place, which orders by R4, or by R8 where the shop wants a payment that can be used again. */
+/** Makes the driver of one place and what its buttons share. It orders by R4, or by R8 where the shop wants a payment that can be used again. */
 export function createCartPurchase(wallet: Wallet, place: CartPlace, method: MethodSettings): CartPurchase {
   const { payment, start } = wallet
   const { cart, orders } = payment
@@ -43,7 +43,7 @@ export function createCartPurchase(wallet: Wallet, place: CartPlace, method: Met
     })
   // An approval of an earlier page is for the cart that this page begins with.
   if (place === 'cart' && !orderedNow()) noteOrdered()
-  const driver = createPlaceDriver(wallet, {
+  const buttons = createPlaceButtons(wallet, {
     place,
     // What was approved stays with the cart of then: other quantities do not take it over, another way of delivery does.
     scope() {
@@ -70,14 +70,13 @@ export function createCartPurchase(wallet: Wallet, place: CartPlace, method: Met
       return hasOtherQuantities || !Object.is(ordered.total, cartNow().total)
     },
   })
-  return { driver, notices }
+  return { buttons, notices }
 }
 
 /** The plan of the buttons: there are some where the cart has goods, and the shop offers the method for these. wallet-checkout 9.5 */
 export function cartPlanAtom(
   { cart, settings }: Payment,
-  place: CartPlace,
-  method: MethodSettings,
+  { place, method }: Pick<PlaceButtons, 'place' | 'method'>,
   isSeenAtom: Atom<boolean> = atom(true),
 ) {
   return planAtom((get) => {

@@ -9,6 +9,7 @@ import { lazy, strictObject } from '../../inject/schema/schema.ts'
 import { outcomeSelector, takeOutcome } from '../shared/payment/attempt/orderOutcome.ts'
 import { showProcessing } from '../shared/payment/buttons/overlay.tsx'
 import { buttonStyles } from '../shared/payment/buttons/space.tsx'
+import { payingForms } from '../shared/payment/checkout/form/payingForm.ts'
 import { paymentNames } from '../shared/payment/names.ts'
 import { addOwnMethod } from '../shared/payment/ownMethods.ts'
 import { type Payment, sharedPayment } from '../shared/payment/payment.ts'
@@ -17,7 +18,7 @@ import type { MethodSettings } from '../shared/payment/settings/methodSettings.t
 import { publish } from '../shared/payment/thirdParties/publish.ts'
 import { mountCart } from './cartPlace.ts'
 import { type CartPlace, type CartPurchase, createCartPurchase, miniCartSelector } from './cartPurchase.ts'
-import { mountCheckout, payingForms } from './checkout/mountCheckout.ts'
+import { mountCheckout } from './checkout/mountCheckout.ts'
 import { expressOptions } from './checkout/options.ts'
 import { expressRoom, reserveExpress } from './checkout/reserveExpress.ts'
 import { mountMiniCart } from './miniCartPlace.ts'
@@ -83,8 +84,8 @@ const sharedPlaces = perStart((context): Places => {
       if (element.matches(`.${names.classes}-product-button-container`)) return mountProduct(mounted, wallet, method)
       const isCart = element.matches(`.${names.classes}-cart-button-container`)
       const purchase = purchaseAt(isCart ? 'cart' : 'minicart', method)
-      if (isCart) mountCart(mounted, payment, method, purchase)
-      else if (isMiniCartPage(payment.settings().page)) mountMiniCart(mounted, payment, method, purchase)
+      if (isCart) mountCart(mounted, payment, purchase)
+      else if (isMiniCartPage(payment.settings().page)) mountMiniCart(mounted, payment, purchase)
     },
   }
 })

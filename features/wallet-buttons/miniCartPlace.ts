@@ -10,21 +10,15 @@ import { hasWindow } from '../shared/payment/attempt/state.ts'
 import { createButtonSet } from '../shared/payment/buttons/buttonSet.ts'
 import { expectFilledCart } from '../shared/payment/cart/filledCart.ts'
 import type { Payment } from '../shared/payment/payment.ts'
-import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
 import { type CartPurchase, cartPlanAtom } from './cartPurchase.ts'
 
 /** Fills the container in one copy of the mini-cart, which fragments replace; `CartPurchase` outlives it. */
-export function mountMiniCart(
-  context: FeatureContext,
-  payment: Payment,
-  method: MethodSettings,
-  purchase: CartPurchase,
-): void {
-  const { driver, notices } = purchase
-  const { element: buttons, store, signal } = context
+export function mountMiniCart(context: FeatureContext, payment: Payment, purchase: CartPurchase): void {
+  const { buttons, notices } = purchase
+  const { element, store, signal } = context
   const { cart, names } = payment
   // An open mini-cart whose copy a fragment has replaced must not close and open its space before the shopper's eyes.
-  const isSeenAtom = atom(purchase.wasSeen === true && isShown(buttons))
+  const isSeenAtom = atom(purchase.wasSeen === true && isShown(element))
   const knowCart = expectFilledCart(cart, store)
   const container = findContainer(
     context,
@@ -32,13 +26,9 @@ export function mountMiniCart(
     payment.settings().miniCartLocation,
   )
   createButtonSet(context, payment, {
+    ...buttons,
     container,
-    method,
-    place: 'minicart',
-    driver,
-    reader: driver.reader,
-    planAtom: cartPlanAtom(payment, 'minicart', method, isSeenAtom),
-    changeShipping: driver.changeShipping,
+    planAtom: cartPlanAtom(payment, buttons, isSeenAtom),
     onClick() {
       // The provider's window would show the old sum, and the shop's answer would take the button away while it is open.
       const isChanging = document.querySelector('.woocommerce-mini-cart-item .blockUI') !== null
@@ -60,7 +50,7 @@ export function mountMiniCart(
   // The provider's script costs visitors privacy and time, so a mini-cart that is closed does not load it.
   observe(
     IntersectionObserver,
-    [buttons],
+    [element],
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onSeen(),
     signal,
     // A part of the page that the shopper has to scroll to gets its buttons before it is seen.

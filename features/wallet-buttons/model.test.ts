@@ -31,7 +31,7 @@ test('what comes into the cart may end payment by instalments', { tags: ids('WC2
   const sdkParametersAtom = atom(settings.sdkParameters)
   const cart = { dataAtom: atom({ total: 9, needsShipping: true, isEmpty: false }), sdkParametersAtom }
   const payment = { cart, settings: () => settings } as unknown as Payment
-  const plan = cartPlanAtom(payment, 'cart', settings.method('ppcp')!)
+  const plan = cartPlanAtom(payment, { place: 'cart', method: settings.method('ppcp')! })
   expect(store.get(plan).sources).toEqual(['paypal', 'paylater'])
   store.set(sdkParametersAtom, { ...settings.sdkParameters, vault: 'true' })
   expect(store.get(plan).sources).toEqual(['paypal'])

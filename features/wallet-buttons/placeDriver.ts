@@ -1,5 +1,5 @@
 /**
- * The driver of product, cart and mini-cart: the buyer's data come from the provider, and R6 submits them without a form.
+ * The buttons of product, cart and mini-cart, and their driver: the buyer's data come from the provider, and R6 submits them without a form.
  * wallet-checkout F1–F3
  */
 
@@ -11,12 +11,12 @@ import { fillCart, fillFromToken } from '../shared/payment/address/fill.ts'
 import type { AttemptDriver } from '../shared/payment/attempt/driver.ts'
 import { cartScope } from '../shared/payment/attempt/keptApproval.ts'
 import type { Approval, Prepared, SubmitResult } from '../shared/payment/attempt/state.ts'
+import type { ButtonHandlers } from '../shared/payment/buttons/instances.ts'
 import { createOrderReader, type OrderReader } from '../shared/payment/buttons/orderReader.ts'
 import type { Overlay } from '../shared/payment/buttons/overlay.tsx'
 import { approvalFields, createFields, type Fields } from '../shared/payment/fields/fields.ts'
 import { attributionFields } from '../shared/payment/fields/formFields.ts'
 import type { Payment } from '../shared/payment/payment.ts'
-import type { ShippingChangeData } from '../shared/payment/sdk/types.ts'
 import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
 import type { Notices } from './notices.tsx'
 import { knownCartAtom } from './orderedAtom.ts'
@@ -58,11 +58,8 @@ export interface PlaceOptions {
   wantsOther?(): boolean
 }
 
-export interface PlaceDriver extends AttemptDriver {
-  readonly reader: OrderReader
-  /** Asks the shop whether it delivers to the address in the window (R5). */
-  changeShipping(data: ShippingChangeData): Promise<void>
-}
+/** What all buttons of a place have in common. */
+export type PlaceButtons = Pick<ButtonHandlers, 'place' | 'method' | 'driver' | 'reader' | 'changeShipping'>
 
 export function createWallet(start: SetupContext, payment: Payment, processing: Overlay): Wallet {
   const { edits, signal } = start
@@ -77,7 +74,7 @@ export function orderBody({ start }: Wallet, { id }: MethodSettings): Readonly<R
   return { ...attributionFields(start.page, start.profile), payment_method: id }
 }
 
-export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceDriver {
+export function createPlaceButtons(wallet: Wallet, options: PlaceOptions): PlaceButtons {
   const { payment, processing, fields } = wallet
   const { place, method, notices } = options
   const { names, orders } = payment
@@ -101,8 +98,7 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
     underWay.set(id, answer)
     return answer
   }
-  return {
-    reader,
+  const driver: AttemptDriver = {
     approves: method.needsSetupToken ? 'setupToken' : 'order',
     submitsOnClick: true,
     scope: options.scope ?? cartScope,
@@ -129,6 +125,12 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
     showError: notices.showError,
     showReview: notices.showKept,
     askAboutSecondOrder: notices.askAboutSecondOrder,
+  }
+  return {
+    place,
+    method,
+    driver,
+    reader,
     changeShipping: (data) =>
       orders.changeShipping({
         orderId: data.orderID ?? '',
@@ -148,7 +150,7 @@ async function prepare(
   { kind, id }: Approval,
 ): Promise<Prepared> {
   const how = {
-    value: (name: string) => fields.get(name, ''),
+    value: fields.get,
     needsShipping: needsShipping(),
     rules: payment.settings().addressRules,
   }

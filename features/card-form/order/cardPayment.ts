@@ -147,7 +147,7 @@ function pay({ paying, driver, parts, submission, card, token }: Press): Error |
   }
   if (id || hasSavedCard(paying, parts)) {
     // An order of a card that was typed in before must not go along.
-    parts.fields.set(names.orderField(names.card), '', '')
+    parts.fields.set(names.orderField(names.card), '')
     return undefined
   }
   const mounted = card()

@@ -7,7 +7,7 @@ import { createScope, type Scope } from '../../../inject/dom/scope.ts'
 import { type Atom, atom } from '../../../inject/state/atoms.ts'
 import { follow } from '../../../inject/state/follow.ts'
 import type { AttemptDriver } from '../../shared/payment/attempt/driver.ts'
-import { type AttemptState, approvalOf, hasWindow } from '../../shared/payment/attempt/state.ts'
+import { approvalOf, hasWindow, isPreparing } from '../../shared/payment/attempt/state.ts'
 import { needsToken } from '../../shared/payment/checkout/driver.ts'
 import { findPayingForm, type PayingForm, placeOrderButton } from '../../shared/payment/checkout/form/payingForm.ts'
 import type { CheckoutParts } from '../../shared/payment/checkout/form/sharedForm.ts'
@@ -72,8 +72,8 @@ export function createSubmission(parts: CheckoutParts): Submission {
   /** Without an error the shopper has cancelled, unless something was approved. */
   function finish(error?: unknown): void {
     if (!isUnderWay()) return
-    if (error === undefined || card?.showRefused(error)) attempts.windowClosed(current)
-    else attempts.windowClosed(current, error)
+    const isShown = error !== undefined && card?.showRefused(error)
+    attempts.windowClosed(current, isShown ? undefined : error)
   }
 
   const controller = { ...createController(names, 'checkout', () => false), id }
@@ -95,7 +95,7 @@ export function createSubmission(parts: CheckoutParts): Submission {
       }
       card = submitted
       const hasAddress = paying.place === 'checkout' && driver.approves === 'order'
-      const options = hasAddress ? { billingAddress: billingAddress((name) => fields.get(name)) } : {}
+      const options = hasAddress ? { billingAddress: billingAddress(fields.get) } : {}
       // The provider's callbacks count first, in whatever order it calls back and resolves.
       const finishLater = (error?: unknown): unknown => after(0, () => button === current && finish(error), signal)
       Promise.resolve()
@@ -123,9 +123,6 @@ export function createSubmission(parts: CheckoutParts): Submission {
     },
   }
 }
-
-/** An approval beside another order waits for a press of place-order. */
-const isPreparing = (state: AttemptState): boolean => state.phase === 'approved' && state.step === 'preparing'
 
 /**
  * Place-order takes no press while the provider has the card, and takes presses again however the submission ends. SDK33

@@ -4,10 +4,10 @@
  * in it differ.
  */
 import { hasOwn } from '../../../inject/schema/hasOwn.ts'
-import { phpObject } from '../../../inject/schema/php.ts'
 import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
 import { sharedPayment } from '../../shared/payment/payment.ts'
 import { perStart } from '../../shared/payment/perStart.ts'
+import { fragmentsOf } from '../../shared/platform/fragments/applyFragments.ts'
 import { onReviewFragments } from '../../shared/platform/fragments/reviewFragments.ts'
 import { locateChanges, planUpdate } from './boxUpdate.ts'
 
@@ -45,7 +45,7 @@ export const keepTypedCard = perStart((context) => {
   })
 
   createStoreEvents(context.signal).on('updated_checkout', ({ parameters: [answer] }) => {
-    const fragments = phpObject(phpObject(answer)?.fragments)
+    const fragments = fragmentsOf(answer)
     // An event without fragments is one of other code.
     if (!fragments) return
     const hasStayed = known !== undefined && !hasOwn(fragments, key) && known.section.isConnected

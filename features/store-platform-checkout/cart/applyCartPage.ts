@@ -2,6 +2,7 @@
 import type { Edits } from '../../../inject/dom/edits/edits.ts'
 import { setPrintedValue } from '../../../inject/dom/fields.ts'
 import { sanitise } from '../../../inject/dom/markup/sanitise.ts'
+import { cartFormSelector } from '../../shared/platform/cartForm.ts'
 import { replaceElement } from '../../shared/platform/fragments/applyFragments.ts'
 import type { PlainAnswer } from '../calls.ts'
 import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
@@ -9,7 +10,6 @@ import { noticePlace, noticesSelector, withoutRepeats } from '../platformNotices
 import { keepCalculator } from './shippingCalculator.ts'
 import { enterQuantities, unsentQuantities } from './unsentQuantities.ts'
 
-export const cartForm = '.woocommerce-cart-form'
 export const cartTotals = '.cart_totals'
 
 /**
@@ -36,10 +36,10 @@ export function applyCartPage(
   // The answer is a whole page, of which the script shows little. The elements around an empty cart's message belong to
   // that message.
   const around = text.includes(emptyClass) ? `.woocommerce,.${emptyClass},` : ''
-  const page = sanitise(text, 'page', { only: `${around}${cartForm},${cartTotals},${noticesSelector}` })
-  const form = page.querySelector(cartForm)
+  const page = sanitise(text, 'page', { only: `${around}${cartFormSelector},${cartTotals},${noticesSelector}` })
+  const form = page.querySelector(cartFormSelector)
   const emptyMessage = page.querySelector(`.${emptyClass}`)
-  const old = find<HTMLFormElement>(cartForm)
+  const old = find<HTMLFormElement>(cartFormSelector)
   if (status === 0 || status >= 500) return ['failed']
   if (!form && !emptyMessage) return ['load']
   const hasCheckout = find('.woocommerce-checkout') !== null

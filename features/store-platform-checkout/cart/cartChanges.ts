@@ -1,11 +1,12 @@
 /** The changes of the cart that are made by call, one after the other. Source: contract theme-and-platform 3.3, 3.7. */
 import { sanitise } from '../../../inject/dom/markup/sanitise.ts'
+import { cartFormSelector } from '../../shared/platform/cartForm.ts'
 import { createChangeQueue } from '../../shared/platform/changeQueue.ts'
 import { endpoint, platformSettings, serialise } from '../../shared/platform/endpoint.ts'
 import { callCoupon, chosenShipping, coveredCall, type PlainAnswer, shippingControls, submitByPage } from '../calls.ts'
 import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
 import { leadToNotice, noticePlace, noticesSelector, showFailure } from '../platformNotices.ts'
-import { applyCartPage, type CartAnswer, cartForm, cartTotals, replaceTotals } from './applyCartPage.ts'
+import { applyCartPage, type CartAnswer, cartTotals, replaceTotals } from './applyCartPage.ts'
 import { enterQuantities, ignoredQuantities, serverQuantities, unsentQuantities } from './unsentQuantities.ts'
 
 /** The button by whose name the shop takes the quantities of the form. */
@@ -41,7 +42,7 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
     body.delete(updateName)
     // Of two fields with a name the first one counts.
     const sent = new URLSearchParams([...(button ? body : []), ...serverQuantities()])
-    const updateButton = form.querySelector<HTMLButtonElement>(`${cartForm} [name=update_cart]`)
+    const updateButton = form.querySelector<HTMLButtonElement>(`${cartFormSelector} [name=update_cart]`)
     if (button) body.set(button, updateButton?.value || 'x')
     const response = await send(form.getAttribute('action') || location.href, body)
     const [answer, notice] = applyCartPage(context, response, sent, keepsNotices)
@@ -57,7 +58,7 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
   }
 
   async function update(button: string, keepsNotices?: boolean, isAgain?: boolean): Promise<void> {
-    const form = find<HTMLFormElement>(cartForm)
+    const form = find<HTMLFormElement>(cartFormSelector)
     if (form) await post(form, button, keepsNotices, isAgain)
     else location.reload()
   }
@@ -112,7 +113,7 @@ function createCartCalls(context: CheckoutContext): CartCalls {
   let removeMessage = (): void => {}
   const parts = (): readonly HTMLElement[] => {
     removeMessage()
-    return findAll(`${cartForm}, ${cartTotals}`)
+    return findAll(`${cartFormSelector}, ${cartTotals}`)
   }
   return {
     parts,

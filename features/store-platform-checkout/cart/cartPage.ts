@@ -3,10 +3,11 @@
  * Source: contract theme-and-platform 3.7.
  */
 import { followSubmitters } from '../../../inject/dom/submitter.ts'
+import { cartFormSelector } from '../../shared/platform/cartForm.ts'
 import { withPlatformSettings } from '../../shared/platform/endpoint.ts'
 import { shippingControls, submitByPage } from '../calls.ts'
 import { type CheckoutContext, find } from '../checkoutContext.ts'
-import { cartForm, enableUpdate } from './applyCartPage.ts'
+import { enableUpdate } from './applyCartPage.ts'
 import { createCartChanges } from './cartChanges.ts'
 
 /** Without the platform's settings for the cart the page stays as it is, as with the platform's own script. */
@@ -22,7 +23,7 @@ function connectCart(context: CheckoutContext): void {
 
   on<HTMLFormElement>('submit', 'form', (form, event) => {
     const name = (submitterOf(event) as HTMLButtonElement | null)?.name ?? jobOf(form.querySelector(':focus'))
-    if (name === 'update_cart' && form.matches(cartForm)) {
+    if (name === 'update_cart' && form.matches(cartFormSelector)) {
       event.preventDefault()
       changes.update()
     } else if (name === 'apply_coupon') {
@@ -32,9 +33,9 @@ function connectCart(context: CheckoutContext): void {
     }
   })
 
-  const links = `${cartForm} .product-remove > a, .restore-item, .woocommerce-remove-coupon`
+  const links = `${cartFormSelector} .product-remove > a, .restore-item, .woocommerce-remove-coupon`
   on<HTMLAnchorElement>('click', links, (link, event) => {
-    if (!find(cartForm)) return
+    if (!find(cartFormSelector)) return
     event.preventDefault()
     const { coupon } = link.dataset
     if (coupon !== undefined) changes.coupon('remove', coupon, () => location.assign(link.href))
@@ -42,15 +43,15 @@ function connectCart(context: CheckoutContext): void {
   })
 
   // Enter would press the form's first button, which may be the coupon's.
-  on<HTMLInputElement>('keydown', `${cartForm} .cart_item [type=number]`, (field, event) => {
+  on<HTMLInputElement>('keydown', `${cartFormSelector} .cart_item [type=number]`, (field, event) => {
     if ((event as KeyboardEvent).key !== 'Enter' || !field.checkValidity()) return
     event.preventDefault()
     changes.update()
   })
 
   const allowUpdate = (row: Element): void => enableUpdate(row.closest('form'), true, edits)
-  on('input', `${cartForm} .cart_item`, allowUpdate)
-  onChange(`${cartForm} .cart_item`, allowUpdate)
+  on('input', `${cartFormSelector} .cart_item`, allowUpdate)
+  onChange(`${cartFormSelector} .cart_item`, allowUpdate)
   when(`${profile.shop}_update_cart added_to_cart`, ([keepsNotices]) => changes.showAgain(keepsNotices === true))
   onChange(shippingControls, changes.chooseShipping)
   on<HTMLFormElement>('submit', '.woocommerce-shipping-calculator', (form, event) => {

@@ -2,9 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { defineFeature } from '../../../inject/feature.ts'
 import { markup, setBody, startRuntime, turn } from '../../../inject/testing.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
+import { payingForms } from '../../shared/payment/checkout/form/payingForm.ts'
 import { checkoutHtml, replacePayment } from '../../shared/payment/checkout/testCheckout.ts'
 import { settingsOfOne, settingsOfTwo, withMethod } from '../../shared/payment/testSettings.ts'
-import { mountCheckout, payingForms } from './mountCheckout.ts'
+import { mountCheckout } from './mountCheckout.ts'
 
 const feature = defineFeature({
   id: 'wallet-buttons',

@@ -15,10 +15,7 @@ import { startPayingButtons } from './payingButtons.ts'
 import { expressContainer, payingContainer } from './places.ts'
 import { expressRoom } from './reserveExpress.ts'
 
-/** The forms on which it is mounted; their parts may be replaced at any time. */
-export const payingForms = 'form.checkout, form#order_review, form#add_payment_method'
-
-/** Starts the buttons in and above the form. Does nothing where the shop is not connected, or does not offer the wallet. */
+/** Starts the buttons in and above the form, whose parts may be replaced at any time. Does nothing where the shop is not connected, or does not offer the wallet. */
 export function mountCheckout(context: FeatureContext<unknown, unknown>, options: ExpressOptions): void {
   const { signal, element } = context
   const endRoom = expressRoom(context.start)

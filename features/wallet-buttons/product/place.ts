@@ -19,7 +19,7 @@ import { itemBody, planAtom } from '../model.ts'
 import { pageNotices } from '../noticeArea.ts'
 import { createNotices, type Notices } from '../notices.tsx'
 import { orderedAtom } from '../orderedAtom.ts'
-import { createPlaceDriver, orderBody, type Wallet } from '../placeDriver.ts'
+import { createPlaceButtons, orderBody, type Wallet } from '../placeDriver.ts'
 import { followSize, rowWidth } from '../widths.ts'
 import { createLine, createStoreLines, type Line } from './line.ts'
 import { createProduct } from './product.ts'
@@ -45,7 +45,7 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
     (!cart.isEmpty && cart.needsShipping)
 
   const latest = followLatest(context, form, product, () => cartNow().total)
-  const driver = createPlaceDriver(wallet, {
+  const buttons = createPlaceButtons(wallet, {
     place: 'product',
     method,
     notices,
@@ -70,13 +70,9 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
   follow(context, plan, ({ isEnabled }, edits) => edits.toggleClass(container, 'disabled', !isEnabled))
   matchWidth(context, form, method)
   createButtonSet(context, payment, {
+    ...buttons,
     container,
-    method,
-    place: 'product',
-    driver,
-    reader: driver.reader,
     planAtom: plan,
-    changeShipping: driver.changeShipping,
     onClick: () => product.isUpToDate() || askForChoice(notices, payment),
     onDisabledClick: () => askForChoice(notices, payment),
     async onCancel() {

@@ -3,6 +3,7 @@ import { after, runGuarded } from '../../../../inject/dom/lifetime.ts'
 import { ApiError, isUncertain, isWithoutAnswer } from '../../../../inject/http/errors.ts'
 import { PaymentError } from '../errors.ts'
 import { isProviderId } from '../providerId.ts'
+import { withinTime } from '../withinTime.ts'
 import type { AttemptDriver } from './driver.ts'
 import { forgetApproval, forgetCarts, isApprovalKept, keepApproval } from './keptApproval.ts'
 import { forgetSubmitted, markSubmitted, wasOtherSubmitted } from './keptSubmission.ts'
@@ -175,8 +176,6 @@ function isAnswer(error: unknown): boolean {
  * @throws PaymentError `timeout` after `longestMs`
  */
 function within<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const cancel = after(longestMs, () => reject(new PaymentError('timeout')), signal)
-    Promise.resolve().then(work).then(resolve, reject).finally(cancel)
-  })
+  const onOver = (): Promise<never> => Promise.reject(new PaymentError('timeout'))
+  return withinTime(Promise.resolve().then(work), longestMs, signal, onOver)
 }

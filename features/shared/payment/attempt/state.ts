@@ -108,14 +108,19 @@ export function isUnanswered(state: AttemptState): boolean {
   return 'isUnanswered' in state && state.isUnanswered === true
 }
 
+/** True while fields are filled and the checkout is updated; then an approval may still wait for a press of place-order. */
+export function isPreparing(state: AttemptState): state is Extract<AttemptState, { phase: 'approved' }> {
+  return state.phase === 'approved' && state.step === 'preparing'
+}
+
 /** True while the button is hidden and place-order is shown. S4.43, S4.45 */
 export function isReady(state: AttemptState): boolean {
-  return approvalOf(state) !== undefined && !(state.phase === 'approved' && state.step === 'preparing')
+  return approvalOf(state) !== undefined && !isPreparing(state)
 }
 
 /** True while the shopper has to wait for the shop. */
 export function isBusy(state: AttemptState): state is Extract<AttemptState, { phase: 'submitting' | 'approved' }> {
-  return state.phase === 'submitting' || (state.phase === 'approved' && state.step === 'preparing')
+  return state.phase === 'submitting' || isPreparing(state)
 }
 
 /** True while the provider's window is about to open or open. */

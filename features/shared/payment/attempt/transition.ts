@@ -10,6 +10,7 @@ import {
   approvalOf,
   hasWindow,
   isBusy,
+  isPreparing,
   isUnanswered,
   type Prepared,
   type SubmitResult,
@@ -99,7 +100,7 @@ function onApprove(state: AttemptState, approval: Approval): Transition {
 }
 
 function onPrepared(state: AttemptState, { next, approval: successor }: Prepared): Transition {
-  if (state.phase !== 'approved' || state.step !== 'preparing') return stay(state)
+  if (!isPreparing(state)) return stay(state)
   const approval = successor ?? state.approval
   const keep: AttemptEffect[] = successor ? [{ type: 'keep', approval }] : []
   if (next === 'review') return to({ ...state, approval, step: 'review' }, ...keep)
@@ -108,7 +109,7 @@ function onPrepared(state: AttemptState, { next, approval: successor }: Prepared
 }
 
 function onPreparingFailed(state: AttemptState, error: unknown): Transition {
-  if (state.phase !== 'approved' || state.step !== 'preparing') return stay(state)
+  if (!isPreparing(state)) return stay(state)
   return to(keptAfter(state), { type: 'showError', error })
 }
 

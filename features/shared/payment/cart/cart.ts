@@ -5,9 +5,9 @@
  */
 import { after } from '../../../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../../../inject/feature.ts'
-import { phpObject } from '../../../../inject/schema/php.ts'
 import { windowGlobal } from '../../../../inject/shop/page.ts'
 import { type Atom, atom } from '../../../../inject/state/atoms.ts'
+import { fragmentsOf } from '../../platform/fragments/applyFragments.ts'
 import type { PaymentNames } from '../names.ts'
 import type { Orders } from '../orders/orders.ts'
 import { type CartData, type CartPush, readPush } from '../settings/printed/cartData.ts'
@@ -102,7 +102,7 @@ export function createCart(context: CartContext): Cart {
   listenToStore(signal, names, {
     onUpdated(event, answer) {
       if (answer !== undefined) checkoutAnswer = answer
-      update(event, readPush(phpObject(phpObject(answer)?.fragments)?.[names.fragmentsData]))
+      update(event, readPush(fragmentsOf(answer)?.[names.fragmentsData]))
     },
     onFragments() {
       apply(takeMiniCartPush() ?? {})

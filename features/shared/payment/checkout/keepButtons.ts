@@ -5,10 +5,10 @@
  */
 import { after, listen } from '../../../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../../../inject/feature.ts'
-import { phpObject } from '../../../../inject/schema/php.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import { atom } from '../../../../inject/state/atoms.ts'
 import { follow } from '../../../../inject/state/follow.ts'
+import { fragmentsOf } from '../../platform/fragments/applyFragments.ts'
 import { hasWindow, isBusy } from '../attempt/state.ts'
 import type { Payment } from '../payment.ts'
 
@@ -62,7 +62,7 @@ export function keepButtons(context: SetupContext, { attempts, names }: Payment)
     events.emit('update_checkout')
   })
   events.on('updated_checkout', ({ parameters }) => {
-    const fragments = phpObject(phpObject(parameters[0])?.fragments)
+    const fragments = fragmentsOf(parameters[0])
     hasMissed = store.get(stepAtom) === 'window' && fragments !== undefined
     if (!hasMissed || !fragments) return
     // The store compares its next answer with this one and replaces only parts that differ, so the missed parts are taken out here.

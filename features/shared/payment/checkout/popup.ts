@@ -62,7 +62,7 @@ function chooseShipping({ form }: PayingForm, id: string | undefined): boolean {
 export function deliveryValue({ form }: PayingForm, fields: Fields): (name: string) => string {
   const isAsked = findFor(form, box) !== null
   const hasOwn = isAsked ? shipsElsewhere(new FormData(form)) : form.querySelector('[name="shipping_country"]') !== null
-  return (name) => fields.get(hasOwn ? name : name.replace(/^shipping_/, 'billing_'), '')
+  return (name) => fields.get(hasOwn ? name : name.replace(/^shipping_/, 'billing_'))
 }
 
 const box = '[name="ship_to_different_address"]'

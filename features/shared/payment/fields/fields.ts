@@ -1,18 +1,16 @@
 /**
- * The shop's fields, and those it has none for: a map of names and values beside the page, which is what goes to the shop where
+ * The shop's fields by their whole names, and those it has none for: a map of names and values beside the page, which is what goes to the shop where
  * there is no form. A name may stand in several places of a page; all of them are written. wallet-checkout 11
  */
 import type { Edits } from '../../../../inject/dom/edits/edits.ts'
 import type { Approval } from '../attempt/state.ts'
 import type { PaymentNames } from '../names.ts'
 
-type Prefix = 'billing' | 'shipping' | ''
-
 export interface Fields {
   /** The value of the field in the page, else the value that was set. Empty where there is neither. */
-  get(name: string, prefix?: Prefix): string
-  /** Writes every field of the name, without an event, and the map. S5.37 */
-  set(name: string, value: string, prefix?: Prefix): void
+  get(name: string): string
+  /** Writes every field of the name, without an event, and the map. */
+  set(name: string, value: string): void
   setAll(values: Readonly<Record<string, string>>): void
   /** Forgets what was set, but not what stands in the page. */
   clear(): void
@@ -27,18 +25,16 @@ export function createFields(edits: Edits): Fields {
   const map = new Map<string, string>()
 
   const fields: Fields = {
-    get(name, prefix) {
-      const key = withPrefix(name, prefix)
-      const values = controls(key).map(readControl)
-      return values.find((value) => value !== '') ?? values[0] ?? map.get(key) ?? ''
+    get(name) {
+      const values = controls(name).map(readControl)
+      return values.find((value) => value !== '') ?? values[0] ?? map.get(name) ?? ''
     },
-    set(name, value, prefix) {
-      const key = withPrefix(name, prefix)
-      map.set(key, value)
-      for (const control of controls(key)) write(control, value, edits)
+    set(name, value) {
+      map.set(name, value)
+      for (const control of controls(name)) write(control, value, edits)
     },
     setAll(values) {
-      for (const [name, value] of Object.entries(values)) fields.set(name, value, '')
+      for (const [name, value] of Object.entries(values)) fields.set(name, value)
     },
     clear: () => map.clear(),
     toJSON: () => Object.fromEntries(map),
@@ -59,11 +55,6 @@ export function approvalFields(
     [names.orderField(method)]: approval?.kind === 'order' ? approval.id : '',
     [names.tokenField(method)]: approval?.kind === 'paymentToken' ? approval.id : '',
   }
-}
-
-/** Names without a prefix are those of the billing address. */
-function withPrefix(name: string, prefix: Prefix = 'billing'): string {
-  return prefix === '' || /^(?:billing|shipping)/.test(name) ? name : `${prefix}_${name}`
 }
 
 function controls(name: string): readonly Control[] {

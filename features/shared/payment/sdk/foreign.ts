@@ -5,9 +5,9 @@
 import { listen } from '../../../../inject/dom/lifetime.ts'
 import { windowGlobal } from '../../../../inject/shop/page.ts'
 import { parseAddress } from '../../../../inject/shop/webAddress.ts'
+import { withinTime } from '../withinTime.ts'
 import { keyOf, type Parameters, parametersOf } from './parameters.ts'
 import type { ProviderSdk } from './types.ts'
-import { withinTime } from './withinTime.ts'
 
 /** A script of other code that is still loading is given this time. */
 const longestWaitMs = 15_000

@@ -11,13 +11,13 @@ import { windowGlobal } from '../../../../inject/shop/page.ts'
 import { type Atom, atom } from '../../../../inject/state/atoms.ts'
 import { paymentNames } from '../names.ts'
 import { emitGlobal } from '../thirdParties/thirdParties.ts'
+import { withinTime } from '../withinTime.ts'
 import { adopt, isTaken } from './foreign.ts'
 import { createHold } from './hold.ts'
 import { loadScript } from './library.ts'
 import { failureOf, reasonIn, SdkError } from './loadError.ts'
 import { addressOf, cleaned, keyOf, type Parameters } from './parameters.ts'
 import type { ProviderSdk } from './types.ts'
-import { withinTime } from './withinTime.ts'
 
 export type SdkStatus =
   | { readonly status: 'none' | 'loading' }
@@ -69,11 +69,11 @@ export function createSdk(context: SdkContext): Sdk {
     // Two scripts that load at the same time take each other's place.
     await withinTime(busy, longestWaitMs, signal)
     if (current !== entry) return follow(entry)
-    await withinTime(Promise.all([...closers].map((close) => close())), longestWaitMs, signal)
+    await withinTime(Promise.allSettled([...closers].map((close) => close())), longestWaitMs, signal)
     if (current !== entry) return follow(entry)
     try {
       const loading = script.load(parameters)
-      busy = loading
+      busy = loading.catch(() => {})
       const { sdk, used } = await loading
       entry.key = keyOf(used)
       if (current !== entry) return follow(entry)

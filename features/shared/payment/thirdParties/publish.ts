@@ -30,6 +30,8 @@ interface CartView {
 /** Cart and product of the running start; empty before the first payment element has come. */
 const current: { cart?: CartView | undefined; product?: ProductView | undefined } = {}
 
+const cartNow = (): CartData | undefined => current.cart?.data()
+
 const registering = {
   on: hooks.addAction,
   trigger: hooks.doAction,
@@ -41,15 +43,15 @@ const registering = {
 const publishedCart = asModule({
   ...registering,
   get data() {
-    return current.cart?.data()
+    return cartNow()
   },
-  getData: () => current.cart?.data(),
+  getData: cartNow,
   // A total that is not known yet is no number, with which other code would reckon.
-  getTotal: () => current.cart?.data().total || 0,
-  getCurrency: () => current.cart?.data().currency,
-  needsShipping: () => current.cart?.data().needsShipping === true,
-  isEmpty: () => current.cart?.data().isEmpty === true,
-  isPaymentMethodAvailable: (id: string) => current.cart?.data().availablePaymentMethods?.includes(id) ?? true,
+  getTotal: () => cartNow()?.total || 0,
+  getCurrency: () => cartNow()?.currency,
+  needsShipping: () => cartNow()?.needsShipping === true,
+  isEmpty: () => cartNow()?.isEmpty === true,
+  isPaymentMethodAvailable: (id: string) => cartNow()?.availablePaymentMethods?.includes(id) ?? true,
   refreshData: async () => current.cart?.refresh(),
 })
 

@@ -10,7 +10,7 @@ export type Fragments = Readonly<Record<string, unknown>>
 
 /** The fragments of an answer; undefined where it has none. */
 export function fragmentsOf(answer: unknown): Record<string, unknown> | undefined {
-  return phpObject((answer as { fragments?: unknown } | null | undefined)?.fragments)
+  return phpObject(phpObject(answer)?.fragments)
 }
 
 /**

@@ -20,6 +20,6 @@ export function keepInFields(
   const { id, names, fields, context } = shared
   for (const [name, value] of Object.entries(approvalFields(names, id, approval))) {
     if (value !== '' && !elementsOf(form).namedItem(name)) context.edits.insert(createHiddenField(name), form)
-    fields.set(name, value, '')
+    fields.set(name, value)
   }
 }

@@ -12,6 +12,9 @@ const forms: readonly (readonly [PayingPlace, string])[] = [
   ['add_payment_method', 'form#add_payment_method'],
 ]
 
+/** Selector of all of them. */
+export const payingForms = forms.map(([, selector]) => selector).join()
+
 export interface PayingForm {
   readonly place: PayingPlace
   readonly form: HTMLFormElement

@@ -117,7 +117,7 @@ function isPaidByStore(
   const paying = findPayingForm()
   if (!paying || approvalOf(store.get(attempts.stateAtom))) return false
   const hasToken = (method: string): boolean =>
-    isSavedChosen(paying, names, method) || fields.get(names.tokenField(method), '') !== ''
+    isSavedChosen(paying, names, method) || fields.get(names.tokenField(method)) !== ''
   return [...ownMethods].some((method) => isMethodChosen(paying, method) && hasToken(method))
 }
 
