@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../inject/state/atoms.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { type CheckoutPage, createAccelerated, isEmail, type Trigger } from './model.ts'
+import { isEmail } from '../shared/platform/isEmail.ts'
+import { type CheckoutPage, createAccelerated, type Trigger } from './model.ts'
 import type { Contact, Profile, Provider, TokenizedCard } from './provider.ts'
 
 const imke: Contact = { firstName: 'Imke', lastName: 'Claussen', phone: '1', address: undefined }

@@ -6,6 +6,7 @@ import type { Config } from '../../inject/config.ts'
 import { type Atom, atom, type PrimitiveAtom, type Store } from '../../inject/state/atoms.ts'
 import { PaymentError } from '../shared/payment/errors.ts'
 import { withinTime } from '../shared/payment/withinTime.ts'
+import { isEmail } from '../shared/platform/isEmail.ts'
 import type { Contact, Profile, Provider, TokenizedCard } from './provider.ts'
 import { chooseCard, createWait } from './providerWindow.ts'
 import type { AcceleratedSettings } from './settings.ts'
@@ -71,10 +72,6 @@ const nothing: AcceleratedState = {
   isBusy: false,
   isMember: false,
   card: undefined,
-}
-
-export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
 }
 
 interface ModelContext {

@@ -1,4 +1,5 @@
 /** How accelerated checkout reads and fills the checkout's form. provider-sdk 5.4, 5.5 */
+import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { scrollToElement } from '../../inject/dom/scroll.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
@@ -42,7 +43,7 @@ export function createCheckoutPage(
   const tokenAtom = acceleratedToken(context)
   const announce = createAnnouncer(context)
   const { names } = payment
-  const needsShipping = (): boolean => store.get(payment.cart.dataAtom).needsShipping
+  const needsShipping = (): boolean => payment.cart.dataNow().needsShipping
   let modal: AbortSignal | undefined
 
   const first = findPayingForm()!
@@ -79,9 +80,10 @@ export function createCheckoutPage(
     handOver(card) {
       store.set(tokenAtom, card?.id)
       writeToken()
-      if (!card) return methodField(paying(), names.card)?.focus({ preventScroll: true })
-      chooseMethod(paying(), names, names.card)
-      announce(cardText(card, settings))
+      if (card) {
+        chooseMethod(paying(), names, names.card)
+        announce(cardText(card, settings))
+      } else focusInPlace(methodField(paying(), names.card))
     },
     showPlaceOrder() {
       const button = placeOrderButton(paying())

@@ -2,6 +2,7 @@
  * Runs one accelerated checkout for each start. It begins when the provider's script has loaded, and listens to nothing
  * before. provider-sdk 5.2
  */
+import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { debounce, runGuarded } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { createScope } from '../../inject/dom/scope.ts'
@@ -15,8 +16,9 @@ import { type Payment, sharedPayment } from '../shared/payment/payment.ts'
 import { perStart } from '../shared/payment/perStart.ts'
 import { loadForCart } from '../shared/payment/sdk/loadForCart.ts'
 import type { ProviderSdk } from '../shared/payment/sdk/types.ts'
+import { isEmail } from '../shared/platform/isEmail.ts'
 import { cardElement } from './markup.ts'
-import { type Accelerated, createAccelerated, isEmail } from './model.ts'
+import { type Accelerated, createAccelerated } from './model.ts'
 import { keepOldCardsOut } from './oldCards.ts'
 import { createCheckoutPage } from './page.ts'
 import { createProvider, offersAccelerated, type Provider, type TokenizedCard } from './provider.ts'
@@ -82,7 +84,7 @@ const sharedSession = perStart((context): Session | undefined => {
 /** Moves the focus to the button that changes the card, which is a new element for each card. */
 function returnToCard({ classes }: Payment['names']): void {
   if (document.activeElement !== document.body) return
-  document.querySelector<HTMLElement>(`.${classes}-tokenized-card-change`)?.focus({ preventScroll: true })
+  focusInPlace(document.querySelector<HTMLElement>(`.${classes}-tokenized-card-change`))
 }
 
 interface Offering {

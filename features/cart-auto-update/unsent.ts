@@ -1,4 +1,5 @@
 import { elementsOf, enterValue, printedValue } from '../../inject/dom/fields.ts'
+import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { listen } from '../../inject/dom/lifetime.ts'
 import { atom, type Store } from '../../inject/state/atoms.ts'
 
@@ -58,7 +59,7 @@ export function watchUnsent(form: HTMLFormElement, store: Store, signal: AbortSi
         const field = fields().find((each) => each.name === name)
         if (field && field.value !== value) enterValue(field, value)
       }
-      if (document.activeElement === document.body) fields()[pending.focusedAt]?.focus({ preventScroll: true })
+      if (document.activeElement === document.body) focusInPlace(fields()[pending.focusedAt])
       return pending.fields.length > 0
     },
   }

@@ -1,5 +1,7 @@
 /** The overall message of a form, in every response output and for screen readers; and where the focus goes. */
+
 import { setShown } from '../../inject/dom/edits/setShown.ts'
+import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { isShown } from '../../inject/dom/isShown.ts'
 import { clearErrors, screenReaderPart } from '../shared/contact/fieldErrors.tsx'
 import { controlsOf, partsOf } from '../shared/contact/fields.ts'
@@ -46,7 +48,7 @@ export function focusFirstInvalid({ element, cf }: ContactForm): void {
     (candidate) => candidate.closest(invalid) && candidate.type !== 'hidden' && isShown(candidate),
   )
   if (!control) return
-  control.focus({ preventScroll: true })
+  focusInPlace(control)
   const { top, bottom } = control.getBoundingClientRect()
   // In the middle, where no header covers it; at once, unless the page's own style sheet wants movement.
   if (top < headerPx || bottom > innerHeight) control.scrollIntoView({ block: 'center' })

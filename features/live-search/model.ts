@@ -1,4 +1,5 @@
 /** The state of one search form: pure functions and an atom, without a page and without calls. */
+import { addUntil } from '../../inject/dom/lifetime.ts'
 import { escapePattern } from '../../inject/profile.ts'
 import { type Atom, atom, type Store } from '../../inject/state/atoms.ts'
 import type { Answer, Suggestion } from './readAnswer.ts'
@@ -35,8 +36,7 @@ export function createSearch(store: Store, form: Element, signal: AbortSignal): 
   let number = [...document.querySelectorAll(searchForms)].indexOf(form) + 1
   // A form that came before the others finds its number taken.
   while (numbers.has(number)) number++
-  numbers.add(number)
-  signal.addEventListener('abort', () => numbers.delete(number))
+  addUntil(numbers, number, signal)
   const stateAtom = atom(closed)
   return {
     listId: `vernissage-search-${number}`,

@@ -28,7 +28,7 @@ export const restoreApproval = perStart((context) => {
     fillArrival(paying, arrival, checkout)
     attempts.restore({ kind: 'order', id: orderId }, driver)
     const forgetOnceOver = (): void => {
-      if (approvalOf(context.store.get(attempts.stateAtom))?.id !== orderId) forgetArrival(names)
+      if (approvalOf(attempts.stateNow())?.id !== orderId) forgetArrival(names)
     }
     whenChanged(context, attempts.stateAtom, forgetOnceOver)
     return
@@ -39,17 +39,13 @@ export const restoreApproval = perStart((context) => {
   else if (isProviderId(token)) attempts.restore({ kind: 'paymentToken', id: token }, driver)
   else attempts.restoreKept(driver)
   // A saved wallet that the page has preselected would hide the message.
-  const { phase } = context.store.get(attempts.stateAtom)
+  const { phase } = attempts.stateNow()
   if (phase !== 'idle' && isMethodChosen(paying, names.method)) chooseMethod(paying, names)
 })
 
-function fillArrival(
-  paying: PayingForm,
-  { fields: values }: ReviewArrival,
-  { fields, payment, context }: Checkout,
-): void {
+function fillArrival(paying: PayingForm, { fields: values }: ReviewArrival, { fields, payment }: Checkout): void {
   fields.setAll(values)
-  const isShipped = context.store.get(payment.cart.dataAtom).needsShipping
+  const isShipped = payment.cart.dataNow().needsShipping
   if (!isShipped || !Object.keys(values).some((name) => name.startsWith('shipping_'))) return
   const isElsewhere = addressParts.some((part) => fields.get(`shipping_${part}`) !== fields.get(`billing_${part}`))
   tick(elsewhereBox(paying.form), isElsewhere)

@@ -1,6 +1,8 @@
 /** The messages in the wallet's payment box follow what is approved. wallet-checkout 4.4, 12 (F10, F11); S2.63, S2.64 */
+
 import type { Edits } from '../../inject/dom/edits/edits.ts'
 import { setShown } from '../../inject/dom/edits/setShown.ts'
+import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import type { FeatureContext, SetupContext } from '../../inject/feature.ts'
 import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
@@ -59,10 +61,10 @@ export function connectMessage(context: FeatureContext, checkout: Checkout): voi
     event.preventDefault()
     attempts.giveUp()
     // The shopper is asked first where the shop may have taken the order.
-    if (approvalOf(context.store.get(attempts.stateAtom))) return
+    if (approvalOf(attempts.stateNow())) return
     const paying = checkout.paying()
     // The link is hidden now; the focus stays with the way to pay.
-    if (paying) methodField(paying, names.method)?.focus({ preventScroll: true })
+    if (paying) focusInPlace(methodField(paying, names.method))
   }
   listenWithin(element, 'click', `.${names.classes}-cancel__payment`, onCancel, signal)
 }

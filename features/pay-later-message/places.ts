@@ -128,7 +128,7 @@ export function mountCheckoutForm(context: MessageContext, payment: Payment): vo
 
 /** Puts a message into every copy of the mini-cart: below its total, or below the button that leads to the checkout. SDK81, SDK82 */
 export function mountMiniCart(context: MessageContext, payment: Payment): void {
-  const { element: total, store } = context
+  const { element: total } = context
   const { cart, names, settings } = payment
   const { payLater } = settings()
   if (!payLater?.isInMiniCart) return
@@ -143,7 +143,7 @@ export function mountMiniCart(context: MessageContext, payment: Payment): void {
     id,
     messageAtom: messageAtom(payment, 'minicart', cartAmount(payment)),
     burstMs: miniCartMs,
-    prepare: expectFilledCart(cart, store),
+    prepare: expectFilledCart(cart),
   })
 }
 

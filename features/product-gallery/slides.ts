@@ -5,6 +5,7 @@
  */
 
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
+import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { listen, watch } from '../../inject/dom/lifetime.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
@@ -123,7 +124,7 @@ function connectThumbnails(
       edits.attribute(button, 'aria-current', isCurrent ? 'true' : null)
       edits.toggleClass(cell, 'is-nav-selected', isCurrent)
       if (!isCurrent) return
-      if (hasFocus) button.focus({ preventScroll: true })
+      if (hasFocus) focusInPlace(button)
       // `scrollIntoView` would scroll the page as well.
       row.scroll({ left: cell.offsetLeft - (row.clientWidth - cell.offsetWidth) / 2 })
     })

@@ -1,5 +1,6 @@
 /** A link to the reviews, or to one of them, opens and shows them; tabs and accordions work with the keyboard. S1.20 S2.20 */
 
+import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { after, listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import type { Scope } from '../../inject/dom/scope.ts'
 import { scrollToElement, untilVisitorMoves } from '../../inject/dom/scroll.ts'
@@ -69,7 +70,7 @@ export default defineFeature({
       showInAddress('#reviews')
       follow(openingMs)
       edits.attribute(reviews, 'tabindex', '-1')
-      reviews.focus({ preventScroll: true })
+      focusInPlace(reviews)
       return true
     }
 

@@ -1,3 +1,4 @@
+import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { observe } from '../../inject/dom/observe.ts'
 import { adoptStyles } from '../../inject/dom/styles.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
@@ -47,7 +48,7 @@ export function showBar(
   mark(true, 0)
   follow(context, isShownAtom, (isShown) => {
     // The bar must not vanish while it has the focus.
-    if (!isShown && bar.contains(document.activeElement)) button?.focus({ preventScroll: true })
+    if (!isShown && bar.contains(document.activeElement)) focusInPlace(button)
     mark(isShown, isShown ? wrapper.offsetHeight : 0)
     makeRoom()
   })

@@ -1,6 +1,7 @@
 /** A bar with a form of its own: its amount, and its link to the choices. Contract theme-and-platform 2.13 */
 
 import { enterValue } from '../../inject/dom/fields.ts'
+import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { scrollToElement } from '../../inject/dom/scroll.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { intercept } from '../../inject/legacy/intercept.ts'
@@ -34,7 +35,7 @@ export function leadToOptions(form: Element | null, bar: HTMLElement, context: F
     event.preventDefault()
     scrollToElement(form, scrollOffsetPx(context), scrollDurationMs, signal)
     // A list that swatches stand for is hidden.
-    form.querySelector<HTMLElement>('.ux-swatch[tabindex="0"],select')?.focus({ preventScroll: true })
+    focusInPlace(form.querySelector<HTMLElement>('.ux-swatch[tabindex="0"],select'))
     return true
   }
   intercept('click', linkSelector, onClick, signal)

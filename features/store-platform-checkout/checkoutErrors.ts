@@ -1,4 +1,5 @@
 /** A refused order: the server's reasons above the form, each leading to its field. Source: contract theme-and-platform 3.8, 8. */
+import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { showNotice } from '../../inject/views/notices.tsx'
 import { show } from '../../inject/views/show.tsx'
 import { type CheckoutContext, find, findAll } from './checkoutContext.ts'
@@ -17,7 +18,7 @@ export function showCheckoutErrors(context: CheckoutContext, form: HTMLElement, 
   const list = form.querySelector<HTMLElement>(`.${group}-checkout > *`)
   if (list) {
     list.tabIndex = -1
-    list.focus({ preventScroll: true })
+    focusInPlace(list)
   }
   context.emit('checkout_error', [html])
 }

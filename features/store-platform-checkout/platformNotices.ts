@@ -1,4 +1,5 @@
 /** The platform's notices, wherever its answers have them. Source: contract theme-and-platform 3.7, 3.13, 8. */
+import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import { scrollToElement } from '../../inject/dom/scroll.ts'
 import { noticeSelector } from '../../inject/profile.ts'
@@ -47,5 +48,5 @@ export function leadToNotice(notice: HTMLElement | undefined, signal: AbortSigna
   if (!notice?.isConnected) return
   scrollToElement(notice, offsetPx, durationMs, signal)
   notice.tabIndex = -1
-  notice.focus({ preventScroll: true })
+  focusInPlace(notice)
 }

@@ -1,4 +1,5 @@
 /** A button shows what is typed into a password field. Contract complete-takeover CT100 */
+import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { listen } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { atom, type PrimitiveAtom } from '../../inject/state/atoms.ts'
@@ -25,7 +26,7 @@ function showEye(context: FeatureContext): void {
   if (parent.localName === 'span') edits.toggleClass(parent, wrapperClass, true)
   else edits.wrap(field, wrapperClass)
   // A field that is moved loses the focus, and the shopper may be typing already.
-  if (hadFocus) field.focus({ preventScroll: true })
+  if (hadFocus) focusInPlace(field)
   const label = plainText(page.global('woocommerce_params')?.i18n_password_show) || formTexts(context)('showPassword')
   const isShownAtom = atom(false)
   follow(context, isShownAtom, (isShown) => edits.attribute(field, 'type', isShown ? 'text' : 'password'))

@@ -2,6 +2,7 @@
  * Offers only those options that can be chosen beside the other choices. Source: contract theme-and-platform 3.6 (algorithm
  * 4).
  */
+import { announceChange } from '../../inject/dom/fields.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { optionState } from './model.ts'
 import { nameOf, type VariationForm } from './variationForm.ts'
@@ -32,7 +33,7 @@ export function narrowOptions(context: VariationForm): void {
       show(select, offered)
       if (select.value === value) continue
       select.value = ''
-      select.dispatchEvent(new Event('change', { bubbles: true }))
+      announceChange(select)
     }
     fire('woocommerce_update_variation_values')
   })

@@ -1,4 +1,5 @@
 /** The link that takes every choice back. Source: contract theme-and-platform 3.6, algorithm 3 and 7. */
+import { announceChange } from '../../inject/dom/fields.ts'
 import type { VariationForm } from './variationForm.ts'
 
 export function resetChoice({ form, selects, edits, fire, when, text }: VariationForm): void {
@@ -20,7 +21,7 @@ export function resetChoice({ form, selects, edits, fire, when, text }: Variatio
     if (!(target as Element).closest('.reset_variations')) return
     event.preventDefault()
     for (const select of selects) select.value = ''
-    for (const select of selects) select.dispatchEvent(new Event('change', { bubbles: true }))
+    for (const select of selects) announceChange(select)
     fire('announce_reset')
     fire('reset_data')
     fire('reset_focus')

@@ -1,3 +1,4 @@
+import { announceChange } from '../../inject/dom/fields.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { show } from '../../inject/views/show.tsx'
 import { createShowBeside } from '../shared/platform/fragments/showBeside.ts'
@@ -50,7 +51,7 @@ export function createVariationForm(context: FeatureContext & PlatformEvents): V
     setVariationId(id) {
       for (const input of form.querySelectorAll('[name=variation_id], .variation_id')) {
         edits.attribute(input, 'value', id)
-        input.dispatchEvent(new Event('change', { bubbles: true }))
+        announceChange(input)
       }
     },
     text: (key) => platformText(context, key, 'add_to_cart_variation'),

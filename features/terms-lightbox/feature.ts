@@ -1,4 +1,5 @@
 /** Opens the terms over the checkout, where they can be read and accepted without losing the place. S1.25 S2.50 */
+import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { defineFeature } from '../../inject/feature.ts'
 import { hasModifier, intercept } from '../../inject/legacy/intercept.ts'
 import { type Dialog, dialogStyles, openDialog } from '../../inject/views/dialog/Dialog.tsx'
@@ -34,7 +35,7 @@ export default defineFeature({
       dialog.context.edits.toggleClass(element, hiddenClass, false)
       dialog.signal.addEventListener('abort', () => {
         // The payment section may have been replaced meanwhile; then it brought terms of its own, and another link.
-        if (!element.isConnected) document.querySelector<HTMLElement>(linkSelector)?.focus({ preventScroll: true })
+        if (!element.isConnected) focusInPlace(document.querySelector<HTMLElement>(linkSelector))
       })
     }
 

@@ -1,4 +1,5 @@
 /** Sub-menus that slide over their parent in the drawer. Contract complete-takeover CT21 */
+import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
@@ -47,7 +48,7 @@ export function connectSlide(context: FeatureContext, { item, list, button, link
     after(slideMs, closed.end, closed.signal)
     showState(false)
     for (const each of aside(item, list)) closed.edits.attribute(each, 'inert', null)
-    button.focus({ preventScroll: true })
+    focusInPlace(button)
   }
   listen(back, 'click', close, signal)
   const onKey = (event: KeyboardEvent): void => {
@@ -67,7 +68,7 @@ export function connectSlide(context: FeatureContext, { item, list, button, link
     showState(true)
     for (const each of aside(item, list)) shown.attribute(each, 'inert', '')
     moveTo(context, levelOf(list))
-    back.focus({ preventScroll: true })
+    focusInPlace(back)
   }
 }
 

@@ -1,4 +1,5 @@
 /** A link back to the page's start, once the visitor has gone a window's height away from it. Contract complete-takeover CT30 */
+import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { listen } from '../../inject/dom/lifetime.ts'
 import { hasReducedMotion } from '../../inject/dom/scroll.ts'
 import { hasModifier } from '../../inject/legacy/intercept.ts'
@@ -33,7 +34,7 @@ function focusStart(): void {
   const { body } = document
   const before = body.getAttribute('tabindex')
   body.setAttribute('tabindex', '-1')
-  body.focus({ preventScroll: true })
+  focusInPlace(body)
   if (before === null) body.removeAttribute('tabindex')
   else body.setAttribute('tabindex', before)
 }

@@ -2,6 +2,7 @@
  * Places that the page builder marks within a page: links, bullets at the window's edge and the menu of a one-page site lead to
  * them. Contract complete-takeover CT31, CT32
  */
+import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { scrollToElement } from '../../inject/dom/scroll.ts'
@@ -43,7 +44,7 @@ function connect(context: SetupContext): void {
     // The menu that the link is in closes, but does not get the focus back.
     store.get(openLightboxAtom)?.close()
     edits.attribute(target, 'tabindex', '-1')
-    target.focus({ preventScroll: true })
+    focusInPlace(target)
     goTo(target)
   }
   const followAddress = (): void => {

@@ -1,5 +1,7 @@
 /** What a slide is while it is in view, and while it is not. Contract complete-takeover CT47, CT50 */
+
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
+import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 
 /**
@@ -13,7 +15,7 @@ export function showSlide(
   isHidden = !isInView,
 ): void {
   // The focus would be lost with a slide that takes none any more.
-  if (isHidden && slide.contains(document.activeElement)) element.focus({ preventScroll: true })
+  if (isHidden && slide.contains(document.activeElement)) focusInPlace(element)
   edits.toggleClass(slide, 'is-selected', isInView)
   edits.attribute(slide, 'inert', isHidden ? '' : null)
   for (const film of slide.querySelectorAll<HTMLVideoElement>('video.video-bg')) {

@@ -13,7 +13,7 @@ import { followSize } from './widths.ts'
 
 /** Fills one container of the server's, which every change of the cart replaces; `CartPurchase` outlives it. */
 export function mountCart(context: FeatureContext, payment: Payment, { buttons, notices }: CartPurchase): void {
-  const { element: container, store } = context
+  const { element: container } = context
   const { attempts, names } = payment
   const { statusAtom } = createButtonSet(context, payment, {
     ...buttons,
@@ -24,7 +24,7 @@ export function mountCart(context: FeatureContext, payment: Payment, { buttons, 
   })
   matchCheckoutButton(context, container.closest(`.${names.classes}-cart-payments__container`), statusAtom)
   attempts.restoreKept(buttons.driver)
-  if (isReady(store.get(attempts.stateAtom))) notices.showKept()
+  if (isReady(attempts.stateNow())) notices.showKept()
 }
 
 /**

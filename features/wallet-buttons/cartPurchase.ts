@@ -30,7 +30,7 @@ export function createCartPurchase(wallet: Wallet, place: CartPlace, method: Met
   const { payment, start } = wallet
   const { cart, orders } = payment
   const { store } = start
-  const cartNow = () => store.get(cart.dataAtom)
+  const cartNow = cart.dataNow
   const notices = createNotices(start, payment, () =>
     place === 'cart' ? pageNotices(document.body) : miniCartNotices(miniCartSelector),
   )

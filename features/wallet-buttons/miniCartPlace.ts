@@ -19,7 +19,7 @@ export function mountMiniCart(context: FeatureContext, payment: Payment, purchas
   const { cart, names } = payment
   // An open mini-cart whose copy a fragment has replaced must not close and open its space before the shopper's eyes.
   const isSeenAtom = atom(purchase.wasSeen === true && isShown(element))
-  const knowCart = expectFilledCart(cart, store)
+  const knowCart = expectFilledCart(cart)
   const container = findContainer(
     context,
     `${names.classes}-minicart-${names.method}`,

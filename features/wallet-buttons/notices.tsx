@@ -36,14 +36,14 @@ export function createNotices(start: SetupContext, payment: Payment, areaOf: () 
     const area = areaOf()
     showNotice(start, area, { groupClass, takesFocus: true, ...notice })
     const group = area.firstElementChild
-    if (!approvalOf(store.get(attempts.stateAtom)) || !group) return
+    if (!approvalOf(attempts.stateNow()) || !group) return
     const link = show(start, <GiveUp text={texts('giveUp')} giveUp={attempts.giveUp} />, {
       anchor: group,
       position: 'after',
     })
     // Listens only while the link stands there: a page may have any number of forms, which come and go.
     const unfollow = store.sub(attempts.stateAtom, () => {
-      const state = store.get(attempts.stateAtom)
+      const state = attempts.stateNow()
       if (!approvalOf(state) || isBusy(state)) endLink()
     })
     endLink = () => {

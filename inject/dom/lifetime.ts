@@ -52,6 +52,13 @@ export function listen<Type extends string>(
   for (const each of type.split(' ')) target.addEventListener(each, onEvent, { ...options, signal })
 }
 
+/** Adds an item to a set until the signal aborts. */
+export function addUntil<Item>(set: Set<Item>, item: Item, signal: AbortSignal): void {
+  if (signal.aborted) return
+  set.add(item)
+  signal.addEventListener('abort', () => set.delete(item))
+}
+
 /** Runs `work` once after `ms` milliseconds unless the signal aborts first. Returns a function that cancels it. */
 export function after(ms: number, work: () => unknown, signal: AbortSignal): () => void {
   return schedule((onDue) => setTimeout(onDue, ms), clearTimeout, work, signal)

@@ -3,6 +3,7 @@
  * A problem is reported once per page, feature and message, however often the script is stopped and started; console output
  * carries feature id and element.
  */
+import { addUntil } from '../dom/lifetime.ts'
 import { attempt } from '../shop/attempt.ts'
 
 export type FeatureState = 'mounted' | 'waiting' | 'yielded' | 'off' | 'failed'
@@ -68,9 +69,6 @@ export function createReporter(): Reporter {
       warn: (message, element, cause) => report({ level: 'warning', source, message, cause }, element),
       error: (message, element, cause) => report({ level: 'error', source, message, cause }, element),
     }),
-    onProblem(listener, signal) {
-      listeners.add(listener)
-      signal.addEventListener('abort', () => listeners.delete(listener))
-    },
+    onProblem: (listener, signal) => addUntil(listeners, listener, signal),
   }
 }

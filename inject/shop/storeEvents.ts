@@ -3,7 +3,7 @@
  * What jQuery triggers under a custom name never reaches `addEventListener`; what we dispatch natively reaches jQuery
  * handlers without their arguments. The bridge listens on both sides and delivers once; it speaks as the originals do.
  */
-import { listen, runGuarded } from '../dom/lifetime.ts'
+import { addUntil, listen, runGuarded } from '../dom/lifetime.ts'
 import { allJQuery, findJQuery } from './jQuery.ts'
 
 /** One occurrence of a store event. */
@@ -129,8 +129,7 @@ export function createStoreEvents(signal: AbortSignal): StoreEvents {
       }
       jQuery()
       sources.forEach(subscribe)
-      subscriptions.add(subscribe)
-      ends.addEventListener('abort', () => subscriptions.delete(subscribe))
+      addUntil(subscriptions, subscribe, ends)
     },
 
     emit(name, parameters = [], target = document.body) {

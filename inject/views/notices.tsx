@@ -2,6 +2,7 @@
  * The shop's notices: a list prepended to a form or notice area after the notices of before were removed, told to
  * screen readers, and scrolled to. S8.44–S8.47
  */
+import { focusInPlace } from '../dom/focusInPlace.ts'
 import { sanitise } from '../dom/markup/sanitise.ts'
 import { scrollToElement } from '../dom/scroll.ts'
 import { noticeClasses } from '../profile.ts'
@@ -62,7 +63,7 @@ export function showNotice(
   if (html) adopt(html, isWhole ? host : host.querySelector(`.${container}`)!)
   if (takesFocus) {
     host.tabIndex = -1
-    host.focus({ preventScroll: true })
+    focusInPlace(host)
   }
   if (scrolls) scrollToElement(host, scrollOffsetPx, scrollDurationMs, signal)
   return end

@@ -93,7 +93,7 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
   followForm(signal, look)
   whenChanged({ store, signal }, tokenAtom, () => {
     // The shopper takes another card, so the approval of the first one is given up.
-    if (approvalOf(store.get(attempts.stateAtom))?.isCard) attempts.giveUp()
+    if (approvalOf(attempts.stateNow())?.isCard) attempts.giveUp()
   })
   return {
     ...parts,

@@ -2,6 +2,7 @@
  * One submission of a card to the provider. It ends once, whatever the provider calls back and however often. provider-sdk
  * 3.4, 4.7, 13
  */
+import { focusInPlace } from '../../../inject/dom/focusInPlace.ts'
 import { after } from '../../../inject/dom/lifetime.ts'
 import { createScope, type Scope } from '../../../inject/dom/scope.ts'
 import { type Atom, atom } from '../../../inject/state/atoms.ts'
@@ -145,7 +146,7 @@ function waitAtButton({ context }: CheckoutParts, isWaitingAtom: Atom<boolean>):
     waiting.edits.attribute(button, 'disabled', '')
     const onEnd = (): void => {
       // The browser takes the focus away from a disabled button.
-      if (hadFocus && document.activeElement === document.body) button.focus({ preventScroll: true })
+      if (hadFocus && document.activeElement === document.body) focusInPlace(button)
     }
     waiting.signal.addEventListener('abort', onEnd)
     const onLong = (): void => {

@@ -1,3 +1,4 @@
+import { addUntil } from '../../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../../inject/feature.ts'
 import { perStart } from './perStart.ts'
 
@@ -5,9 +6,7 @@ const methodsOf = perStart(() => new Set<string>())
 
 /** Notes that a feature of ours pays with this method, until the signal of `context` ends. */
 export function addOwnMethod(context: SetupContext, method: string): void {
-  const methods = methodsOf(context)
-  methods.add(method)
-  context.signal.addEventListener('abort', () => methods.delete(method))
+  addUntil(methodsOf(context), method, context.signal)
 }
 
 /** True where the method needs no script of its plugin's. */

@@ -2,7 +2,9 @@
  * The theme's lightboxes and drawers: our dialog, in which the server's element stands within the boxes that the theme's
  * script makes, so that the shop's styles for them apply. Source: contract complete-takeover CT18, CT40
  */
+
 import { useLayoutEffect } from 'react'
+import { focusInPlace } from '../../../inject/dom/focusInPlace.ts'
 import { listenWithin } from '../../../inject/dom/listenWithin.ts'
 import { findFor } from '../../../inject/dom/shopSelector.ts'
 import type { SharedStyles } from '../../../inject/dom/styles.ts'
@@ -73,7 +75,7 @@ export function openLightbox(context: ShowContext, options: LightboxOptions): Di
     if (store.get(openAtom) === dialog) store.set(openAtom, undefined)
   })
   listenWithin(dialog.element, 'click', '.mfp-close', dialog.close, dialog.signal)
-  if (focus) findFor(dialog.element, focus)?.focus({ preventScroll: true })
+  if (focus) focusInPlace(findFor(dialog.element, focus))
   return dialog
 }
 

@@ -2,6 +2,7 @@
  * The labels and required fields of an address by country, and the checks of its fields. Source: contract
  * theme-and-platform 3.8, 3.11.
  */
+import { isEmail } from '../../shared/platform/isEmail.ts'
 
 export interface FieldRule {
   readonly label?: string
@@ -39,7 +40,7 @@ export const complaints = ['required-field', 'email', 'phone'] as const
  */
 export function checkField(value: string, has: (rule: string) => boolean): (typeof complaints)[number] | 'validated' {
   if (value === '') return has('validate-required') ? 'required-field' : 'validated'
-  if (has('validate-email') && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value)) return 'email'
+  if (has('validate-email') && !isEmail(value)) return 'email'
   if (has('validate-phone') && /[^\s#0-9_\-+/().]/.test(value)) return 'phone'
   return 'validated'
 }

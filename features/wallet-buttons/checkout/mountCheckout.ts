@@ -1,5 +1,5 @@
 /** The wallet's buttons on the checkout, order-pay and add-payment-method. Source: contract wallet-checkout 9, 12, 13. */
-import { after, watch } from '../../../inject/dom/lifetime.ts'
+import { addUntil, after, watch } from '../../../inject/dom/lifetime.ts'
 import { createScope, type Scope } from '../../../inject/dom/scope.ts'
 import type { FeatureContext, SetupContext } from '../../../inject/feature.ts'
 import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
@@ -100,8 +100,7 @@ function keepExpress(
     // The area above the page's form stays that form's when another one opens in a popup.
     if (!container || taken.has(container)) return
     const scope = createScope(context.signal)
-    taken.add(container)
-    scope.signal.addEventListener('abort', () => taken.delete(container))
+    addUntil(taken, container, scope.signal)
     startExpressButtons({ ...context, ...scope }, checkout, { ...options, paying, method, container })
     current = { scope, container }
   }
@@ -109,9 +108,9 @@ function keepExpress(
 
 /** Leads the shopper who has approved to the message about what is left to do. */
 function leadToReview(context: FeatureContext<unknown, unknown>, checkout: Checkout): void {
-  const { stateAtom } = checkout.payment.attempts
+  const { stateAtom, stateNow } = checkout.payment.attempts
   const stepNow = (): string | undefined => {
-    const state = context.store.get(stateAtom)
+    const state = stateNow()
     return state.phase === 'approved' ? state.step : undefined
   }
   let step = stepNow()

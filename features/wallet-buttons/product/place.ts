@@ -34,7 +34,7 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
   const form = container.closest('form')
   if (!form) return
   const notices = createNotices(start, payment, () => pageNotices(form))
-  const cartNow = () => store.get(payment.cart.dataAtom)
+  const cartNow = payment.cart.dataNow
   const printed = () => payment.settings().product
   const product = createProduct(context, form, printed)
   const line = lineOf(form, wallet, method)
@@ -77,7 +77,7 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
     onDisabledClick: () => askForChoice(notices, payment),
     async onCancel() {
       // The provider may report the cancel after an approval, or after another click, whose line has to stay.
-      if (store.get(payment.attempts.stateAtom).phase !== 'cancelled') return
+      if (payment.attempts.stateNow().phase !== 'cancelled') return
       await line.remove()
       if (!start.signal.aborted) events.emit(`${profile.shop}_fragment_refresh`)
     },
@@ -94,7 +94,7 @@ function lineOf(form: HTMLFormElement, wallet: Wallet, method: MethodSettings): 
   if (known?.start === start) return known.line
   const line = createLine(
     payment,
-    () => start.store.get(payment.cart.dataAtom).total,
+    () => payment.cart.dataNow().total,
     () => payment.orders.createOrder(orderBody(wallet, method)),
     createStoreLines(start),
     known?.line.added(),

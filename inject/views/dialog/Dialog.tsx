@@ -3,8 +3,10 @@
  * the focus. Added here: a name, a labelled close button, closing by a click beside it, focus that returns to where it was,
  * and a page behind it that neither scrolls nor moves. Source: contract theme-and-platform 8.
  */
+
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Edits } from '../../dom/edits/edits.ts'
+import { focusInPlace } from '../../dom/focusInPlace.ts'
 import { isShown } from '../../dom/isShown.ts'
 import { listen } from '../../dom/lifetime.ts'
 import { createScope } from '../../dom/scope.ts'
@@ -108,7 +110,7 @@ function DialogView({
       putBack?.()
       if (!hasFocus) return
       const next = [opener, before].find((each) => each instanceof HTMLElement && each.isConnected && isShown(each))
-      ;(next as HTMLElement | undefined)?.focus({ preventScroll: true })
+      focusInPlace(next as HTMLElement | undefined)
     }
   }, [])
 

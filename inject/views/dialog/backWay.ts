@@ -1,3 +1,4 @@
+import { focusInPlace } from '../../dom/focusInPlace.ts'
 import { after, listen } from '../../dom/lifetime.ts'
 import type { Dialog } from './Dialog.tsx'
 
@@ -44,10 +45,5 @@ export function createBackWay(signal: AbortSignal): (dialog: Dialog) => void {
 /** Where the address names a part of the page, as after a link to its content, the browser takes the focus away right after the step. */
 function keepFocus(signal: AbortSignal): void {
   const { activeElement } = document
-  after(
-    0,
-    () =>
-      document.activeElement === document.body && (activeElement as HTMLElement | null)?.focus({ preventScroll: true }),
-    signal,
-  )
+  after(0, () => document.activeElement === document.body && focusInPlace(activeElement as HTMLElement | null), signal)
 }

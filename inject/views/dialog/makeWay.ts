@@ -2,6 +2,7 @@
  * A captcha shows its task over the page, at the end of the body. Behind a modal dialog, which makes the page inert, it could not be
  * solved: the dialog goes on as one that is not modal until the task has gone.
  */
+import { focusInPlace } from '../../dom/focusInPlace.ts'
 import { isShown } from '../../dom/isShown.ts'
 import { after, oncePerFrame, watch } from '../../dom/lifetime.ts'
 import { ownerOf } from '../host.ts'
@@ -21,7 +22,7 @@ export function makeWay(dialog: HTMLDialogElement, signal: AbortSignal): void {
     isAside = isCovered
     const { activeElement: focused } = document
     setModal(dialog, !isAside)
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+    if (focused instanceof HTMLElement) focusInPlace(focused)
   }
   const updateSoon = oncePerFrame(update, signal)
   const note = (element: Element): void => {

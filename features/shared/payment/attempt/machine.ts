@@ -25,6 +25,7 @@ import { transition } from './transition.ts'
 
 export interface Attempts extends Clicks, OtherOrders {
   readonly stateAtom: Atom<AttemptState>
+  stateNow(): AttemptState
   /**
    * Place-order with the wallet selected. `submits`: what is approved is submitted now, and the press must do nothing else.
    * `wait`: something is under way, or begins; the press must do nothing. `nothing`: it is the store's own.
@@ -72,6 +73,7 @@ export function createAttempts({ store, signal }: Context): Attempts {
 
   return {
     stateAtom,
+    stateNow,
     ...clicks,
     placeOrder(driver) {
       if (!isOnlyOrder(driver)) return 'wait'

@@ -208,8 +208,8 @@ class Filler {
 
   /** A window that is open belongs to its button, and an approval to what it is submitted for; neither may be taken away. */
   isInUse(): boolean {
-    const { context, made, payment } = this
-    const state = context.store.get(payment.attempts.stateAtom)
+    const { made, payment } = this
+    const state = payment.attempts.stateNow()
     return made !== undefined && (isBusy(state) || (hasWindow(state) && made.instances.has(state.button)))
   }
 

@@ -19,6 +19,7 @@ import { createPluginClient } from './pluginClient.ts'
 
 export interface Cart {
   readonly dataAtom: Atom<CartData>
+  dataNow(): CartData
   /** Parameters of the provider's script; another currency, for instance, makes it load anew. */
   readonly sdkParametersAtom: Atom<Readonly<Record<string, string>>>
   /** Resolves with what the shop says after this call, also where another one is being answered. Never rejects. */
@@ -41,25 +42,17 @@ export type CartContext = Pick<SetupContext, 'store' | 'signal'> & {
 }
 
 export function createCart(context: CartContext): Cart {
-  const { store, signal, names, settings } = context
-  const { cart, sdkParameters } = settings()
-  const dataAtom = atom<CartData>({ ...emptyCart, ...cart })
-  const sdkParametersAtom = atom(sdkParameters)
+  const { store, signal, names } = context
+  const { apply, ...known } = createKnown(context)
+  const { dataNow, sdkParametersAtom } = known
   const listeners = createCartListeners(signal)
   const plugin = createPluginClient(names, signal, (event) => update(event))
   const takeCartPush = createPushReader(names.cartData)
   const takeMiniCartPush = createPushReader(names.miniCartUpdate)
 
-  function apply({ cart: data, sdkParameters: parameters }: CartPush): void {
-    if (signal.aborted) return
-    if (data) store.set(dataAtom, { ...store.get(dataAtom), ...data })
-    // An answer without parameters says nothing about them.
-    if (parameters && !isSame(parameters, store.get(sdkParametersAtom))) store.set(sdkParametersAtom, parameters)
-  }
-
   function share(push: CartPush): void {
     apply(push)
-    if (!signal.aborted) plugin.share(push)
+    plugin.share(push)
   }
 
   const refresh = oneCallAtATime(async () => {
@@ -95,7 +88,7 @@ export function createCart(context: CartContext): Cart {
 
   function announce(event: CartEvent): void {
     listeners.announce(event)
-    const data = { cart: store.get(dataAtom), queryParams: store.get(sdkParametersAtom) }
+    const data = { cart: dataNow(), queryParams: store.get(sdkParametersAtom) }
     if (!signal.aborted) announceToOthers(event, data, checkoutAnswer, cartClient(names))
   }
 
@@ -109,8 +102,27 @@ export function createCart(context: CartContext): Cart {
       announce('fragmentsChanged')
     },
   })
-  showCart({ data: () => store.get(dataAtom), refresh }, signal)
-  return { dataAtom, sdkParametersAtom, refresh, merge: (data) => data && share({ cart: data }), on: listeners.on }
+  showCart({ data: dataNow, refresh }, signal)
+  return { ...known, refresh, merge: (data) => data && share({ cart: data }), on: listeners.on }
+}
+
+/** What is known of the cart, which begins with what the page prints. */
+function createKnown({ store, signal, settings }: CartContext) {
+  const { cart, sdkParameters } = settings()
+  const dataAtom = atom<CartData>({ ...emptyCart, ...cart })
+  const sdkParametersAtom = atom(sdkParameters)
+  const dataNow = (): CartData => store.get(dataAtom)
+  return {
+    dataAtom,
+    dataNow,
+    sdkParametersAtom,
+    apply({ cart: data, sdkParameters: parameters }: CartPush): void {
+      if (signal.aborted) return
+      if (data) store.set(dataAtom, { ...dataNow(), ...data })
+      // An answer without parameters says nothing about them.
+      if (parameters && !isSame(parameters, store.get(sdkParametersAtom))) store.set(sdkParametersAtom, parameters)
+    },
+  }
 }
 
 type Events = ReadonlySet<CartEvent>

@@ -1,5 +1,5 @@
 /** What happens to the cart: how the store announces it, and how our own code and other code learn of it. wallet-checkout 7, 18 */
-import { debounce, runGuarded } from '../../../../inject/dom/lifetime.ts'
+import { addUntil, debounce, runGuarded } from '../../../../inject/dom/lifetime.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import type { PaymentNames } from '../names.ts'
 import type { CartPush } from '../settings/printed/cartData.ts'
@@ -62,13 +62,10 @@ export function createCartListeners(signal: AbortSignal) {
   const handlers = new Map<CartEvent, Set<() => void>>()
   return {
     on(event: CartEvent, handler: () => unknown, ends: AbortSignal): void {
-      if (ends.aborted) return
       const set = handlers.get(event) ?? new Set()
       handlers.set(event, set)
       // An error of one handler must not keep the other handlers from running.
-      const guarded = (): void => void runGuarded(ends, handler)
-      set.add(guarded)
-      ends.addEventListener('abort', () => set.delete(guarded))
+      addUntil(set, () => void runGuarded(ends, handler), ends)
     },
     announce(event: CartEvent): void {
       if (signal.aborted) return

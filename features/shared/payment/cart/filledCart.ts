@@ -1,5 +1,4 @@
 /** The cart's data on a page with a mini-cart. wallet-checkout 4.3, 7 */
-import type { Store } from '../../../../inject/state/atoms.ts'
 import type { Cart } from './cart.ts'
 
 /** One question to the shop serves all copies of a mini-cart, and everything in them. */
@@ -10,10 +9,10 @@ const pending = new WeakMap<Cart, Promise<void>>()
  * says that the cart is empty, that is old, and the total is not known.
  * @returns a function that asks the shop for the total, if it is still unknown
  */
-export function expectFilledCart(cart: Cart, store: Store): () => Promise<void> {
-  if (store.get(cart.dataAtom).isEmpty) cart.merge({ isEmpty: false, total: Number.NaN })
+export function expectFilledCart(cart: Cart): () => Promise<void> {
+  if (cart.dataNow().isEmpty) cart.merge({ isEmpty: false, total: Number.NaN })
   return async () => {
-    if (!Number.isNaN(store.get(cart.dataAtom).total)) return
+    if (!Number.isNaN(cart.dataNow().total)) return
     const question = pending.get(cart) ?? cart.refresh().finally(() => pending.delete(cart))
     pending.set(cart, question)
     await question

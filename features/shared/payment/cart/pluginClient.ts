@@ -2,6 +2,7 @@
  * The plugin's own cart client, where it runs beside ours for another payment method: it answers the store's events with a call,
  * ours takes what it has learned, and both have the same data. wallet-checkout 7, payments-addenda 3
  */
+import { addUntil } from '../../../../inject/dom/lifetime.ts'
 import { phpObject } from '../../../../inject/schema/php.ts'
 import { windowGlobal } from '../../../../inject/shop/page.ts'
 import type { PaymentNames } from '../names.ts'
@@ -43,8 +44,7 @@ export function createPluginClient(
     const client = pluginCart(names)
     if (!client || signal.aborted) return undefined
     const set = followers.get(client) ?? listenTo(client)
-    if (!set.has(onAnnounced)) signal.addEventListener('abort', () => set.delete(onAnnounced))
-    set.add(onAnnounced)
+    if (!set.has(onAnnounced)) addUntil(set, onAnnounced, signal)
     return client
   }
 

@@ -166,11 +166,11 @@ function openGate(paying: PayingForm, parts: CheckoutParts, isHidden: () => bool
 
 /** Updates the totals after a window was closed or an approval was given up, if they no longer fit the entries of the form. */
 function updateOutdatedTotals({ context, payment, outdated }: CheckoutParts): void {
-  const { stateAtom } = payment.attempts
+  const { stateAtom, stateNow } = payment.attempts
   const events = createStoreEvents(context.signal)
   whenChanged(context, stateAtom, () => {
     const form = findPayingForm()?.form
-    if (context.store.get(stateAtom).phase === 'cancelled' && form && outdated.has(form)) events.emit('update_checkout')
+    if (stateNow().phase === 'cancelled' && form && outdated.has(form)) events.emit('update_checkout')
   })
 }
 

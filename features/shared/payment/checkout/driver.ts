@@ -1,6 +1,7 @@
 /**
  * The driver for the checkout, order-pay and add-payment-method, which order by their own form. wallet-checkout 12 (F4–F9)
  */
+import { focusInPlace } from '../../../../inject/dom/focusInPlace.ts'
 import { scrollToElement } from '../../../../inject/dom/scroll.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import { showNotice } from '../../../../inject/views/notices.tsx'
@@ -60,7 +61,7 @@ export function createCheckoutDriver(
     showReview() {
       const { message, button } = reviewTarget(paying, names.classes)
       scrollToElement(message, 200, 1000, context.signal)
-      button?.focus({ preventScroll: true })
+      focusInPlace(button)
     },
     askAboutSecondOrder: () => askInForm(context, payment, paying),
   }

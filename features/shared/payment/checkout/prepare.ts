@@ -85,8 +85,8 @@ async function prepareToken(
   return { next: needsReview || filling.needsUpdate ? 'review' : 'submit', approval }
 }
 
-function fillOptions(paying: PayingForm, { fields, payment, context }: CheckoutParts) {
-  const { needsShipping } = context.store.get(payment.cart.dataAtom)
+function fillOptions(paying: PayingForm, { fields, payment }: CheckoutParts) {
+  const { needsShipping } = payment.cart.dataNow()
   return { value: deliveryValue(paying, fields), needsShipping, rules: payment.settings().addressRules }
 }
 

@@ -3,6 +3,7 @@
  * again.
  */
 
+import { focusInPlace } from '../../../../inject/dom/focusInPlace.ts'
 import { showNotice } from '../../../../inject/views/notices.tsx'
 import { show } from '../../../../inject/views/show.tsx'
 import { type ShowContext, useAct } from '../../../../inject/views/useView.ts'
@@ -55,7 +56,7 @@ export function askAboutSecondOrder(
   )
   // The shop's answer may still come, or the shopper agrees in another place of the page: the question is answered then.
   const unfollow = store.sub(attempts.stateAtom, () => {
-    if (!isUnanswered(store.get(attempts.stateAtom))) end()
+    if (!isUnanswered(attempts.stateNow())) end()
   })
   questions.set(area, end)
   if (!isOfCart) return
@@ -75,7 +76,7 @@ export function askInForm(context: ShowContext, payment: Payment, paying: Paying
   askAboutSecondOrder(context, payment, {
     area: paying.form,
     isOfCart: paying.place === 'checkout',
-    onAgreed: () => placeOrderButton(paying)?.focus({ preventScroll: true }),
+    onAgreed: () => focusInPlace(placeOrderButton(paying)),
   })
 }
 

@@ -3,7 +3,7 @@
  * fields of the old script and loads anew. Sources: S4.76–S4.78, S7.49, S8.33–S8.37, provider-sdk 2
  */
 import { nextTurn } from '../../../../inject/dom/idle.ts'
-import { after, runGuarded } from '../../../../inject/dom/lifetime.ts'
+import { addUntil, after, runGuarded } from '../../../../inject/dom/lifetime.ts'
 import { withTrustedAddresses } from '../../../../inject/dom/markup/trustedTypes.ts'
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { attempt } from '../../../../inject/shop/attempt.ts'
@@ -113,12 +113,7 @@ export function createSdk(context: SdkContext): Sdk {
       entry.promise.catch(() => {})
       return entry.promise
     },
-    onCleanup(close, ends) {
-      if (ends.aborted) return
-      const guarded = (): unknown => runGuarded(ends, close)
-      closers.add(guarded)
-      ends.addEventListener('abort', () => closers.delete(guarded))
-    },
+    onCleanup: (close, ends) => addUntil(closers, () => runGuarded(ends, close), ends),
   }
   return sdk
 }

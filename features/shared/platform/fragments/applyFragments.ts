@@ -1,5 +1,7 @@
 /** The one place that puts an answer's fragments into the page. Source: contract theme-and-platform 3.12. */
+
 import { announceChange } from '../../../../inject/dom/fields.ts'
+import { focusInPlace } from '../../../../inject/dom/focusInPlace.ts'
 import { sanitise } from '../../../../inject/dom/markup/sanitise.ts'
 import { findAllFor } from '../../../../inject/dom/shopSelector.ts'
 import { type Profile, pageNames } from '../../../../inject/profile.ts'
@@ -63,7 +65,7 @@ function refocus(active: HTMLElement, old: Element, fresh: readonly Element[]): 
   }
   const target = same ?? here
   if (!target.matches(kind)) target.tabIndex = -1
-  target.focus({ preventScroll: true })
+  focusInPlace(target)
 }
 
 /** `window['…'] = JSON.parse( decodeURIComponent( '…' ) )` as the payment plugin prints its data, or the object itself. real-shop-facts 8 */

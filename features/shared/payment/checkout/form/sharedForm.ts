@@ -3,7 +3,7 @@
  * adds.
  */
 
-import { listen } from '../../../../../inject/dom/lifetime.ts'
+import { addUntil, listen } from '../../../../../inject/dom/lifetime.ts'
 import { onPageShownAgain } from '../../../../../inject/dom/pageShownAgain.ts'
 import type { SetupContext } from '../../../../../inject/feature.ts'
 import { noticeSelector } from '../../../../../inject/profile.ts'
@@ -61,7 +61,7 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
   const guarded = new WeakSet<HTMLFormElement>()
   const ownMethods = new Set<string>()
   const fields = createFields(context.edits)
-  const isByStore = (): boolean => isPaidByStore(ownMethods, payment, fields, context)
+  const isByStore = (): boolean => isPaidByStore(ownMethods, payment, fields)
   /** The store pays an order itself, and this page waits for the answer. */
   let isWaiting = false
   const endWait = (): void => {
@@ -96,8 +96,7 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
     outdated: new WeakSet(),
     errors: new WeakMap(),
     guardOthers(paying, ownMethod, ends) {
-      ownMethods.add(ownMethod)
-      ends.addEventListener('abort', () => ownMethods.delete(ownMethod))
+      addUntil(ownMethods, ownMethod, ends)
       if (guarded.has(paying.form)) return
       guarded.add(paying.form)
       forgetRefused(paying, payment)
@@ -108,14 +107,9 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
 })
 
 /** True where the store's own order pays: with a saved wallet or card, or with the token of accelerated checkout. */
-function isPaidByStore(
-  ownMethods: ReadonlySet<string>,
-  { names, attempts }: Payment,
-  fields: Fields,
-  { store }: SetupContext,
-): boolean {
+function isPaidByStore(ownMethods: ReadonlySet<string>, { names, attempts }: Payment, fields: Fields): boolean {
   const paying = findPayingForm()
-  if (!paying || approvalOf(store.get(attempts.stateAtom))) return false
+  if (!paying || approvalOf(attempts.stateNow())) return false
   const hasToken = (method: string): boolean =>
     isSavedChosen(paying, names, method) || fields.get(names.tokenField(method)) !== ''
   return [...ownMethods].some((method) => isMethodChosen(paying, method) && hasToken(method))

@@ -29,7 +29,7 @@ export interface FormSubmit {
 }
 
 export function createFormSubmit(context: SetupContext, { names, attempts }: Payment): FormSubmit {
-  const { signal, store } = context
+  const { signal } = context
   let isSending = false
   /** What other code has refused to send. */
   let refused: { readonly form: HTMLFormElement; readonly method: string | undefined } | undefined
@@ -39,7 +39,7 @@ export function createFormSubmit(context: SetupContext, { names, attempts }: Pay
   function takeOver(paying: PayingForm, method: string, driver: AttemptDriver): boolean {
     const { form, place } = paying
     if (place !== 'checkout' || refused?.form !== form || refused.method !== chosenMethod(paying)) return false
-    const approval = approvalOf(store.get(attempts.stateAtom))
+    const approval = approvalOf(attempts.stateNow())
     if (!approval || isSavedChosen(paying, names, method) || termsOf(paying) === 'unticked') return false
     // The store reads the fields before the driver is asked to submit.
     driver.keep(approval)
