@@ -85,7 +85,7 @@ function mountCard(context: FeatureContext, session: Session | undefined): { rea
   })
   if (link) {
     setAttributes(edits, link, { role: 'button', tabindex: '0' })
-    listen(link, 'click', () => void runGuarded(signal, session.openModal), signal)
+    listen(link, 'click', () => void runGuarded(signal, session.accelerated.openModal), signal)
     pressByKeys(link, `.${signUpLink}`, signal)
   }
   return { session }

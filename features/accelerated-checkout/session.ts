@@ -31,7 +31,6 @@ export interface Session {
   readonly accelerated: Accelerated
   /** Starts a lookup because the shopper has clicked the button. */
   begin(): void
-  openModal(): void
   cardElement(card: TokenizedCard, isMember: boolean, signal: AbortSignal): HTMLElement
 }
 
@@ -64,7 +63,6 @@ const sharedSession = perStart((context): Session | undefined => {
   })
   return {
     accelerated,
-    openModal: accelerated.openModal,
     begin() {
       const email = page.email()
       const { empty, invalid } = settings.messages

@@ -20,7 +20,7 @@ import {
   type PayingForm,
   termsOf,
 } from '../../shared/payment/checkout/form/payingForm.ts'
-import { type CheckoutParts, sharedForm } from '../../shared/payment/checkout/form/sharedForm.ts'
+import { type CheckoutParts, partsFor, sharedForm } from '../../shared/payment/checkout/form/sharedForm.ts'
 import { PaymentError } from '../../shared/payment/errors.ts'
 import { perStart } from '../../shared/payment/perStart.ts'
 import { createCardDriver } from './cardDriver.ts'
@@ -48,14 +48,9 @@ export interface CardPayment extends CheckoutParts {
 export const sharedCard: (context: SetupContext) => CardPayment = perStart((context) => {
   const { store, signal } = context
   const shared = sharedForm(context)
-  const { payment, formSubmit } = shared
-  const { names, attempts, settings } = payment
-  const parts: CheckoutParts = {
-    ...shared,
-    id: names.card,
-    isWithoutWindowAtom: atom(false),
-    method: () => settings().method(names.card),
-  }
+  const { payment } = shared
+  const { names, attempts } = payment
+  const parts = partsFor(shared, names.card)
   showProcessing(context, payment)
   const tokenAtom = acceleratedToken(context)
   const isWantedAtom = atom(false)
@@ -73,12 +68,8 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
       card: () => [...mounted].filter(({ element }) => paying.form.contains(element)).pop(),
       token: () => store.get(tokenAtom),
     }
-    guardForm(paying, {
-      method: names.card,
-      attempts,
-      signal,
+    guardForm(paying, parts, {
       driver,
-      formSubmit,
       obstacle: () => obstacle(request),
       ownPress: () => pay(request),
     })
@@ -121,9 +112,8 @@ interface Press {
   token(): string | undefined
 }
 
-function hasSavedCard(paying: PayingForm, { id, payment }: CheckoutParts): boolean {
-  return isSavedChosen(paying, payment.names, id)
-}
+const hasSavedCard = (paying: PayingForm, { id, payment }: CheckoutParts): boolean =>
+  isSavedChosen(paying, payment.names, id)
 
 /** Checks that come before all others. A saved card, or one of accelerated checkout, does not need the terms here. */
 function obstacle({ paying, parts, submission, card, token }: Press): Error | undefined {

@@ -87,7 +87,7 @@ export function paymentMessage(
   if (own && (isOwn || code === 'rest_cookie_invalid_nonce')) return { text: texts(own) }
   if (isOwn || technical.test(message) || technicalName.test(message)) return { text: texts('failed') }
   // The server's own sentences may carry markup; from anything else it is shown as it is written.
-  return isFromServer(error) && /<\w/.test(message) ? { html: message } : { text: message }
+  return error instanceof ApiError && /<\w/.test(message) ? { html: message } : { text: message }
 }
 
 /** True where the browser has kept the provider's window from opening, as those inside of other apps do. */
@@ -103,19 +103,14 @@ interface Parts {
 
 function partsOf(error: unknown): Parts {
   if (typeof error === 'string') return { code: undefined, message: error, html: undefined }
-  const { code, message, body, details } = Object(error) as Record<'code' | 'message' | 'body' | 'details', unknown>
-  const data = isPlainObject(body) && isPlainObject(body.data) ? body.data : undefined
-  const html = details instanceof Object ? (details as PaymentError['details']).html : messagesOf(data)
+  const { code, message, body } = Object(error) as Record<'code' | 'message' | 'body', unknown>
+  const data = isPlainObject(body) && isPlainObject(body.data) ? body.data : {}
   return {
     code: typeof code === 'string' && code !== '' ? code : undefined,
     message: typeof message === 'string' ? message : '',
-    html: typeof html === 'string' && html.trim() !== '' ? html : undefined,
+    // `validation_errors` has a list as HTML, or else its sentences.
+    html: error instanceof PaymentError ? error.details.html : (noticesOf(data.messages) ?? noticesOf(data.errors)),
   }
-}
-
-/** The notices of `validation_errors`: a list as HTML, or else its sentences. */
-function messagesOf(data: Record<string, unknown> | undefined): string | undefined {
-  return noticesOf(data?.messages) ?? noticesOf(data?.errors)
 }
 
 /** Notices of the store as HTML: one text, or a list of sentences; undefined where there is none. */
@@ -123,8 +118,6 @@ export function noticesOf(value: unknown): string | undefined {
   const sentences = [value].flat().filter((item) => typeof item === 'string' && item.trim() !== '')
   return sentences.length > 0 ? sentences.join('<br>') : undefined
 }
-
-const isFromServer = (error: unknown): boolean => error instanceof ApiError
 
 const withoutTags = (text: string): string => text.replace(/<[^>]*>/g, '')
 

@@ -5,9 +5,10 @@ import type { FeatureContext, SetupContext } from '../../../inject/feature.ts'
 import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
 import { whenChanged } from '../../../inject/state/follow.ts'
 import { type Checkout, sharedCheckout } from '../../shared/payment/checkout/checkout.ts'
-import { placeOrderButton } from '../../shared/payment/checkout/form/payingForm.ts'
+import { type PayingForm, placeOrderButton } from '../../shared/payment/checkout/form/payingForm.ts'
 import { perStart } from '../../shared/payment/perStart.ts'
 import { isAccountRefused } from '../../shared/payment/sdk/loadError.ts'
+import type { MethodSettings } from '../../shared/payment/settings/methodSettings.ts'
 import { startExpressButtons } from './expressButtons.ts'
 import { keepRow } from './methodRow.ts'
 import type { ExpressOptions } from './options.ts'
@@ -29,8 +30,12 @@ export function mountCheckout(context: FeatureContext<unknown, unknown>, options
   const lookForExpress = keepExpress(context, checkout, own)
   const lookForRow = keepRow(context, checkout)
   const update = (): void => {
-    lookForPaying()
-    lookForExpress()
+    const paying = checkout.paying()
+    const method = checkout.method()
+    if (method && paying?.form === element) {
+      lookForPaying(paying, method)
+      lookForExpress(paying, method)
+    }
     lookForRow()
   }
   update()
@@ -40,17 +45,17 @@ export function mountCheckout(context: FeatureContext<unknown, unknown>, options
   leadToReview(context, checkout)
 }
 
+/** Looks for the container in the form, which is the one that pays. */
+type Look = (paying: PayingForm, method: MethodSettings) => void
+
 /**
  * Starts the buttons that pay for the form.
  * @returns a function that starts them anew where the store has replaced their container, or the button that they stand for
  */
-function keepPaying(context: FeatureContext<unknown, unknown>, checkout: Checkout): () => void {
+function keepPaying(context: FeatureContext<unknown, unknown>, checkout: Checkout): Look {
   let current: { readonly scope: Scope; readonly container: HTMLElement; readonly button: unknown } | undefined
   let hasReported = false
-  return () => {
-    const paying = checkout.paying()
-    const method = checkout.method()
-    if (!method || paying?.form !== context.element) return
+  return (paying, method) => {
     const button = placeOrderButton(paying)
     if (current?.container.isConnected && current.button === button) return
     current?.scope.end()
@@ -82,16 +87,10 @@ const expressContainers = perStart(() => new Set<HTMLElement>())
  * Starts the express buttons.
  * @returns a function that starts them anew where the store has replaced their area, as each update does with the older plugin
  */
-function keepExpress(
-  context: FeatureContext<unknown, unknown>,
-  checkout: Checkout,
-  options: ExpressOptions,
-): () => void {
+function keepExpress(context: FeatureContext<unknown, unknown>, checkout: Checkout, options: ExpressOptions): Look {
   let current: { readonly scope: Scope; readonly container: HTMLElement } | undefined
-  return () => {
-    const paying = checkout.paying()
-    const method = checkout.method()
-    if (!method || paying?.form !== context.element || paying.place !== 'checkout') return
+  return (paying, method) => {
+    if (paying.place !== 'checkout') return
     const container = expressContainer(method, checkout.payment.names)
     if (current && current.container === container) return
     current?.scope.end()

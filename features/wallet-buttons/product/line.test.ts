@@ -25,6 +25,7 @@ function openLine({ removesLines = true, total = 45, hadLine = false } = {}) {
     }),
   }
   const cart = {
+    dataNow: () => ({ total: state.known }),
     merge: () => {},
     refresh: async () => {
       state.known = state.total
@@ -42,7 +43,7 @@ function openLine({ removesLines = true, total = 45, hadLine = false } = {}) {
       calls.push(`store removes ${key}`)
     },
   }
-  const line = createLine(payment as never, () => state.known, orderCart, storeLines)
+  const line = createLine(payment as never, orderCart, storeLines)
   return { line, calls, orders, state, storeLines }
 }
 

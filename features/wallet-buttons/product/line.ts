@@ -64,12 +64,11 @@ type Asked = Pick<Payment, 'cart' | 'orders' | 'settings'>
  */
 export function createLine(
   payment: Asked,
-  totalNow: () => number,
   orderCart: () => Promise<string>,
   storeLines: StoreLines,
   added?: Added,
 ): Line {
-  const line = new CartLine(payment, totalNow, orderCart, storeLines, added)
+  const line = new CartLine(payment, orderCart, storeLines, added)
   let latest: Promise<unknown> = Promise.resolve()
   /**
    * Runs tasks one after another: otherwise a removal that is under way would take out the line that the next click has
@@ -107,7 +106,6 @@ class CartLine {
 
   constructor(
     private readonly payment: Asked,
-    private readonly totalNow: () => number,
     private readonly orderCart: () => Promise<string>,
     private readonly storeLines: StoreLines,
     public added?: Added,
@@ -152,7 +150,7 @@ class CartLine {
   /** Finds the key of a line that is always added, never set; or else the total of the cart with that line. */
   async find(): Promise<void> {
     if (!this.added?.isOwnLine || this.added.lineKey || this.added.total !== undefined) return
-    const { before, payment, storeLines, totalNow } = this
+    const { before, payment, storeLines } = this
     const keys = before && (await storeLines.keys())
     const fresh = [...(keys ?? [])].filter((key) => !before?.has(key))
     if (fresh.length === 1) {
@@ -161,7 +159,7 @@ class CartLine {
     }
     // The cart had a line of the same price before, so only the total of the cart shows later whether ours is still in it.
     await payment.cart.refresh()
-    this.added = { ...this.added, total: totalNow() }
+    this.added = { ...this.added, total: payment.cart.dataNow().total }
   }
 
   private async add(body: Body, { item, isOwnLine }: Pick<Added, 'item' | 'isOwnLine'>): Promise<string | undefined> {
@@ -181,9 +179,9 @@ class CartLine {
   }
 
   private async isStillThere(item: string): Promise<boolean> {
-    const { added, payment, totalNow } = this
+    const { added, payment } = this
     if (added?.item !== item || added.total === undefined || added.total <= 0) return false
     await payment.cart.refresh()
-    return totalNow() === added.total
+    return payment.cart.dataNow().total === added.total
   }
 }

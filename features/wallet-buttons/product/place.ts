@@ -44,7 +44,7 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
     (variation?.needsShipping ?? (printed()?.id === product.id() ? printed()?.needsShipping : undefined) ?? true) ||
     (!cart.isEmpty && cart.needsShipping)
 
-  const latest = followLatest(context, form, product, () => cartNow().total)
+  const latest = followLatest(context, form, product, payment.cart)
   const buttons = createPlaceButtons(wallet, {
     place: 'product',
     method,
@@ -94,7 +94,6 @@ function lineOf(form: HTMLFormElement, wallet: Wallet, method: MethodSettings): 
   if (known?.start === start) return known.line
   const line = createLine(
     payment,
-    () => payment.cart.dataNow().total,
     () => payment.orders.createOrder(orderBody(wallet, method)),
     createStoreLines(start),
     known?.line.added(),
@@ -108,7 +107,7 @@ function followLatest(
   { store }: FeatureContext,
   form: HTMLFormElement,
   product: ReturnType<typeof createProduct>,
-  totalNow: () => number,
+  { dataNow }: Payment['cart'],
 ) {
   const wanted = (): string =>
     JSON.stringify([product.read(), [...new FormData(form)].filter(([name]) => agreedField.test(name))])
@@ -116,12 +115,12 @@ function followLatest(
     onOrder: () => store.set(orderedAtom, { choice: wanted(), form }),
     onSubmit() {
       const ordered = store.get(orderedAtom)
-      if (ordered && 'form' in ordered) store.set(orderedAtom, { ...ordered, total: totalNow() })
+      if (ordered && 'form' in ordered) store.set(orderedAtom, { ...ordered, total: dataNow().total })
     },
     isOther() {
       const ordered = store.get(orderedAtom)
       if (!ordered || !('form' in ordered) || ordered.choice !== wanted()) return true
-      return ordered.total === undefined ? ordered.form !== form : !Object.is(ordered.total, totalNow())
+      return ordered.total === undefined ? ordered.form !== form : !Object.is(ordered.total, dataNow().total)
     },
   }
 }

@@ -28,7 +28,7 @@ import {
   placeOrderButton,
   termsOf,
 } from './form/payingForm.ts'
-import { type CheckoutParts, sharedForm } from './form/sharedForm.ts'
+import { type CheckoutParts, partsFor, sharedForm } from './form/sharedForm.ts'
 
 export interface Checkout extends CheckoutParts {
   /** The form of this page; undefined where there is none, as before the document is parsed. */
@@ -63,15 +63,10 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
   const shared = sharedForm(context)
   const { payment } = shared
   const { names } = payment
+  const parts = partsFor(shared, names.method)
   const formAtom = atom<FormState>(nothingChosen)
   const buttonsAtom = atom<CheckoutInput['sdk']>('none')
   const buttonSets: Checkout['buttonSets'] = new Set()
-  const parts: CheckoutParts = {
-    ...shared,
-    id: names.method,
-    isWithoutWindowAtom: atom(false),
-    method: () => payment.settings().method(names.method),
-  }
   const inputAtom = createInput(parts, formAtom, buttonsAtom)
   const shownAtom = atom((get) => checkoutView(get(inputAtom)))
   const guardNew = createGuarding((paying) => {
@@ -147,20 +142,13 @@ function formState(paying: PayingForm, { names }: Payment): FormState {
 
 /** @param isHidden whether the wallet's button stands in the place of place-order */
 function openGate(paying: PayingForm, parts: CheckoutParts, isHidden: () => boolean): void {
-  const { context, payment, formSubmit, method } = parts
-  const { names, attempts } = payment
-  guardForm(paying, {
-    method: names.method,
-    attempts,
-    signal: context.signal,
+  const { id, method } = parts
+  guardForm(paying, parts, {
     driver: createCheckoutDriver(paying, parts),
-    formSubmit,
     obstacle: () => (termsOf(paying) === 'unticked' ? new PaymentError('terms') : undefined),
     // A press by the keyboard would order without the button that pays.
     ownPress: () =>
-      isHidden()
-        ? new PaymentError('order_button_click', { gap: method()?.title || titleOf(paying, names.method) })
-        : undefined,
+      isHidden() ? new PaymentError('order_button_click', { gap: method()?.title || titleOf(paying, id) }) : undefined,
   })
 }
 

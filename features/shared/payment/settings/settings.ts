@@ -4,7 +4,7 @@ import { phpBoolean, phpObject } from '../../../../inject/schema/php.ts'
 import { lazy, looseObject } from '../../../../inject/schema/schema.ts'
 import type { Page } from '../../../../inject/shop/page.ts'
 import { type AddressRules, readAddressRules } from '../address/rules.ts'
-import { type PaymentNames, paymentNames } from '../names.ts'
+import { paymentNames } from '../names.ts'
 import { type Generation, generationOf } from './generations.ts'
 import { type MethodSettings, readMethod } from './methodSettings.ts'
 import { type PayLaterSettings, readPayLater } from './payLater.ts'
@@ -97,18 +97,10 @@ export function readSettings(page: Page, profile: Profile, onIssue?: OnIssue): P
     miniCartLocation: phpObject(printed[`${profile.gw}_advanced`])?.miniCartLocation === 'above' ? 'above' : 'below',
     payLater: readPayLater(printed.payLaterMessage, onIssue),
     plugin: generationOf(textOf(printed.version), names),
-    method: (id) => methodOf(id, printed, names, onIssue),
+    method: (id) =>
+      readMethod(id, { printed: printed[`${id}_data`], productSettings: printed.productSettings }, names, onIssue),
     printed: (name) => phpObject(printed[name]),
   }
-}
-
-function methodOf(
-  id: string,
-  printed: Record<string, unknown>,
-  names: PaymentNames,
-  onIssue?: OnIssue,
-): MethodSettings | undefined {
-  return readMethod(id, { printed: printed[`${id}_data`], productSettings: printed.productSettings }, names, onIssue)
 }
 
 /** The provider's shared test account, where a sandbox has none of its own. WC06, provider-sdk 2.2 */

@@ -6,37 +6,41 @@ import { listen } from '../../../../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../../../../inject/feature.ts'
 import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
 import type { AttemptDriver } from '../../attempt/driver.ts'
-import type { Attempts } from '../../attempt/machine.ts'
 import type { Payment } from '../../payment.ts'
 import { askInForm } from '../secondOrder.tsx'
 import { isLocked, isMethodChosen, type PayingForm, placeOrderButton } from './payingForm.ts'
 import type { FormSubmit } from './submitForm.ts'
 
-export interface GateOptions {
-  /** Id of the payment method. */
-  readonly method: string
-  readonly attempts: Attempts
-  readonly signal: AbortSignal
-  readonly driver: AttemptDriver
+/** What the gate needs of a payment method. */
+interface GatedMethod {
+  readonly id: string
+  readonly context: Pick<SetupContext, 'signal'>
+  readonly payment: Pick<Payment, 'attempts'>
   /** By which the machine submits. */
   readonly formSubmit: Pick<FormSubmit, 'isSending' | 'takeOver'>
+}
+
+export interface GateOptions {
+  readonly driver: AttemptDriver
   /** The error that keeps the form from being sent, and that is then shown; undefined where the form may be sent. */
   obstacle(): Error | undefined
   /** Runs where nothing is approved. Undefined: the store gets the press. An error is shown in its place. */
   ownPress(): Error | undefined
 }
 
-/** Guards one form until the signal aborts. */
-export function guardForm(paying: PayingForm, options: GateOptions): void {
-  const { method, signal } = options
+/** Guards one form as long as the start lasts. */
+export function guardForm(paying: PayingForm, method: GatedMethod, options: GateOptions): void {
+  const { id, context } = method
+  const { signal } = context
   const { form, place } = paying
   if (place === 'checkout') {
     // The store fires this event on the form itself, and nowhere else.
     const events = createStoreEvents(signal)
-    events.on(`checkout_place_order_${method}`, () => mayPass(paying, options), { target: form, mayRefuse: true })
+    const mayOrder = (): boolean => mayPass(paying, method, options)
+    events.on(`checkout_place_order_${id}`, mayOrder, { target: form, mayRefuse: true })
     return
   }
-  refuseEvents(form, 'submit', () => !isMethodChosen(paying, method) || mayPass(paying, options), signal)
+  refuseEvents(form, 'submit', () => !isMethodChosen(paying, id) || mayPass(paying, method, options), signal)
 }
 
 export interface OtherMethods {
@@ -93,16 +97,16 @@ function refuseEvents(
   listen(form, type, onEvent, signal, { capture: true })
 }
 
-function mayPass(paying: PayingForm, options: GateOptions): boolean {
-  const { method, attempts, driver, formSubmit, obstacle, ownPress } = options
+function mayPass(paying: PayingForm, method: GatedMethod, { driver, obstacle, ownPress }: GateOptions): boolean {
+  const { id, payment, formSubmit } = method
   if (formSubmit.isSending()) return true
   const missing = obstacle()
   if (missing) {
     driver.showError(missing)
     return false
   }
-  const answer = attempts.placeOrder(driver)
-  if (answer !== 'nothing') return answer === 'submits' && formSubmit.takeOver(paying, method, driver)
+  const answer = payment.attempts.placeOrder(driver)
+  if (answer !== 'nothing') return answer === 'submits' && formSubmit.takeOver(paying, id, driver)
   const instead = ownPress()
   if (instead) driver.showError(instead)
   return instead === undefined

@@ -8,7 +8,7 @@ import { onPageShownAgain } from '../../../../../inject/dom/pageShownAgain.ts'
 import type { SetupContext } from '../../../../../inject/feature.ts'
 import { noticeSelector } from '../../../../../inject/profile.ts'
 import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
-import type { PrimitiveAtom } from '../../../../../inject/state/atoms.ts'
+import { atom, type PrimitiveAtom } from '../../../../../inject/state/atoms.ts'
 import { cartScope, orderScope } from '../../attempt/keptApproval.ts'
 import { forgetStoresOwn, forgetSubmittedFor, markSubmitted, storesOwn } from '../../attempt/keptSubmission.ts'
 import { approvalOf } from '../../attempt/state.ts'
@@ -105,6 +105,12 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
     },
   }
 })
+
+/** @param id of the payment method */
+export function partsFor(shared: SharedForm, id: string): CheckoutParts {
+  const method = (): MethodSettings | undefined => shared.payment.settings().method(id)
+  return { ...shared, id, isWithoutWindowAtom: atom(false), method }
+}
 
 /** True where the store's own order pays: with a saved wallet or card, or with the token of accelerated checkout. */
 function isPaidByStore(ownMethods: ReadonlySet<string>, { names, attempts }: Payment, fields: Fields): boolean {
