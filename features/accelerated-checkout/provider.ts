@@ -2,7 +2,7 @@
 import { phpObject } from '../../inject/schema/php.ts'
 import { type Infer, lazy, looseObject } from '../../inject/schema/schema.ts'
 import { attempt } from '../../inject/shop/attempt.ts'
-import { isEmptyAddress, type StoreAddress, splitName, toStoreAddress } from '../shared/payment/address/address.ts'
+import { readAddress, type StoreAddress, splitName } from '../shared/payment/address/address.ts'
 import { PaymentError } from '../shared/payment/errors.ts'
 import { isProviderId } from '../shared/payment/providerId.ts'
 import type { AcceleratedPart, AcceleratedSdk, ProviderSdk } from '../shared/payment/sdk/types.ts'
@@ -95,7 +95,7 @@ export async function createProvider(sdk: ProviderSdk, part: string): Promise<Pr
     authenticate: async (customer) => readProfile(await identity.triggerAuthenticationFlow(customer)),
     async chooseAddress() {
       const { selectedAddress } = readParts(choiceSchema, await profile.showShippingAddressSelector())
-      const address = readAddress(selectedAddress?.address)
+      const address = convertAddress(selectedAddress?.address)
       return address && { ...readName(selectedAddress?.name), phone: readPhone(selectedAddress?.phoneNumber), address }
     },
     async chooseCard() {
@@ -138,7 +138,7 @@ function readCard({ id, paymentSource }: Infer<ReturnType<typeof cardSchema>> = 
     brand: textOf(brand) ?? '',
     last4: textOf(lastDigits) ?? '',
     expiry: textOf(expiry) ?? '',
-    owner: { ...owner, phone: readPhone(billing?.phoneNumber), address: readAddress(billing) },
+    owner: { ...owner, phone: readPhone(billing?.phoneNumber), address: convertAddress(billing) },
   }
 }
 
@@ -157,10 +157,9 @@ function readPhone(value: unknown): string {
   return trimmed(phpObject(value)?.nationalNumber ?? value)
 }
 
-/** Reads an address in either spelling; an address may bring its own converter from one to the other. */
-function readAddress(value: unknown): StoreAddress | undefined {
+/** An address may bring its own converter from one spelling to the other. */
+function convertAddress(value: unknown): StoreAddress | undefined {
   const convert: unknown = phpObject(value)?.toPpSdkType
   const converted = typeof convert === 'function' ? attempt(() => convert.call(value)) : undefined
-  const address = toStoreAddress(phpObject(converted) ?? value)
-  return isEmptyAddress(address) ? undefined : address
+  return readAddress(phpObject(converted) ?? value)
 }

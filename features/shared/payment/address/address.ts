@@ -1,5 +1,6 @@
 /** Addresses between shop and provider, names, and shipping options, as pure functions. wallet-checkout 14, S3.127–S3.144 */
 import { hasOwn } from '../../../../inject/schema/hasOwn.ts'
+import { phpObject } from '../../../../inject/schema/php.ts'
 import { isPlainObject } from '../../../../inject/schema/schema.ts'
 import { type AddressRules, requiredFieldsOf } from './rules.ts'
 
@@ -35,6 +36,12 @@ export function toStoreAddress(provider: unknown): StoreAddress {
   return Object.fromEntries(
     addressParts.map((part) => [part, firstPresent(provider, alternatives[part])]),
   ) as StoreAddress
+}
+
+/** The address in any spelling of the provider; undefined where there is none, or not a single part of it. */
+export function readAddress(provider: unknown): StoreAddress | undefined {
+  const address = toStoreAddress(phpObject(provider))
+  return isEmptyAddress(address) ? undefined : address
 }
 
 /** The address that stands in a form. @param value of a field by its whole name */

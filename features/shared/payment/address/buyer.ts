@@ -6,7 +6,7 @@ import { phpObject } from '../../../../inject/schema/php.ts'
 import { lazy, list, looseObject, optional } from '../../../../inject/schema/schema.ts'
 import { isProviderId } from '../providerId.ts'
 import { anyObject, object, readParts, text, trimmed } from '../settings/schemaFields.ts'
-import { isEmptyAddress, type StoreAddress, type StoreName, splitName, toStoreAddress } from './address.ts'
+import { readAddress, type StoreAddress, type StoreName, splitName } from './address.ts'
 
 export interface Buyer {
   /** Address of the bill; undefined where the provider does not give it, which is mostly so. */
@@ -53,17 +53,12 @@ function buyerFrom(person: unknown, delivery: unknown): Buyer {
   const shipping = readParts(shippingSchema, delivery)
   const fullName = shipping.name?.full_name
   return {
-    billing: addressOf(address),
+    billing: readAddress(address),
     firstName: trimmed(name?.given_name),
     lastName: trimmed(name?.surname),
     email: trimmed(email),
     phone: trimmed(phone?.phone_number?.national_number),
-    shipping: addressOf(shipping.address),
+    shipping: readAddress(shipping.address),
     shippingName: fullName === undefined ? undefined : splitName(String(fullName)),
   }
-}
-
-function addressOf(value: unknown): StoreAddress | undefined {
-  const address = toStoreAddress(phpObject(value))
-  return isEmptyAddress(address) ? undefined : address
 }

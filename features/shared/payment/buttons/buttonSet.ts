@@ -49,23 +49,9 @@ export function createButtonSet(context: ButtonContext, payment: Payment, option
   const { signal, store } = context
   const filler = new Filler(context, payment, options)
   const { statusAtom } = filler.space
-  const update = createTurns(() => filler.apply(), signal)
-  let isDue = false
-  filler.onLost = () => {
-    if (isDue) return
-    isDue = true
-    const refill = (): void => {
-      isDue = false
-      update()
-    }
-    after(refillDelayMs, refill, signal)
-  }
-  const retry = (): void => {
-    if (filler.hasFailed() && !filler.isInUse()) void filler.close().then(update)
-  }
-  filler.onFailed = () => void after(refillDelayMs, retry, signal)
+  const { update } = filler
   for (const event of ['cartUpdated', 'checkoutUpdated', 'fragmentsChanged'] as const)
-    payment.cart.on(event, retry, signal)
+    payment.cart.on(event, filler.retry, signal)
   whenChanged(context, options.planAtom, () => {
     filler.made?.instances.setEnabled(store.get(options.planAtom).isEnabled)
     update()
@@ -81,7 +67,7 @@ export function createButtonSet(context: ButtonContext, payment: Payment, option
   signal.addEventListener('abort', () => filler.close())
   const onChildren = (): void => {
     if (filler.isForeign()) update()
-    else if (!filler.isWhole()) filler.onLost()
+    else if (!filler.isWhole()) filler.refill()
   }
   watch(options.container, { childList: true, subtree: true }, onChildren, signal)
   update()
@@ -97,10 +83,9 @@ type Styles = Readonly<Record<string, ButtonStyle>>
 class Filler {
   readonly space: Space
   made: Made | undefined
-  /** An instance has gone without being closed by us. */
-  onLost = (): void => {}
-  /** No button of a set could be rendered; does not run for every set of a script that always fails. */
-  onFailed = (): void => {}
+  /** Applies the plan once more. */
+  readonly update: () => void
+  private isRefillDue = false
   /** Sets of which no button could be rendered, one after the other. */
   private failures = 0
 
@@ -110,6 +95,23 @@ class Filler {
     private readonly options: ButtonSetOptions,
   ) {
     this.space = createSpace(context, options.container, options.besidePx)
+    this.update = createTurns(() => this.apply(), context.signal)
+  }
+
+  /** Fills the container again soon: an instance has gone without being closed by us. */
+  refill(): void {
+    if (this.isRefillDue) return
+    this.isRefillDue = true
+    const onDue = (): void => {
+      this.isRefillDue = false
+      this.update()
+    }
+    after(refillDelayMs, onDue, this.context.signal)
+  }
+
+  /** Makes new buttons where none could be rendered. */
+  readonly retry = (): void => {
+    if (this.hasFailed() && !this.isInUse()) void this.close().then(this.update)
   }
 
   async close(): Promise<void> {
@@ -121,7 +123,7 @@ class Filler {
   }
 
   /** Makes the buttons that the plan asks for, and closes all others. */
-  async apply(): Promise<void> {
+  private async apply(): Promise<void> {
     const { context, options, space } = this
     const wanted = context.store.get(options.planAtom)
     const plan = { ...wanted, ...this.printedAtContainer() }
@@ -163,7 +165,7 @@ class Filler {
       plan,
       styles,
       signal: context.signal,
-      onLost: () => this.onLost(),
+      onLost: () => this.refill(),
       onStatus: (status) => this.made?.instances === instances && this.follow(status),
     })
     this.made = { key, sdk, instances }
@@ -173,11 +175,12 @@ class Filler {
   private follow(status: ButtonsStatus): void {
     this.space.setStatus(status)
     this.failures = status === 'failed' ? this.failures + 1 : 0
-    if (this.hasFailed() && this.failures <= retries) this.onFailed()
+    // A script that always fails is not asked again and again.
+    if (this.hasFailed() && this.failures <= retries) after(refillDelayMs, this.retry, this.context.signal)
   }
 
   /** True where the provider offers buttons, none of which could be rendered. */
-  hasFailed(): boolean {
+  private hasFailed(): boolean {
     return this.made?.instances.isOffered === true && this.context.store.get(this.space.statusAtom) === 'failed'
   }
 
@@ -207,7 +210,7 @@ class Filler {
   }
 
   /** A window that is open belongs to its button, and an approval to what it is submitted for; neither may be taken away. */
-  isInUse(): boolean {
+  private isInUse(): boolean {
     const { made, payment } = this
     const state = payment.attempts.stateNow()
     return made !== undefined && (isBusy(state) || (hasWindow(state) && made.instances.has(state.button)))
