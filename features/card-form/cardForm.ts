@@ -89,12 +89,12 @@ export class CardForm implements MountedCard {
   }
 
   obstacle(): Error | undefined {
-    const { context, failure, settings, payment } = this
+    const { context, settings, payment } = this
     const status = context.store.get(this.statusAtom)
     if (status === 'ineligible') return new Error(settings.unavailable || payment.payment.texts('cardUnavailable'))
     if (status === 'failed') {
       this.update()
-      return new Error(failure())
+      return new Error(context.store.get(this.failureAtom))
     }
     if (this.isReady() && !areWhole(this.containers)) this.renew()
     const missing = missingFields(context.store.get(this.stateAtom))
@@ -238,7 +238,6 @@ export class CardForm implements MountedCard {
     this.context.store.set(this.failureAtom, text)
     this.set('failed')
   }
-  private failure = (): string => this.context.store.get(this.failureAtom)
   /** True for frames in which a card can be typed, or that are on their way. */
   private isKept = (): boolean => areWhole(this.containers) || !this.isReady()
   private isReady = (): boolean => this.context.store.get(this.statusAtom) === 'ready'

@@ -211,12 +211,8 @@ class Writer {
   }
 
   /** Without the provider's script there is no message, and nothing is said of it. S8.24 */
-  private async load(): Promise<ProviderSdk | undefined> {
-    try {
-      return await loadForCart(this.payment, this.context.store)
-    } catch {
-      return undefined
-    }
+  private load(): Promise<ProviderSdk | undefined> {
+    return loadForCart(this.payment, this.context.store).catch(() => undefined)
   }
 
   private hasFailed(): boolean {

@@ -67,8 +67,8 @@ export function popupLocation(address: unknown): PopupLocation {
 }
 
 /** True for anything without a single part. */
-export function isEmptyAddress(address: Readonly<Record<string, string>> | undefined): boolean {
-  return !address || Object.values(address).every((value) => value.trim() === '')
+export function isEmptyAddress(address: Readonly<Record<string, string>>): boolean {
+  return Object.values(address).every((value) => value.trim() === '')
 }
 
 /** Whether goods would go to the same place, however the two are written: `SN` and `DE-SN` are one state. */
