@@ -17,6 +17,7 @@ import { type Payment, sharedPayment } from '../../payment.ts'
 import { perStart } from '../../perStart.ts'
 import type { MethodSettings } from '../../settings/methodSettings.ts'
 import { keepButtons } from '../keepButtons.ts'
+import { uncoverTotals } from '../uncoverTotals.ts'
 import { guardOtherMethods } from './gate.ts'
 import { findPayingForm, isMethodChosen, isSavedChosen, type PayingForm } from './payingForm.ts'
 import { createFormSubmit, type FormSubmit, isLostAnswer } from './submitForm.ts'
@@ -57,6 +58,7 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
   const events = createStoreEvents(signal)
   events.on('updated_checkout', markupReplaced)
   keepButtons(context, payment)
+  uncoverTotals(context)
   onPageShownAgain(pageRestored, signal)
   const guarded = new WeakSet<HTMLFormElement>()
   const ownMethods = new Set<string>()
