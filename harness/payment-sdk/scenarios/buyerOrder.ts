@@ -1,5 +1,5 @@
 /** The provider's order after the invented buyer agreed: what `actions.order.get()` resolves to (wallet-checkout.md 14.1). */
-import { providerBuyer } from '../../shop/payment/purchase/providerBuyer.ts'
+import { providerBuyer } from '../../shop/payment/purchase/providerOrder.ts'
 
 const { email_address, payer_id, name, phone, shipping } = providerBuyer
 

@@ -1,19 +1,24 @@
 /** Checkout, payment and account: what this part adds to the shop. */
-
 import { plainAnswer } from '../http/respond.ts'
 import { adminAjax } from '../http/route.ts'
 import type { ShopPart } from '../parts/part.ts'
 import { accountRoutes, cancelOrder } from './account/accountRoutes.ts'
-import { logIn, registerAccount } from './account/logIn/accountForms.ts'
-import { checkoutEndpoint } from './checkout/checkoutEndpoint.ts'
+import { logIn, registerAccount } from './account/logIn.ts'
 import { checkoutPageRoute } from './checkout/checkoutPage.ts'
+import { checkoutEndpoint } from './checkout/processCheckout.ts'
 import { updateOrderReview } from './checkout/updateOrderReview.ts'
 import { journalRoutes } from './control/journal.ts'
 import { providerPageRoutes } from './control/providerPage.ts'
 import { orderPayRoute } from './orders/orderPay.ts'
 import { orderReceivedRoute } from './orders/orderReceived.ts'
-import { listedPayLater, payLaterRow, productPayLater } from './places/payLaterPlaces.ts'
-import { cartWallet, miniCartWallet, productWallet } from './places/walletPlaces.ts'
+import {
+  cartWallet,
+  listedPayLater,
+  miniCartWallet,
+  payLaterRow,
+  productPayLater,
+  productWallet,
+} from './places/walletPlaces.ts'
 import { restCallRoutes } from './rest/dispatchCall.ts'
 import { paymentPrinters } from './settings/paymentPrinters.ts'
 

@@ -5,6 +5,7 @@
 import type { AgreedPrice } from '../cart/cart.ts'
 import type { Article } from '../catalogue/catalogue.ts'
 import type { ShopRequest } from '../http/route.ts'
+import type { Scope } from '../state/scope.ts'
 import { cartNonceAction } from './cartNonce.ts'
 import { ruleOf } from './rules.ts'
 
@@ -29,4 +30,12 @@ function field({ form, url }: ShopRequest, name: string): string | undefined {
 /** Reads a number as PHP does: text behind it is ignored, and a text without a number is 0. */
 export function centsOf(text: string): number {
   return Math.round((Number.parseFloat(text.trim().replace(',', '.')) || 0) * 100)
+}
+
+/** The offer that lies in the cart for an article. */
+export function agreedOffer({ visitor }: Scope, articleId: number): AgreedPrice | undefined {
+  const line = visitor.cart.lines.find(
+    ({ productId, variationId, agreed }) => (variationId || productId) === articleId && agreed?.kind === 'offer',
+  )
+  return line?.agreed
 }

@@ -8,7 +8,7 @@ import { errorNotice, message } from '../layout/notices.ts'
 import { type Html, html } from '../markup/html.ts'
 import { inlinePriceHtml } from '../markup/money.ts'
 import { centsOf } from './agreedPrice.ts'
-import { offerPopup } from './offerPopup.ts'
+import { offerPopup } from './offerArea.ts'
 import { checkNonceAction } from './priceSettings.ts'
 import { lowestOffer, printedTier, ruleOf, tierFor } from './rules.ts'
 

@@ -4,7 +4,6 @@ import { type Html, html } from '../markup/html.ts'
 import { decimal, inlinePriceHtml } from '../markup/money.ts'
 import type { Scope } from '../state/scope.ts'
 import { cartNonceFields } from './cartNonce.ts'
-import { withCurrency } from './priceInput.ts'
 import type { NameYourPrice } from './rules.ts'
 
 /** Smallest unit of the currency, in cents: below a rule's minimum of nothing lies only a gift. */
@@ -32,4 +31,16 @@ export function nameYourPriceField(
 /** The place for the field of a variation (price-and-offer.md 3.1); empty until one is chosen. */
 export function variableField({ id }: Product): Html {
   return html`<div class="vicatna-wrap vicatna-nyp-wrap vicatna-nyp-wrap-variable vicatna-nyp-wrap-${id}"></div>`
+}
+
+/** The currency stands right of every price field (price-and-offer.md 3.1). */
+function withCurrency(input: Html): Html {
+  return html`<div class="vicatna-value-wrap vicatna-value-wrap-symbol vicatna-value-wrap-symbol-right">${input}<span class="vicatna-value-symbol">&euro;</span></div>`
+}
+
+/** A field for an offer; it has no name, nothing of it is posted. @param quantity '' = the rule has no tiers */
+export function offerInput(articleId: number, quantity: number | ''): Html {
+  return withCurrency(
+    html`<input type="hidden" class="vicatna-so-qty" value="${quantity}"><input class="vicatna-value vicatna_so_value" type="number" value="" placeholder="&euro;" data-product_id="${articleId}">`,
+  )
 }

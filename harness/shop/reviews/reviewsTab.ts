@@ -3,10 +3,8 @@ import type { Product } from '../catalogue/product.ts'
 import { type Html, html } from '../markup/html.ts'
 import type { ProductTab, Scope } from '../state/scope.ts'
 import { commentPage, commentPages } from './commentPages.ts'
-import { reviewForm } from './reviewForm.ts'
 import { type Review, reviewsOf } from './reviews.ts'
 import { ownReviews, type ReviewVisit } from './reviewVisit.ts'
-import { stars } from './stars.ts'
 
 export function reviewsTab(scope: Scope, product: Product, visit: ReviewVisit): ProductTab {
   const approved = reviewsOf(scope.shop.shopState).approved(product.id)
@@ -57,4 +55,65 @@ function meta({ author, writtenAt, isApproved }: Review): Html {
     return html`<p class="meta"><em class="woocommerce-review__awaiting-approval">Ihre Bewertung wartet auf Freischaltung.</em></p>`
   }
   return html`<p class="meta"><strong class="woocommerce-review__author">${author}</strong> <span class="woocommerce-review__dash">&ndash;</span> <time class="woocommerce-review__published-date" datetime="${writtenAt.toISOString().slice(0, 19)}+00:00">${dateFormat.format(writtenAt)}</time></p>`
+}
+
+const ratings = ['Ausgezeichnet', 'Gut', 'Durchschnittlich', 'Nicht besonders', 'Sehr schlecht'] as const
+const required = html`&nbsp;<span class="required">*</span>`
+
+/** The form for a review; posted to the platform's own address for comments. @param hasReviews the form stands beside the list then */
+function reviewForm(scope: Scope, product: Product, hasReviews: boolean, visit: ReviewVisit): Html {
+  const title = hasReviews
+    ? html`Fügen Sie Ihre Bewertung hinzu`
+    : html`Schreiben Sie die erste Bewertung für „${product.name}“`
+  return html`<div id="review_form_wrapper" class="${hasReviews ? 'large-5' : 'large-12'} col">
+		<div id="review_form" class="col-inner"><div class="review-form-inner has-border">
+			<div id="respond" class="comment-respond">
+				<h3 id="reply-title" class="comment-reply-title" role="heading" aria-level="3">${title} <small><a rel="nofollow" id="cancel-comment-reply-link" href="${visit.path}#respond" style="display:none;">Antwort abbrechen</a></small></h3>
+				<form action="${scope.link('/wp-comments-post.php')}" method="post" id="commentform" class="comment-form">
+					${ratingField}
+					<p class="comment-form-comment"><label for="comment">Ihre Meinung${required}</label><textarea id="comment" name="comment" cols="45" rows="8" required></textarea></p>
+					${!scope.visitor.customer && personFields(visit)}
+					<p class="form-submit"><input name="submit" type="submit" id="submit" class="submit" value="Absenden" /> <input type="hidden" name="comment_post_ID" value="${product.id}" id="comment_post_ID" /><input type="hidden" name="comment_parent" id="comment_parent" value="0" /></p>
+				</form>
+			</div>
+		</div></div>
+	</div>`
+}
+
+const ratingField = html`<div class="comment-form-rating"><label for="rating" id="comment-form-rating-label">Ihre Bewertung${required}</label><select name="rating" id="rating" required><option value="">Bewertung …</option>${ratings.map((label, index) => html`<option value="${ratings.length - index}">${label}</option>`)}</select></div>`
+
+/** Customers are known already. */
+function personFields({ author, email }: ReviewVisit): Html {
+  return html`<p class="comment-form-author"><label for="author">Name${required}</label><input id="author" name="author" type="text" autocomplete="name" value="${author}" size="30" required /></p>
+					<p class="comment-form-email"><label for="email">E-Mail${required}</label><input id="email" name="email" type="email" autocomplete="email" value="${email}" size="30" required /></p>
+					<p class="comment-form-cookies-consent"><input id="wp-comment-cookies-consent" name="wp-comment-cookies-consent" type="checkbox" value="yes"${author && html` checked="checked"`} /> <label for="wp-comment-cookies-consent">Namen und E-Mail-Adresse in diesem Browser für die nächste Bewertung speichern.</label></p>`
+}
+
+/** Ratings as stars. Mean of ratings, 0 without any. */
+export function meanRating(reviews: readonly Review[]): number {
+  return reviews.length === 0 ? 0 : reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length
+}
+
+/** @param printed `4`, or `4.50` for a mean @param addition what stands after it inside the stars */
+function stars(rating: number, printed: string, addition: Html | string = ''): Html {
+  return starRating('star-rating', rating, printed, addition)
+}
+
+function starRating(classes: string, rating: number, printed: string, addition: Html | string = ''): Html {
+  return html`<div class="${classes}" role="img" aria-label="Bewertet mit ${printed} von 5"><span style="width:${Math.round(rating * 20)}%">Bewertet mit <strong class="rating">${printed}</strong> von 5${addition}</span></div>`
+}
+
+/** Stars in a listing's box, before the price: the mean, without a link. */
+export function inlineStars(reviews: readonly Review[]): Html {
+  if (reviews.length === 0) return html``
+  const mean = meanRating(reviews)
+  return starRating('star-rating star-rating--inline', mean, mean.toFixed(2))
+}
+
+/** Below the title: the mean, and the link that opens the reviews (theme-and-platform.md 2.14). */
+export function ratingLink(reviews: readonly Review[]): Html {
+  if (reviews.length === 0) return html``
+  const mean = meanRating(reviews)
+  const count = html`, basierend auf <span class="rating">${reviews.length}</span> ${reviews.length === 1 ? 'Bewertung' : 'Bewertungen'}`
+  return html`<div class="woocommerce-product-rating"><a href="#reviews" class="woocommerce-review-link" rel="nofollow">${stars(mean, mean.toFixed(2), count)}</a></div>`
 }

@@ -2,7 +2,7 @@
 import { isOnSale, isVariable, type Product, productType } from '../../catalogue/product.ts'
 import { type Html, html } from '../../markup/html.ts'
 import { fill } from '../../parts/part.ts'
-import { agreedOffer } from '../../price/agreedOffer.ts'
+import { agreedOffer } from '../../price/agreedPrice.ts'
 import { ruleOf } from '../../price/rules.ts'
 import type { Scope } from '../../state/scope.ts'
 import { isInStock } from '../../state/stock.ts'

@@ -2,7 +2,7 @@
 import { type Product, priceRange } from '../../catalogue/product.ts'
 import type { ShopRequest } from '../../http/route.ts'
 import { reviewsOf } from '../../reviews/reviews.ts'
-import { meanRating } from '../../reviews/stars.ts'
+import { meanRating } from '../../reviews/reviewsTab.ts'
 
 export interface ListingView {
   readonly shown: readonly Product[]

@@ -6,7 +6,7 @@ import { type Html, html } from '../../markup/html.ts'
 import type { Customer } from '../../state/customers.ts'
 import type { Notice } from '../../state/visitor.ts'
 import { accountPage } from './accountPage.ts'
-import { accountOf, changeAccount } from './logIn/registration.ts'
+import { accountOf, changeAccount } from './logIn.ts'
 
 const nonceAction = 'save_account_details'
 const path = '/mein-konto/edit-account/'

@@ -7,7 +7,7 @@ import { noticesHtml, takeNotices } from '../../layout/notices.ts'
 import { type Html, html } from '../../markup/html.ts'
 import type { Scope } from '../../state/scope.ts'
 import { accountTitle } from './accountTitle.ts'
-import { logInPage } from './logIn/logInPage.ts'
+import { logInPage } from './logIn.ts'
 
 export interface AccountPage {
   /** Endpoint as in the address and the navigation's classes; '' = dashboard. */

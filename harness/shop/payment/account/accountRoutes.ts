@@ -1,21 +1,17 @@
 /** All addresses below `/mein-konto/`, and the link that cancels an order. */
-
 import { redirect, type ShopResponse } from '../../http/respond.ts'
 import { type FormHandler, page, pages, type Route, type ShopRequest } from '../../http/route.ts'
 import { type Html, html } from '../../markup/html.ts'
 import type { Scope } from '../../state/scope.ts'
 import type { Notice } from '../../state/visitor.ts'
-import { orderDay } from '../orders/orderDate.ts'
-import { orderDetails } from '../orders/orderDetails.ts'
+import { orderDay, orderDetails } from '../orders/orderDetails.ts'
 import { paymentState } from '../state/paymentState.ts'
 import { isPayable, orderStatuses } from '../state/shopOrders.ts'
 import { accountDetails } from './accountDetails.ts'
 import { accountPage } from './accountPage.ts'
-import { addPaymentMethod } from './addPaymentMethod.ts'
+import { addPaymentMethod, paymentMethodsContent } from './addPaymentMethod.ts'
 import { addressesPage, addressForm } from './addressesPage.ts'
-import { orderActions } from './orderActions.ts'
-import { ordersTable } from './ordersTable.ts'
-import { paymentMethodsContent } from './paymentMethodsPage.ts'
+import { orderActions, ordersTable } from './ordersTable.ts'
 
 export const accountRoutes: readonly Route[] = [
   page('/mein-konto/', (request) =>

@@ -1,13 +1,11 @@
 /** `/mein-konto/edit-address/`: both addresses, and the form of one. */
-
 import { redirect, type ShopResponse } from '../../http/respond.ts'
 import type { ShopRequest } from '../../http/route.ts'
 import { type Html, html } from '../../markup/html.ts'
 import type { Scope } from '../../state/scope.ts'
 import type { AddressBlock } from '../addresses/checkoutFields.ts'
-import { billingAddress, checkoutSession, deliveryAddress } from '../addresses/checkoutSession.ts'
+import { billingAddress, checkoutSession, deliveryAddress, settleShipping } from '../addresses/checkoutSession.ts'
 import { formFields } from '../addresses/postedFields.ts'
-import { settleShipping } from '../addresses/settleShipping.ts'
 import { postedAddress } from '../addresses/storeAddress.ts'
 import { validateBlock } from '../addresses/validateCheckout.ts'
 import { addressRows } from '../checkout/checkoutForm.ts'

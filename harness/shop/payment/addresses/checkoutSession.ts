@@ -1,9 +1,11 @@
 /** The data about a visitor that the shop keeps between visits of the checkout. */
-import { homeCountry } from '../../cart/cart.ts'
+import { homeCountry, needsShipping, shippingMethods } from '../../cart/cart.ts'
 import type { Scope } from '../../state/scope.ts'
 import { visitorState } from '../../state/visitor.ts'
-import { paymentMethods } from '../paymentMethods.ts'
-import { customerAddress, type StoreAddress } from './storeAddress.ts'
+import { paymentMethod, paymentMethods } from '../paymentMethods.ts'
+import { fieldRule, shippingCountries } from './addressRules.ts'
+import { customerAddress, postedAddress, type StoreAddress } from './storeAddress.ts'
+import { hasOtherShippingAddress, type PostedFields } from './validateCheckout.ts'
 
 interface CheckoutSession {
   /** Absent until the visitor has typed one. */
@@ -33,4 +35,51 @@ export function deliveryAddress(scope: Scope): StoreAddress {
 
 function knownAddress(customer: Scope['visitor']['customer']): StoreAddress {
   return customer ? customerAddress(customer) : { country: homeCountry }
+}
+
+/**
+ * Keeps the buyer's data of a posted form for the next page. Addresses, shipping and payment method; what was not
+ * posted stays as it was.
+ */
+export function rememberAddresses(scope: Scope, posted: PostedFields): void {
+  const session = checkoutSession(scope.visitor)
+  const billing = { ...billingAddress(scope), ...postedAddress('billing', posted) }
+  session.billing = billing
+  session.delivery = hasOtherShippingAddress(posted)
+    ? { ...session.delivery, ...postedAddress('shipping', posted) }
+    : billing
+  const chosen = paymentMethod(posted.payment_method)
+  if (chosen) session.paymentMethod = chosen.id
+  chooseShipping(scope, posted['shipping_method[0]'])
+  settleShipping(scope)
+}
+
+/** Nothing happens for a method that does not exist. */
+export function chooseShipping({ visitor }: Scope, method: string | undefined): void {
+  if (!shippingMethods.some(({ id }) => id === method) || method === undefined) return
+  visitor.cart = { ...visitor.cart, shippingMethod: method }
+}
+
+/** What shipping costs there; no method where nothing is delivered to, and the first one again where it is: call it after an address has changed. */
+export function settleShipping(scope: Scope): void {
+  const { visitor } = scope
+  const address = deliveryAddress(scope)
+  const isPossible = isDeliverable(scope, address)
+  const shippingCountry = address.country || homeCountry
+  const chosen = visitor.cart.shippingMethod
+  const shippingMethod = isPossible ? chosen || shippingMethods[0].id : ''
+  if (shippingMethod === chosen && shippingCountry === visitor.cart.shippingCountry) return
+  visitor.cart = { ...visitor.cart, shippingMethod, shippingCountry }
+}
+
+const decisiveParts = ['country', 'state', 'postcode', 'city'] as const
+
+/**
+ * False only for an address that is complete by its country's rules and lies where nothing is delivered to: of an
+ * incomplete one the plugin does not know yet (wallet-checkout.md 6).
+ */
+export function isDeliverable({ visitor }: Scope, address: StoreAddress): boolean {
+  const country = address.country ?? ''
+  if (!needsShipping(visitor.cart) || shippingCountries.includes(country)) return true
+  return decisiveParts.some((part) => fieldRule(part, country).required && !address[part])
 }

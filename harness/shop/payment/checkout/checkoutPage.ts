@@ -1,14 +1,12 @@
 /** `/kasse/`: the page, and its form posted without a script (theme-and-platform.md 3.8). */
-
 import { redirect, type ShopResponse } from '../../http/respond.ts'
 import { page, type Route, type ShopRequest } from '../../http/route.ts'
 import { pageAnswer } from '../../layout/layout.ts'
 import { noticesHtml, takeNotices } from '../../layout/notices.ts'
 import { type Html, html } from '../../markup/html.ts'
 import type { Scope } from '../../state/scope.ts'
+import { rememberAddresses, settleShipping } from '../addresses/checkoutSession.ts'
 import { formFields } from '../addresses/postedFields.ts'
-import { rememberAddresses } from '../addresses/rememberAddresses.ts'
-import { settleShipping } from '../addresses/settleShipping.ts'
 import type { PostedFields } from '../addresses/validateCheckout.ts'
 import { asNotice } from '../purchase/checkoutAnswer.ts'
 import { checkoutForm } from './checkoutForm.ts'

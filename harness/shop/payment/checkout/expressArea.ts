@@ -1,6 +1,6 @@
 import { type Html, html } from '../../markup/html.ts'
 import type { Scope } from '../../state/scope.ts'
-import { assetsPath } from '../settings/assets.ts'
+import { assetsPath } from '../settings/paymentPrinters.ts'
 
 /**
  * The express buttons above the form. Generation two hides the area until a button is there, generation one only where no

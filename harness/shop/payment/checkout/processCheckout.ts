@@ -1,8 +1,14 @@
 /** A posted checkout form, whichever way it came: nonce, account, order (theme-and-platform.md 3.8). */
+
+import { answerAs, answerLater } from '../../http/brokenAnswer.ts'
+import { jsonAnswer, type ShopResponse } from '../../http/respond.ts'
+import { type Route, type ShopRequest, storeAjax } from '../../http/route.ts'
 import type { Scope } from '../../state/scope.ts'
-import { register } from '../account/logIn/registration.ts'
-import { rememberAddresses } from '../addresses/rememberAddresses.ts'
+import { register } from '../account/logIn.ts'
+import { rememberAddresses } from '../addresses/checkoutSession.ts'
+import { formFields } from '../addresses/postedFields.ts'
 import { type CheckoutError, type PostedFields, validateCheckout } from '../addresses/validateCheckout.ts'
+import { checkoutFailure, checkoutSuccess, expiredFailure } from '../purchase/checkoutAnswer.ts'
 import { checkoutRules, type Placed, placeOrder } from '../purchase/placeOrder.ts'
 
 /** The page shall ask for a new order review: that brings a fresh nonce. */
@@ -36,4 +42,27 @@ function openAccount(scope: Scope, posted: PostedFields): readonly CheckoutError
   if (errors.length > 0) return errors
   const registered = register(scope, posted.billing_email ?? '', posted)
   return registered.ok ? [] : [{ field: 'billing_email', message: registered.message }]
+}
+
+/** `?wc-ajax=checkout`: the posted form answered as JSON (theme-and-platform.md 3.8, 5.6). */
+export const checkoutEndpoint: Route = storeAjax('checkout', (request) => {
+  const { checkoutAnswer, paymentDelayMs } = request.switches
+  return answerLater(paymentDelayMs, () => answerAs(checkoutAnswer, () => answer(request)))
+})
+
+function answer(request: ShopRequest): ShopResponse {
+  const { checkoutAnswer } = request.switches
+  const failure = { result: 'failure', refresh: checkoutAnswer === 'refresh', reload: checkoutAnswer === 'reload' }
+  if (checkoutAnswer === 'silent') return jsonAnswer(failure)
+  if (failure.refresh || failure.reload) return jsonAnswer({ ...failure, messages: '' })
+  const own = answerForm(request)
+  // Other plugins' warnings stand before the JSON, and the platform's script reads on (theme-and-platform.md 3.8).
+  return checkoutAnswer === 'garbage-before' ? { ...own, body: `<br />Deprecated: …\n${own.body}` } : own
+}
+
+function answerForm(request: ShopRequest): ShopResponse {
+  const placed = processCheckout(request, formFields(request.form))
+  if (placed.kind === 'placed') return checkoutSuccess(placed)
+  if (placed.kind === 'empty-cart') return expiredFailure(request)
+  return checkoutFailure(placed.errors, placed.kind === 'stale')
 }

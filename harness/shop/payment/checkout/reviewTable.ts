@@ -11,8 +11,8 @@ import {
 import { type Html, html } from '../../markup/html.ts'
 import { inlinePriceHtml, priceHtml } from '../../markup/money.ts'
 import type { Scope } from '../../state/scope.ts'
-import { lineTitle } from '../cartFacts.ts'
-import { payLaterRow } from '../places/payLaterPlaces.ts'
+import { lineTitle } from '../cartData.ts'
+import { payLaterRow } from '../places/walletPlaces.ts'
 
 export function reviewTable(scope: Scope): Html {
   const { cart } = scope.visitor

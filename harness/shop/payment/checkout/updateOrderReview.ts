@@ -4,16 +4,20 @@ import { jsonAnswer, plainAnswer, type ShopResponse } from '../../http/respond.t
 import { type Route, type ShopRequest, storeAjax } from '../../http/route.ts'
 import { noticesHtml, takeNotices } from '../../layout/notices.ts'
 import type { Scope } from '../../state/scope.ts'
-import { billingAddress, checkoutSession, deliveryAddress } from '../addresses/checkoutSession.ts'
+import {
+  billingAddress,
+  checkoutSession,
+  chooseShipping,
+  deliveryAddress,
+  settleShipping,
+} from '../addresses/checkoutSession.ts'
 import { formFields } from '../addresses/postedFields.ts'
-import { chooseShipping } from '../addresses/rememberAddresses.ts'
-import { settleShipping } from '../addresses/settleShipping.ts'
 import type { StoreAddress } from '../addresses/storeAddress.ts'
 import type { PostedFields } from '../addresses/validateCheckout.ts'
 import { paymentMethod } from '../paymentMethods.ts'
 import { pushedCart } from '../places/walletPlaces.ts'
 import { asNotice, expiredMessage } from '../purchase/checkoutAnswer.ts'
-import { dataScript } from '../settings/dataScript.ts'
+import { dataScript } from '../settings/paymentPrinters.ts'
 import { queryParams } from '../settings/queryParams.ts'
 import { expressArea } from './expressArea.ts'
 import { paymentSection } from './methods/paymentSection.ts'

@@ -3,7 +3,7 @@
 import { jsonAnswer, type ShopResponse } from '../../http/respond.ts'
 import { page, type Route, type ShopRequest } from '../../http/route.ts'
 import { decimal } from '../../markup/money.ts'
-import { providerBuyer } from '../purchase/providerBuyer.ts'
+import { providerBuyer } from '../purchase/providerOrder.ts'
 import { paymentState } from '../state/paymentState.ts'
 
 /**

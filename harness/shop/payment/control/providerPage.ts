@@ -1,13 +1,14 @@
 /** The provider's own page, where a buyer agrees without the wallet's script, and the ways back (wallet-checkout.md 12, F12). */
+
 import { shopName } from '../../catalogue/catalogue.ts'
 import { htmlAnswer, redirect, type ShopResponse } from '../../http/respond.ts'
 import { page, type Route, type ShopRequest } from '../../http/route.ts'
 import { type Html, html } from '../../markup/html.ts'
 import { formatPrice } from '../../markup/money.ts'
-import { payLink } from '../orders/payLink.ts'
+import { payLink } from '../orders/orderDetails.ts'
 import { asNotice } from '../purchase/checkoutAnswer.ts'
 import { finish, receivedLink } from '../purchase/placeOrder.ts'
-import { providerPagePath } from '../purchase/providerPopup.ts'
+import { providerPagePath } from '../purchase/providerOrder.ts'
 import { paymentState } from '../state/paymentState.ts'
 import { isPayable, type ShopOrder } from '../state/shopOrders.ts'
 

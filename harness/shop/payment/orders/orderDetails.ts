@@ -66,3 +66,20 @@ export function addressBlock(address: StoreAddress): Html {
   if (lines.length === 0) return html`<address>Noch keine Adresse.</address>`
   return html`<address>${lines.map((line, index) => html`${index > 0 && html`<br/>`}${line}`)}${address.phone && html`<p class="woocommerce-customer-details--phone">${address.phone}</p>`}${address.email && html`<p class="woocommerce-customer-details--email">${address.email}</p>`}</address>`
 }
+
+const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' })
+
+/** `<time datetime="…">20. November 2026</time>` */
+export function orderDate({ placedAt }: ShopOrder): Html {
+  return html`<time datetime="${placedAt.toISOString().replace(/\.\d+Z$/, '+00:00')}">${orderDay(placedAt)}</time>`
+}
+
+/** `20. November 2026`, the date in Germany at that moment. */
+export function orderDay(moment: Date): string {
+  return day.format(moment)
+}
+
+/** Address on which an order is paid; a visitor who has the key may pay. */
+export function payLink({ link }: Scope, { id, key }: ShopOrder): string {
+  return link(`/kasse/order-pay/${id}/?pay_for_order=true&key=${key}`)
+}

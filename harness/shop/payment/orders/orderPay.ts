@@ -1,5 +1,4 @@
 /** `/kasse/order-pay/{id}/?pay_for_order=true&key=…`: an order that waits for its money (wallet-checkout.md 4.5, 12 F7). */
-
 import { redirect, type ShopResponse } from '../../http/respond.ts'
 import { pages, type Route, type ShopRequest } from '../../http/route.ts'
 import { pageAnswer } from '../../layout/layout.ts'
@@ -11,13 +10,12 @@ import { formFields } from '../addresses/postedFields.ts'
 import type { CheckoutError, PostedFields } from '../addresses/validateCheckout.ts'
 import { checkoutClasses, checkoutSource } from '../checkout/checkoutFrame.ts'
 import { checkoutTitle } from '../checkout/checkoutPage.ts'
-import { methodList } from '../checkout/methods/methodList.ts'
-import { termsBox } from '../checkout/methods/termsBox.ts'
+import { methodList, termsBox } from '../checkout/methods/paymentSection.ts'
 import { paymentMethod } from '../paymentMethods.ts'
 import { asNotice } from '../purchase/checkoutAnswer.ts'
 import { finish } from '../purchase/placeOrder.ts'
 import { refuseSecondCapture } from '../purchase/takePayment.ts'
-import { orderToPay } from '../settings/orderToPay.ts'
+import { orderToPay } from '../settings/paymentPrinters.ts'
 import { isPayable, orderStatuses, type ShopOrder } from '../state/shopOrders.ts'
 import { totalRows } from './orderDetails.ts'
 

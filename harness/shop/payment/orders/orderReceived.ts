@@ -1,5 +1,4 @@
 /** `/kasse/order-received/{id}/?key=…`: the thanks after an order (theme-and-platform.md 3.1). */
-
 import type { ShopResponse } from '../../http/respond.ts'
 import { pages, type Route, type ShopRequest } from '../../http/route.ts'
 import { pageAnswer } from '../../layout/layout.ts'
@@ -10,9 +9,7 @@ import { checkoutClasses, checkoutSource } from '../checkout/checkoutFrame.ts'
 import { checkoutTitle } from '../checkout/checkoutPage.ts'
 import { paymentState } from '../state/paymentState.ts'
 import type { ShopOrder } from '../state/shopOrders.ts'
-import { orderDay } from './orderDate.ts'
-import { orderDetails } from './orderDetails.ts'
-import { payLink } from './payLink.ts'
+import { orderDay, orderDetails, payLink } from './orderDetails.ts'
 
 export const orderReceivedRoute: Route = pages(/^\/kasse\/order-received\/(\d+)\/$/, (request, [id]) => {
   const order = paymentState(request).orders.find(Number(id))

@@ -1,15 +1,15 @@
 /** The containers of the wallet's buttons outside of checkout: product, cart, mini-cart (wallet-checkout.md 4.1–4.3). */
 
+import type { Product } from '../../catalogue/product.ts'
 import { isCall } from '../../http/route.ts'
 import { type Html, html } from '../../markup/html.ts'
 import { fill } from '../../parts/part.ts'
 import type { Scope } from '../../state/scope.ts'
-import { fullCartData, shortCartData } from '../cartData.ts'
-import { cartFacts } from '../cartFacts.ts'
+import { cartFacts, fullCartData, shortCartData } from '../cartData.ts'
 import { methodIds } from '../paymentMethods.ts'
-import { dataScript } from '../settings/dataScript.ts'
+import { dataScript, noteListed } from '../settings/paymentPrinters.ts'
 import { queryParams } from '../settings/queryParams.ts'
-import { orderInputs } from './hiddenInputs.ts'
+import type { VaultMethod } from '../state/vault.ts'
 
 /** The place at the end of the product's form, after the attribution. The sticky bar repeats the form, ids and all (real-shop-facts.md 9). */
 export function productWallet(): Html {
@@ -53,4 +53,56 @@ export function pushedCart({ visitor, switches }: Scope, page: 'cart' | 'checkou
   const facts = cartFacts(visitor.cart)
   if (switches.payment === 'two') return { cart: fullCartData(facts, methodIds, true) }
   return { ...shortCartData(facts), queryParams: queryParams(page, 'one', switches) }
+}
+
+/**
+ * The server's containers of the pay-later messages (provider-sdk.md 6.2); the mini-cart's is made by the script. The
+ * message in the last row of a table of totals; on checkout the row is part of the fragment.
+ */
+export function payLaterRow({ switches }: Scope, page: 'cart' | 'checkout'): Html {
+  return html`${
+    switches.payLaterMessages &&
+    html`
+		<tr class="wc-ppcp-paylater-msg__container" style="display: none">
+			<td colspan="2">
+				<div id="wc-ppcp-paylater-msg-${page}"></div>
+			</td>
+		</tr>
+`
+  }`
+}
+
+/** Below the product's price. */
+export function productPayLater({ switches }: Scope): Html {
+  return html`${
+    switches.payLaterMessages &&
+    html`
+<div class="wc-ppcp-paylater-msg__container" style="display: none">
+	<div id="wc-ppcp-paylater-msg-product"></div>
+</div>
+`
+  }`
+}
+
+/** Below a price in a listing. */
+export function listedPayLater(scope: Scope, product: Product): Html {
+  noteListed(scope, product)
+  return html`${
+    scope.switches.payLaterMessages &&
+    html`<div class="wc-ppcp-paylater-msg-shop-container" id="wc-ppcp-paylater-msg-${product.id}" style="display: none"></div>`
+  }`
+}
+
+/** The inputs at the beginning of a method's container: data that is always an empty list, and the order's id (wallet-checkout.md 10, 11). */
+function orderInputs(method: VaultMethod): Html {
+  return html`<input type="hidden" class="wc-ppcp-payment-method-data" data-payment-method-data="[]"/>${hidden(`${method}_paypal_order_id`)}`
+}
+
+/** The hidden inputs of a payment box, which has two more than other places. */
+export function paymentInputs(method: VaultMethod): Html {
+  return html`${orderInputs(method)}${hidden(`${method}_payment_token`)}${hidden(`${method}_billing_token`)}`
+}
+
+function hidden(name: string): Html {
+  return html`<input type="hidden" id="${name}" name="${name}"/>`
 }

@@ -1,12 +1,10 @@
 /** Turns a checkout form and the cart into an order, and the order into a paid one. */
-
 import { type Cart, emptyCart, needsShipping, shippingMethods, totalsOf } from '../../cart/cart.ts'
 import { articleById } from '../../catalogue/catalogue.ts'
 import type { Scope } from '../../state/scope.ts'
 import { stockOf } from '../../state/stock.ts'
 import { shippingCountries } from '../addresses/addressRules.ts'
-import { checkoutSession } from '../addresses/checkoutSession.ts'
-import { rememberAddresses } from '../addresses/rememberAddresses.ts'
+import { checkoutSession, rememberAddresses } from '../addresses/checkoutSession.ts'
 import { postedAddress } from '../addresses/storeAddress.ts'
 import {
   type CheckoutError,
@@ -15,7 +13,7 @@ import {
   type PostedFields,
   validateCheckout,
 } from '../addresses/validateCheckout.ts'
-import { orderLines } from '../cartFacts.ts'
+import { orderLines } from '../cartData.ts'
 import { methodIds } from '../paymentMethods.ts'
 import { lastEarlierOrder, orderKey } from '../state/earlierOrders.ts'
 import { paymentState } from '../state/paymentState.ts'

@@ -2,14 +2,13 @@
 import type { Scope } from '../../state/scope.ts'
 import type { PostedFields } from '../addresses/validateCheckout.ts'
 import { paymentMethod } from '../paymentMethods.ts'
+import { type PaymentSwitches, refusedResults } from '../paymentSwitches.ts'
+import { errorMessages } from '../settings/paymentSettings.ts'
 import { paymentState, providerId } from '../state/paymentState.ts'
 import type { Refusal } from '../state/providerOrders.ts'
 import type { OrderStatus, ShopOrder } from '../state/shopOrders.ts'
-import type { VaultMethod } from '../state/vault.ts'
-import { newProviderOrder } from './newProviderOrder.ts'
-import { providerPopup } from './providerPopup.ts'
-import { saveToken } from './saveToken.ts'
-import { threeDSecureRefusal } from './threeDSecure.ts'
+import type { SavedToken, VaultMethod } from '../state/vault.ts'
+import { newProviderOrder, providerBuyer, providerPopup } from './providerOrder.ts'
 
 export type Payment =
   | { readonly kind: 'settled'; readonly status: OrderStatus; readonly providerOrder?: string }
@@ -112,4 +111,35 @@ function askProvider(scope: Scope, order: ShopOrder): Payment {
 /** Title that goes into the order. */
 export function paymentTitle(id: string | undefined): string {
   return paymentMethod(id)?.title ?? ''
+}
+
+const refused: readonly PaymentSwitches['threeDSecure'][] = refusedResults
+
+/**
+ * Decides by a card's 3-D Secure result as the server does (provider-sdk.md 4.10). The sentence of the failure;
+ * undefined where the payment goes on.
+ */
+function threeDSecureRefusal(result: PaymentSwitches['threeDSecure']): string | undefined {
+  if (!refused.includes(result)) return undefined
+  // The plugin's list of texts spells the last one with three underscores, its result has two.
+  return errorMessages('one')[result] ?? 'Die Karte konnte nicht bestätigt werden.'
+}
+
+/** Number of the first token that is saved while the shop runs: the earlier ones are below. */
+const firstTokenId = 100
+
+/** The card of every customer who saves one. */
+export const savedCard = { last_digits: '4242', brand: 'VISA', expiry: '2030-08', name: 'Imke Claussen' } as const
+
+const labels: Readonly<Record<VaultMethod, string>> = {
+  ppcp: `PayPal - ${providerBuyer.email_address}`,
+  ppcp_card: `Visa mit den Endziffern ${savedCard.last_digits}`,
+}
+
+/** Keeps a payment token with an account. */
+export function saveToken(scope: Scope, customerId: number, method: VaultMethod, paymentToken: string): SavedToken {
+  const id = firstTokenId + scope.shop.shopState.next('saved token')
+  const token: SavedToken = { id, customerId, method, paymentToken, label: labels[method] }
+  paymentState(scope).vault.save(token)
+  return token
 }

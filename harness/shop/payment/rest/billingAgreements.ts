@@ -1,6 +1,7 @@
 /** Billing agreements, which the oldest scripts have in the place of setup tokens (R10, R11). */
+
 import { jsonAnswer, type ShopResponse } from '../../http/respond.ts'
-import { providerBuyer } from '../purchase/providerBuyer.ts'
+import { providerBuyer } from '../purchase/providerOrder.ts'
 import { paymentState, providerId } from '../state/paymentState.ts'
 import type { RestRequest } from './paymentCall.ts'
 import { restError } from './restError.ts'

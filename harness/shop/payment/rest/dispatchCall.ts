@@ -1,4 +1,6 @@
 /** Both ways into the plugin's REST calls: the store's ajax endpoint and the REST root (wallet-checkout.md 5). */
+
+import { answerAs, answerLater } from '../../http/brokenAnswer.ts'
 import { criticalErrorMessage, jsonAnswer, type ShopResponse } from '../../http/respond.ts'
 import { type Route, rest, type ShopRequest, storeAjax } from '../../http/route.ts'
 import { isRecord, jsonFields } from '../addresses/postedFields.ts'
@@ -7,7 +9,6 @@ import { restNamespace } from '../settings/restRoutes.ts'
 import type { PaymentCall, RestRequest } from './paymentCall.ts'
 import { paymentCalls } from './paymentCalls.ts'
 import { missingParams, noRoute, restError } from './restError.ts'
-import { answerSpoilt } from './spoiltAnswer.ts'
 
 const restHeaders = {
   'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
@@ -107,4 +108,27 @@ function isJson({ headers }: ShopRequest): boolean {
 function fatalError(): ShopResponse {
   const error = { code: 'internal_server_error', message: criticalErrorMessage, data: { status: 500 } }
   return jsonAnswer({ ...error, additional_errors: [] }, 500)
+}
+
+/** The call's own answer, later and spoilt as other plugins and PHP do it, chosen by `paymentAnswer` (wallet-checkout.md 5, 6). @param path of the call, `cart/order` */
+function answerSpoilt({ switches }: ShopRequest, path: string, work: () => ShopResponse): Promise<ShopResponse> {
+  const { paymentAnswer, paymentAnswerAt, paymentDelayMs } = switches
+  const kind = paymentAnswerAt === '' || paymentAnswerAt === path ? paymentAnswer : 'normal'
+  return answerLater(paymentDelayMs, () => answerAs(kind, () => spoil(kind, work)))
+}
+
+function spoil(kind: string, work: () => ShopResponse): ShopResponse {
+  if (kind === 'exception') {
+    return jsonAnswer({ code: 'rest-error', message: 'PayPal antwortet nicht.', data: { status: 0 } })
+  }
+  const answer = work()
+  if (kind === 'warning-before') return { ...answer, body: `<br />\n<b>Warning</b>: …<br />\n${answer.body}` }
+  if (kind === 'warning-inside') return spoilText(answer, (text) => `<br />${text}`)
+  return kind === 'list' ? spoilText(answer, (text) => [text]) : answer
+}
+
+/** Changes an answer that is a JSON string; others stay. */
+function spoilText(answer: ShopResponse, change: (text: string) => unknown): ShopResponse {
+  const value: unknown = answer.status === 200 ? JSON.parse(String(answer.body)) : undefined
+  return typeof value === 'string' ? { ...answer, body: JSON.stringify(change(value)) } : answer
 }

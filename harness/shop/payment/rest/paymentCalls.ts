@@ -1,13 +1,7 @@
 /** All REST calls that a shopper's page can make (wallet-checkout.md 6). */
 import { agreeToBilling, readBillingAgreement } from './billingAgreements.ts'
-import { setBilling } from './cart/cartBilling.ts'
-import { checkOut } from './cart/cartCheckout.ts'
-import { addItem, removeItem } from './cart/cartItem.ts'
-import { createOrder } from './cart/cartOrder.ts'
-import { refreshCart } from './cart/cartRefresh.ts'
-import { changeShipping } from './cart/cartShipping.ts'
-import { checkForm } from './checkoutValidation.ts'
-import { payOrder } from './orderPay.ts'
+import { addItem, changeShipping, checkOut, createOrder, refreshCart, removeItem, setBilling } from './cartCalls.ts'
+import { checkForm, payOrder } from './checkoutCalls.ts'
 import type { PaymentCall } from './paymentCall.ts'
 import { createSetupToken, exchangeSetupToken } from './vaultTokens.ts'
 

@@ -1,17 +1,17 @@
 /** All settings that this part prints (wallet-checkout.md 1; provider-sdk.md 5.1; theme-and-platform.md 3.2). */
 import { isVariable, type Product, priceRange, productType } from '../../catalogue/product.ts'
+import { phpJson } from '../../http/respond.ts'
+import { type Html, raw } from '../../markup/html.ts'
 import type { Page, PageContext } from '../../markup/page.ts'
 import { adminAjaxPath, storeAjaxUrl } from '../../settings/platformSettings.ts'
 import { localised } from '../../settings/settings.ts'
 import type { Scope, SettingsPrinter } from '../../state/scope.ts'
-import { cartFacts } from '../cartFacts.ts'
+import { cartFacts } from '../cartData.ts'
 import { methodIds, savableMethods } from '../paymentMethods.ts'
 import type { PaymentPage } from '../paymentPage.ts'
-import { assetsPath } from './assets.ts'
-import { dataScript } from './dataScript.ts'
-import { listedProducts } from './listedProducts.ts'
+import { paymentState } from '../state/paymentState.ts'
+import type { ShopOrder } from '../state/shopOrders.ts'
 import { acceleratedSettings } from './methods/acceleratedSettings.ts'
-import { orderToPay } from './orderToPay.ts'
 import { type PaymentSettingsInput, paymentSettings, type ShownProduct } from './paymentSettings.ts'
 
 const pageNames: Readonly<Record<PageContext, PaymentPage>> = {
@@ -106,3 +106,39 @@ function shownProduct(product: Product): ShownProduct {
 function lowestPrice(product: Product): number {
   return isVariable(product) ? priceRange(product)[0] : product.priceCents
 }
+
+/** Data as the payment plugin prints it: an inline script with percent-encoded JSON (wallet-checkout.md 1.1). @param name of the global, and id of the element */
+export function dataScript(name: string, value: unknown): Html {
+  return raw(`<script id="${name}">
+				window['${name}'] = JSON.parse( decodeURIComponent( '${percentEncoded(phpJson(value))}' ) );
+		</script>`)
+}
+
+/** Encodes as PHP's `rawurlencode` does: unlike `encodeURIComponent` it leaves no quote that would end the text. */
+function percentEncoded(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+const printed = new WeakMap<Scope, readonly Product[]>()
+
+/** The products whose boxes the page has printed: the plugin collects them on the way (provider-sdk.md 6.1). */
+export function noteListed(scope: Scope, product: Product): void {
+  printed.set(scope, [...listedProducts(scope), product])
+}
+
+function listedProducts(scope: Scope): readonly Product[] {
+  return printed.get(scope) ?? []
+}
+
+/** The order of an order-pay page's address; undefined where number and key do not fit together. */
+export function orderToPay(scope: Scope): ShopOrder | undefined {
+  const id = /\/order-pay\/(\d+)\//.exec(scope.url.pathname)?.[1]
+  const order = id === undefined ? undefined : paymentState(scope).orders.find(Number(id))
+  return order && order.key === scope.url.searchParams.get('key') ? order : undefined
+}
+
+/** The payment plugin's folder of pictures, without a slash at the end. */
+export const assetsPath = '/wp-content/plugins/pymntpl-paypal-woocommerce/assets/img'

@@ -1,10 +1,12 @@
 /** `wcPPCPSettings`, the one registry of the payment plugin's settings (wallet-checkout.md 1.2–1.4). */
 
+import { join } from 'node:path'
+import * as z from 'zod'
+import { readYaml } from '../../../scene/reading/readJson.ts'
 import { decimal } from '../../markup/money.ts'
 import { addressLocale, localeFields } from '../addresses/addressRules.ts'
 import { checkoutFields } from '../addresses/checkoutFields.ts'
 import { type CartFacts, fullCartData, shortCartData } from '../cartData.ts'
-import { errorMessages } from './errorMessages.ts'
 import { cardSettings } from './methods/cardSettings.ts'
 import { type ListedProduct, payLaterSettings } from './methods/payLaterSettings.ts'
 import {
@@ -118,4 +120,15 @@ function orderData({ id, key, total, lines }: ShownOrder, isLater: boolean): obj
     })),
     shippingOptions: [],
   }
+}
+
+const texts = z.record(z.string(), z.string())
+const messages = readYaml(
+  join(import.meta.dirname, 'errorMessages.yaml'),
+  z.strictObject({ both: texts, generationTwo: texts }),
+)
+
+/** The texts of the plugin's error codes. Code → text. */
+export function errorMessages(generation: 'one' | 'two'): Readonly<Record<string, string>> {
+  return generation === 'two' ? { ...messages.both, ...messages.generationTwo } : messages.both
 }

@@ -4,7 +4,7 @@ import { isVariable, type PriceRule, type Product } from '../../../catalogue/pro
 import { type QuantityField, quantityBox } from '../../../layout/product/quantityBox.ts'
 import { type Html, html } from '../../../markup/html.ts'
 import { fill } from '../../../parts/part.ts'
-import { agreedOffer } from '../../../price/agreedOffer.ts'
+import { agreedOffer } from '../../../price/agreedPrice.ts'
 import { addLabel, replacedAddLabel } from '../../../price/offerArea.ts'
 import type { Scope } from '../../../state/scope.ts'
 import { stockOf } from '../../../state/stock.ts'
