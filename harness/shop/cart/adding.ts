@@ -1,7 +1,10 @@
 /** Puts something into a visitor's cart, with the platform's checks and sentences. */
-
 import { articleById } from '../catalogue/catalogue.ts'
 import { isVariable, type Product, type Variation } from '../catalogue/product.ts'
+import { redirect } from '../http/respond.ts'
+import type { FormHandler, ShopRequest } from '../http/route.ts'
+import { type AddedProduct, addedNotice } from '../layout/cart/addedNotice.ts'
+import { agreedPrice } from '../price/agreedPrice.ts'
 import type { Scope } from '../state/scope.ts'
 import { stockOf } from '../state/stock.ts'
 import { type AgreedPrice, type CartLine, lineKey, withAdded } from './cart.ts'
@@ -106,4 +109,68 @@ function missingText(labels: readonly string[]): string {
 
 function refused(reason: string, product?: Product): Added {
   return { isAdded: false, reason, product }
+}
+
+/** What a request adds to the cart, as forms and links name it. @param id of a product or variation; quantity, choices and prices come from the request. */
+export function cartRequestOf(request: ShopRequest, id: number): CartRequest {
+  const variationId = Number.parseInt(request.param('variation_id'), 10) || 0
+  const article = articleById(variationId || id)
+  return {
+    id,
+    variationId,
+    quantity: quantityIn(request.param('quantity')),
+    choices: choicesIn(request),
+    agreed: article && agreedPrice(request, article),
+  }
+}
+
+/** An empty field and 0 mean one piece; a text that is no number means none. */
+function quantityIn(text: string): number {
+  return text === '' || text === '0' ? 1 : Number.parseInt(text, 10) || 0
+}
+
+function choicesIn({ form, url }: ShopRequest): Readonly<Record<string, string>> {
+  return Object.fromEntries([...url.searchParams, ...form].filter(([name]) => name.startsWith('attribute_')))
+}
+
+/**
+ * `add-to-cart` in the query or in a form, on whatever page (theme-and-platform.md 3.5, 4.3). Adds, leaves a notice
+ * for the page and lets the page be shown; it leads to the cart only where the shop wants that.
+ */
+export const addToCartField: FormHandler = (request) => {
+  const { visitor, switches, link } = request
+  const id = Number(request.param('add-to-cart'))
+  const article = articleById(id)
+  if (!article) return undefined
+  const { grouped } = article.product
+  const cartRequests = grouped ? groupRequests(request, grouped) : [cartRequestOf(request, id)].filter(hasQuantity)
+  if (grouped && cartRequests.length === 0) {
+    const text = 'Bitte wählen Sie die Anzahl der Artikel, die Sie in den Warenkorb legen möchten.'
+    visitor.notices.push({ kind: 'error', text })
+  }
+  const added = cartRequests.flatMap((cartRequest) => add(request, cartRequest))
+  if (added.length > 0) visitor.notices.push(addedNotice(request, added))
+  return added.length > 0 && switches.cartRedirect ? redirect(link('/warenkorb/')) : undefined
+}
+
+/** A refusal becomes a notice. */
+function add(request: ShopRequest, cartRequest: CartRequest): readonly AddedProduct[] {
+  const added = addToCart(request, cartRequest)
+  if (added.isAdded) return [{ product: added.product, quantity: cartRequest.quantity }]
+  request.visitor.notices.push({ kind: 'error', text: added.reason })
+  return []
+}
+
+/** Each product of a group has a quantity of its own; nothing means none here. */
+function groupRequests(request: ShopRequest, members: readonly number[]): readonly CartRequest[] {
+  const cartRequests = members.map((id) => ({
+    id,
+    quantity: Number.parseInt(request.param(`quantity[${id}]`), 10) || 0,
+  }))
+  return cartRequests.filter(hasQuantity)
+}
+
+/** Whether the request has a quantity to add; the shop ignores any other value silently, as the platform does. */
+function hasQuantity({ quantity }: CartRequest): boolean {
+  return quantity > 0
 }

@@ -1,7 +1,6 @@
 /** The comparison itself, with a page and an answer that differ in everything that it looks at. */
 import { expect, it } from 'vitest'
-import { unexplained } from './differences.ts'
-import { pageDifferences } from './pageDifferences.ts'
+import { pageDifferences, unexplained } from './differences.ts'
 import { pageFacts } from './pageFacts.ts'
 import { readSettings } from './readSettings.ts'
 import { shapeDifferences, shapeOf } from './shape.ts'

@@ -1,5 +1,9 @@
 /** What other scripts can rely on in a page: ids, classes, form fields, settings, scripts. */
+
+import { join } from 'node:path'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import * as z from 'zod'
+import { readYaml } from '../../scene/reading/readJson.ts'
 import { readSettings } from './readSettings.ts'
 import { type Shape, shapeOf } from './shape.ts'
 
@@ -84,3 +88,10 @@ function generalName(name: string, form: Element): string {
 function isMap(path: string): boolean {
   return ['wcPPCPSettings.cart.lineItems[]', 'vicatna_single.rules'].includes(path)
 }
+
+const words = z.string().transform((text): ReadonlySet<string> => new Set(text.split(/\s+/)))
+const names = readYaml(join(import.meta.dirname, 'contractNames.yaml'), z.strictObject({ ids: words, classes: words }))
+
+/** What other scripts, styles and our own features hold on to: `contractNames.yaml`. */
+export const contractIds = names.ids
+export const contractClasses = names.classes

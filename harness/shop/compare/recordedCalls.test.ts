@@ -2,9 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningShop, startShop } from '../shop.ts'
 import { createVisit } from '../testing/testVisit.ts'
-import { callDifferences } from './callDifferences.ts'
 import { makeCall, recordedCalls } from './calls.ts'
-import { reviewedDifferences, unexplained } from './differences.ts'
+import { callDifferences, reviewedDifferences, unexplained } from './differences.ts'
 import { readRecordedAnswers } from './recordings.ts'
 
 describe('the answers of the shop and recorded ones', () => {

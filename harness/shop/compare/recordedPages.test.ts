@@ -2,11 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningShop, startShop } from '../shop.ts'
 import { createVisit } from '../testing/testVisit.ts'
-import { reviewedDifferences, unexplained } from './differences.ts'
-import { pageDifferences } from './pageDifferences.ts'
+import { pageDifferences, reviewedDifferences, unexplained } from './differences.ts'
 import { pageFacts } from './pageFacts.ts'
-import { recordedPages } from './recordedPages.ts'
-import { readRecordedPage } from './recordings.ts'
+import { readRecordedPage, recordedPages } from './recordings.ts'
 
 describe('the pages of the shop and recorded ones', () => {
   let shop: RunningShop

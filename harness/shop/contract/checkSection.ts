@@ -2,9 +2,8 @@
 import { findPath, makeCall } from '../compare/calls.ts'
 import type { RunningShop } from '../shop.ts'
 import { createVisit } from '../testing/testVisit.ts'
-import { answerFindings, pageFindings, type ReadAnswer, type ReadPage, readPage } from './findings.ts'
+import { answerFindings, pageFindings, type ReadAnswer, type ReadPage, readPage, select } from './findings.ts'
 import type { CallTable, PageTable, Section } from './section.ts'
-import { select } from './selectors.ts'
 
 export interface ShopReader {
   /** One line for each thing that is missing or different; it names the page or the call, what was expected and what was found. */

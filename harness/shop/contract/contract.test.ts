@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reviewedDifferences, unexplained } from '../compare/differences.ts'
 import { type RunningShop, startShop } from '../shop.ts'
 import { createShopReader, type ShopReader } from './checkSection.ts'
-import { documents } from './documents.ts'
-import { idsServed } from './idsServed.ts'
+import { documents, idsServed } from './section.ts'
 
 let shop: RunningShop
 let reader: ShopReader

@@ -1,10 +1,11 @@
 /** Holds pages and answers of the shop against a table: one line for each thing that is not as the contract lists it. */
+
+import { compile, type Options } from 'css-select'
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { parseJson } from '../../scene/reading/looseText.ts'
 import { readSettings } from '../compare/readSettings.ts'
 import { kindFindings, valuesAt } from './kinds.ts'
-import { type MarkupElement, readMarkup } from './markup.ts'
 import type { CallTable, PageTable } from './section.ts'
-import { select } from './selectors.ts'
 
 export interface ReadPage {
   readonly elements: readonly MarkupElement[]
@@ -108,4 +109,75 @@ function nearest(elements: readonly MarkupElement[], selector: string): string {
 function openingTag({ tag, attributes }: MarkupElement): string {
   const printed = [...attributes].map(([name, value]) => ` ${name}="${value.slice(0, 60)}"`).join('')
   return `<${tag}${printed}>`.slice(0, 240)
+}
+
+type Node = DefaultTreeAdapterTypes.Node
+
+/** Markup as a list of elements that selectors are tried on: a page costs a tenth of what a whole document costs. */
+export interface MarkupElement {
+  readonly tag: string
+  readonly attributes: ReadonlyMap<string, string>
+  readonly parent: MarkupElement | undefined
+  readonly children: MarkupElement[]
+  /** All text in the element. */
+  text(): string
+}
+
+/** Every element in the document's order, also those in templates. */
+export function readMarkup(markup: string): readonly MarkupElement[] {
+  const elements: MarkupElement[] = []
+
+  function visit(node: Node, parent: MarkupElement | undefined, siblings: MarkupElement[]): void {
+    let inner = parent
+    let children = siblings
+    if ('tagName' in node) {
+      children = []
+      const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]))
+      inner = { tag: node.tagName, attributes, parent, children, text: () => textOf(node) }
+      siblings.push(inner)
+      elements.push(inner)
+    }
+    if ('content' in node) visit(node.content, inner, children)
+    if ('childNodes' in node) for (const child of node.childNodes) visit(child, inner, children)
+  }
+
+  visit(parse(markup), undefined, [])
+  return elements
+}
+
+function textOf(node: Node): string {
+  if ('value' in node && node.nodeName === '#text') return node.value
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
+}
+
+/** All elements that match, in markup that was read without a document. @throws for an invalid selector, so that a mistake in a table is not taken for a missing element */
+export function select(elements: readonly MarkupElement[], selector: string): readonly MarkupElement[] {
+  return elements.filter(testOf(selector))
+}
+
+const compiled = new Map<string, (element: MarkupElement) => boolean>()
+
+/** The tables ask every page for the same selectors. */
+function testOf(selector: string): (element: MarkupElement) => boolean {
+  const test =
+    compiled.get(selector) ?? compile<MarkupElement, MarkupElement>(selector, { adapter, pseudos: { empty } })
+  compiled.set(selector, test)
+  return test
+}
+
+const adapter: Options<MarkupElement, MarkupElement>['adapter'] = {
+  isTag: (_node): _node is MarkupElement => true,
+  getName: ({ tag }) => tag,
+  getAttributeValue: ({ attributes }, name) => attributes.get(name),
+  hasAttrib: ({ attributes }, name) => attributes.has(name),
+  getText: (element) => element.text(),
+  getParent: ({ parent }) => parent ?? null,
+  getChildren: ({ children }) => children,
+  getSiblings: (element) => element.parent?.children ?? [element],
+  removeSubsets: (elements) => elements,
+}
+
+/** The library looks for text nodes among the children, which are elements only here. */
+function empty({ children, text }: MarkupElement): boolean {
+  return children.length === 0 && text() === ''
 }

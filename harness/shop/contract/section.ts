@@ -1,5 +1,8 @@
 /** How the tables of this folder say what a contract lists: section by section, page by page, call by call. */
+
+import { join } from 'node:path'
 import * as z from 'zod'
+import { readYaml } from '../../scene/reading/readJson.ts'
 import { callSchema } from '../compare/calls.ts'
 
 /**
@@ -133,3 +136,43 @@ const section = z.strictObject({
 export type Section = z.infer<typeof section>
 
 export const sections = z.array(section).readonly()
+
+/** The contract documents, each with its sections in the document's order. */
+export const documents: Readonly<Record<string, readonly Section[]>> = {
+  'theme-and-platform': [
+    'themeFrame',
+    'themeProduct',
+    'themeRest',
+    'platformPages',
+    'platformCart',
+    'platformCheckout',
+    'themeSamples',
+  ].flatMap(tables),
+  'price-and-offer': tables('price'),
+  'wallet-checkout': ['wallet', 'walletCheckout'].flatMap(tables),
+  'provider-sdk': tables('provider'),
+  'attribution-and-statistics': tables('attribution'),
+  'contact-form': tables('contactForm'),
+  'complete-takeover': tables('completeTakeover'),
+  'real-shop-facts': tables('realShopFacts'),
+}
+
+function tables(name: string): readonly Section[] {
+  return readYaml(join(import.meta.dirname, `tables/${name}.yaml`), sections)
+}
+
+/** All ids that sections name; `TP01-TP14` stands for fourteen. */
+export function idsServed(documents: Readonly<Record<string, readonly Section[]>>): ReadonlySet<string> {
+  const spans = Object.values(documents).flatMap((sections) => sections.flatMap(({ ids = '' }) => ids.split(' ')))
+  return new Set(spans.filter((span) => span !== '').flatMap(idsOf))
+}
+
+function idsOf(span: string): readonly string[] {
+  const [first = '', last = first] = span.split('-')
+  const [, family = '', from = ''] = /^([A-Z]+)(\d+)$/.exec(first) ?? []
+  const to = Number(/\d+$/.exec(last)?.[0])
+  return Array.from(
+    { length: to - Number(from) + 1 },
+    (_, at) => `${family}${String(Number(from) + at).padStart(2, '0')}`,
+  )
+}

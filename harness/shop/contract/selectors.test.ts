@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { readMarkup } from './markup.ts'
-import { select } from './selectors.ts'
+import { readMarkup, select } from './findings.ts'
 
 const page = readMarkup(
   '<div id="a" class="x y"><p data-n="1 2" title="a > b, c"></p><p class="y"></p><i></i><b><u href="/kasse/?a=1">t</u></b></div>',

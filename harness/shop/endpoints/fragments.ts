@@ -1,16 +1,15 @@
 /** The fragments of the cart and the calls that bring them (theme-and-platform.md 3.3, 3.12). */
-import { addToCart } from '../cart/adding.ts'
-import { cartHash, withoutLine, withQuantity } from '../cart/cart.ts'
-import { cartRequestOf } from '../cart/cartRequest.ts'
+import { addToCart, cartRequestOf } from '../cart/adding.ts'
+import { cartHash, shippingMethods, withoutLine, withQuantity } from '../cart/cart.ts'
 import { articleById } from '../catalogue/catalogue.ts'
 import { answerAs, answerLater } from '../http/brokenAnswer.ts'
-import { jsonAnswer, plainAnswer, type ShopResponse } from '../http/respond.ts'
+import { htmlAnswer, jsonAnswer, plainAnswer, type ShopResponse } from '../http/respond.ts'
 import { adminAjax, type Route, type ShopRequest, storeAjax } from '../http/route.ts'
 import { addedNotice } from '../layout/cart/addedNotice.ts'
 import { miniCart } from '../layout/cart/miniCart.ts'
-import { cartIconFragments } from '../layout/header/cartIcon.ts'
-import { cartPrice } from '../layout/header/headerCart.ts'
+import { cartIconFragments, cartPrice } from '../layout/header/headerCart.ts'
 import { noticesHtml, takeNotices } from '../layout/notices.ts'
+import { applyCoupon, cartTotals, removeCoupon } from '../pages/cart/cartTotals.ts'
 import type { Scope } from '../state/scope.ts'
 
 export const fragmentRoutes: readonly Route[] = [
@@ -45,7 +44,7 @@ function fragmentsOf(scope: Scope): { readonly fragments: Record<string, unknown
 }
 
 /** A call that concerns the cart: late or broken where a switch says so. */
-export function cartCall(request: ShopRequest, answer: string, work: () => ShopResponse): Promise<ShopResponse> {
+function cartCall(request: ShopRequest, answer: string, work: () => ShopResponse): Promise<ShopResponse> {
   return answerLater(request.switches.cartDelayMs, () => answerAs(answer, work))
 }
 
@@ -94,4 +93,40 @@ function addFromForm(request: ShopRequest): ShopResponse {
   const notices = String(noticesHtml(takeNotices(request)))
   const product_url = product ? request.link(`/produkt/${product.slug}/`) : false
   return jsonAnswer({ product_url, notices, ...fragmentsOf(request) })
+}
+
+/**
+ * Calls of the cart page: coupons and shipping (theme-and-platform.md 3.3). A stale nonce is answered 403 with `-1`.
+ */
+export const cartTotalsRoutes: readonly Route[] = [
+  storeAjax('apply_coupon', (request) => couponCall(request, 'apply-coupon', 'coupon_code', applyCoupon)),
+  storeAjax('remove_coupon', (request) => couponCall(request, 'remove-coupon', 'coupon', removeCoupon)),
+  storeAjax('update_shipping_method', (request) =>
+    cartCall(request, request.switches.cartTotalsAnswer, () => chooseShipping(request)),
+  ),
+  storeAjax('get_cart_totals', (request) =>
+    cartCall(request, request.switches.cartTotalsAnswer, () => htmlAnswer(cartTotals(request))),
+  ),
+]
+
+function couponCall(
+  request: ShopRequest,
+  action: string,
+  field: string,
+  change: (request: ShopRequest, code: string) => void,
+): Promise<ShopResponse> {
+  return cartCall(request, request.switches.couponAnswer, () => {
+    if (!request.isNonce(action, request.param('security'))) return plainAnswer('-1', 403)
+    change(request, request.form.get(field) ?? '')
+    return htmlAnswer(noticesHtml(takeNotices(request)))
+  })
+}
+
+function chooseShipping(request: ShopRequest): ShopResponse {
+  if (!request.isNonce('update-shipping-method', request.param('security'))) return plainAnswer('-1', 403)
+  const { visitor, form } = request
+  const wanted = form.get('shipping_method[0]') ?? form.get('shipping_method[]')
+  const method = shippingMethods.find(({ id }) => id === wanted)
+  if (method) visitor.cart = { ...visitor.cart, shippingMethod: method.id }
+  return htmlAnswer(cartTotals(request))
 }

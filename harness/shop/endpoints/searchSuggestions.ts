@@ -2,8 +2,8 @@
 import { answerAs, answerLater } from '../http/brokenAnswer.ts'
 import { jsonAnswer } from '../http/respond.ts'
 import { adminAjax, type Route, type ShopRequest } from '../http/route.ts'
-import { pictureAddress } from '../layout/product/picture.ts'
-import { productPrice } from '../layout/product/productPrice.ts'
+import { pictureAddress } from '../layout/product/pictures.ts'
+import { productPrice } from '../layout/product/productBox.ts'
 import { findPages, findProducts } from '../pages/search/find.ts'
 
 export interface Suggestion {

@@ -6,13 +6,11 @@ import { isStorePage, type Page } from '../markup/page.ts'
 import { fill } from '../parts/part.ts'
 import type { Scope } from '../state/scope.ts'
 import { hintsOfFooter, hintsOfHead } from './files/browserHints.ts'
-import { emptiedHandles, printScripts } from './files/scripts.ts'
-import { stylesheetLinks } from './files/stylesheets.ts'
+import { emptiedHandles, printScripts, stylesheetLinks } from './files/scripts.ts'
 import { footer } from './footer.ts'
 import { header } from './header/header.ts'
 import { noticesHtml, takeNotices } from './notices.ts'
-import { fontLinks } from './realPage/fonts.ts'
-import { snippetsOfFooter, snippetsOfHead } from './realPage/snippets.ts'
+import { fontLinks, snippetsOfFooter, snippetsOfHead } from './realPage/snippets.ts'
 
 /** The whole document as an answer. */
 export function pageAnswer(scope: Scope, page: Page, status = 200): ShopResponse {

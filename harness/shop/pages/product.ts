@@ -1,27 +1,24 @@
 /** The page of a product (theme-and-platform.md 2.10–2.15, 4.3). */
-
 import { productBySlug } from '../catalogue/catalogue.ts'
 import { isVariable, type Product } from '../catalogue/product.ts'
 import type { ShopResponse } from '../http/respond.ts'
 import { pages, type ShopRequest } from '../http/route.ts'
 import { pageAnswer } from '../layout/layout.ts'
 import { noticesHtml, takeNotices } from '../layout/notices.ts'
-import { productClasses } from '../layout/product/productClasses.ts'
+import { productClasses } from '../layout/product/productBox.ts'
 import { type Html, html, raw } from '../markup/html.ts'
 import { reviewsTab } from '../reviews/reviewsTab.ts'
 import { type ReviewVisit, reviewVisit } from '../reviews/reviewVisit.ts'
 import type { ProductTab } from '../state/scope.ts'
 import { notFoundPage } from './notFound.ts'
-import { attributesTab } from './product/attributesTab.ts'
 import { cartForm } from './product/form/cartForm.ts'
 import { pagePlace } from './product/form/formPlace.ts'
 import { gallery } from './product/gallery.ts'
 import { lowerBar } from './product/lowerBar.ts'
-import { neighbours } from './product/neighbours.ts'
-import { relatedProducts } from './product/related.ts'
+import { neighbours, relatedProducts } from './product/related.ts'
 import { separateBar } from './product/stickyBar.ts'
 import { summary } from './product/summary.ts'
-import { productTabs } from './product/tabs.ts'
+import { attributesTab, productTabs } from './product/tabs.ts'
 
 /** Root of the platform's own lightbox, where the theme leaves the pictures to it (theme-and-platform.md 2.10). */
 const photoSwipe = raw(`<div class="pswp" tabindex="-1" role="dialog" aria-modal="true" aria-hidden="true">

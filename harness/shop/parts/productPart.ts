@@ -1,8 +1,6 @@
 /** Product pages, quick view, reviews, and what the price and offer plugin adds to them. */
-import { addToCartField } from '../cart/addToCartField.ts'
-import { getVariationRoute } from '../endpoints/getVariation.ts'
-import { moreVariationImagesRoute } from '../endpoints/moreVariationImages.ts'
-import { quickViewRoute } from '../endpoints/quickView.ts'
+import { addToCartField } from '../cart/adding.ts'
+import { getVariationRoute, moreVariationImagesRoute, quickViewRoute } from '../endpoints/productCalls.ts'
 import { variationTemplates } from '../layout/product/variationTemplates.ts'
 import { html } from '../markup/html.ts'
 import type { Page } from '../markup/page.ts'

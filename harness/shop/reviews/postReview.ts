@@ -1,9 +1,7 @@
 /** Takes a review that was posted and answers as the platform does: a redirect, or a page that says what is missing. */
-
 import { productById } from '../catalogue/catalogue.ts'
 import type { Product } from '../catalogue/product.ts'
-import { receiveComment } from '../content/blog/comments.ts'
-import { posts } from '../content/blog/posts.ts'
+import { posts, receiveComment } from '../content/blog/blogRoutes.ts'
 import { errorPage, plainAnswer, redirect, type SetCookie, type ShopResponse } from '../http/respond.ts'
 import { page, type ShopRequest } from '../http/route.ts'
 import { html } from '../markup/html.ts'

@@ -7,10 +7,8 @@ import { createVisitor } from '../../state/visitor.ts'
 import { parsePage } from '../../testing/testBrowser.ts'
 import { startTestShop } from '../../testing/testShop.ts'
 import { createVisit, readGlobal, type Visit } from '../../testing/testVisit.ts'
-import { attributionInputs } from './attributionInputs.ts'
-import { attributionFields } from './attributionSettings.ts'
-import { attributionOf } from './orderAttribution.ts'
-import { readSourceCookies } from './sourceCookies.ts'
+import { attributionFields, attributionInputs } from './attributionSettings.ts'
+import { attributionOf, readSourceCookies } from './orderAttribution.ts'
 
 const shop = startTestShop()
 let visit: Visit

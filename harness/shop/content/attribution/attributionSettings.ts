@@ -1,7 +1,7 @@
-import { type Html, html } from '../../markup/html.ts'
+import { type Html, html, raw } from '../../markup/html.ts'
 import type { Page } from '../../markup/page.ts'
 import { inlineScript, localised } from '../../settings/settings.ts'
-import type { Scope, SettingsPrinter } from '../../state/scope.ts'
+import type { AttributionPlace, Scope, SettingsPrinter } from '../../state/scope.ts'
 import { hasConsent } from '../consent/consent.ts'
 
 /** The names of the inputs are this and a key of the fields. */
@@ -35,7 +35,7 @@ const { source_type, referrer, ...sameFields } = attributionFields
 const earlyFields = { type: source_type, url: referrer, ...sameFields }
 
 /** The fields of the generation that a visitor sees. */
-export function fieldsOf({ switches }: Scope): Readonly<Record<string, string>> {
+function fieldsOf({ switches }: Scope): Readonly<Record<string, string>> {
   return switches.attribution === 'inputs' ? earlyFields : attributionFields
 }
 
@@ -61,4 +61,18 @@ function print(scope: Scope, _page: Page): Html {
   if (!asks) return settings
   const addition = `window.wc_order_attribution.params.consentCategory = ${JSON.stringify(category)};`
   return html`${settings}${inlineScript('wc-order-attribution-js-before', addition)}`
+}
+
+const element = raw('<wc-order-attribution-inputs></wc-order-attribution-inputs>')
+
+/** The elements that the attribution script fills (attribution-and-statistics.md A7). */
+export function attributionInputs(scope: Scope, place: AttributionPlace): Html {
+  const { attribution } = scope.switches
+  if (attribution === 'repeated') return element
+  // Of the checkout's hooks only the first one prints it.
+  if (!['billing', 'registration', 'wallet'].includes(place)) return html``
+  if (attribution === 'element') return element
+  // The wallet plugin knows the element only.
+  if (place === 'wallet') return html``
+  return html`${Object.keys(fieldsOf(scope)).map((name) => html`<input type="hidden" name="${attributionPrefix}${name}" value="" />`)}`
 }

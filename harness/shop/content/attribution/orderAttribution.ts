@@ -1,4 +1,9 @@
 /** Stores the attribution inputs with an order as the server does (attribution-and-statistics.md A7, "Server side"). */
+
+import { decodePercent } from '../../../scene/reading/looseText.ts'
+import { jsonAnswer } from '../../http/respond.ts'
+import { type FormHandler, page, type Route } from '../../http/route.ts'
+import { stateOfShop } from '../../state/shopState.ts'
 import { attributionFields, attributionPrefix } from './attributionSettings.ts'
 
 export interface OrderAttribution {
@@ -40,4 +45,77 @@ function originOf({ source_type = '', utm_source = '' }: Readonly<Record<string,
 function deviceOf(userAgent: string): string {
   if (/ipad|tablet/i.test(userAgent)) return 'Tablet'
   return /mobi|android|iphone/i.test(userAgent) ? 'Mobile' : 'Desktop'
+}
+
+interface AttributionEntry extends OrderAttribution {
+  /** ISO 8601. */
+  readonly at: string
+  /** Path and query of the address to which the form was sent. */
+  readonly to: string
+  /** Fields without the prefix, in the order of the body; several inputs of one name stay several. */
+  readonly fields: readonly (readonly [name: string, value: string])[]
+}
+
+const entriesOf = stateOfShop((): AttributionEntry[] => [])
+
+/**
+ * Records the attribution fields that reached the shop, so that a test can prove what was sent, beside the visitor's
+ * cookies. Looks at every request that carries attribution fields, in a form or in JSON: checkout, registration,
+ * wallet calls.
+ */
+export const noteAttribution: FormHandler = (request) => {
+  const sent = [...request.form, ...jsonFields(request.json)]
+  const fields = sent.flatMap(([name, value]) =>
+    name.startsWith(attributionPrefix) ? [[name.slice(attributionPrefix.length), value] as const] : [],
+  )
+  if (fields.length === 0) return undefined
+  const { url, shop } = request
+  const field = (name: string): string | undefined => sent.findLast(([candidate]) => candidate === name)?.[1]
+  entriesOf(shop.shopState).push({
+    at: request.now().toISOString(),
+    to: url.pathname + url.search,
+    fields,
+    ...attributionOf(field),
+  })
+  return undefined
+}
+
+function jsonFields(json: unknown): readonly (readonly [string, string])[] {
+  if (typeof json !== 'object' || json === null) return []
+  return Object.entries(json).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
+}
+
+/** `/__shop/attribution`: everything that was sent, and the cookies of the visitor who asks. */
+export const attributionRoute: Route = page('/__shop/attribution', ({ shop, cookies }) =>
+  jsonAnswer({ cookies: readSourceCookies(cookies), sent: entriesOf(shop.shopState) }),
+)
+
+const names = ['current', 'current_add', 'first', 'first_add', 'session', 'udata', 'migrations', 'promo'] as const
+
+/**
+ * The cookies of the attribution script (attribution-and-statistics.md A2), as the shop's owner would look at them: values by key of
+ * each cookie that there is, `current` → `{ typ: 'utm', … }`.
+ * @param cookies percent-decoded once, as they come with a request
+ */
+export function readSourceCookies(
+  cookies: Readonly<Record<string, string>>,
+): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const known = names.filter((name) => cookies[`sbjs_${name}`] !== undefined)
+  return Object.fromEntries(known.map((name) => [name, parse(cookies[`sbjs_${name}`] ?? '')]))
+}
+
+function parse(value: string): Readonly<Record<string, string>> {
+  const pairs = fromBase64(value).split('|||')
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const at = pair.indexOf('=')
+      return [pair.slice(0, at), decodePercent(pair.slice(at + 1))]
+    }),
+  )
+}
+
+/** Decodes a value that consists of the letters of base64 alone, as `key=value` never does. */
+function fromBase64(value: string): string {
+  if (!/^[A-Za-z0-9+/]+$/.test(value)) return value
+  return decodePercent(Buffer.from(value, 'base64').toString('utf8'))
 }

@@ -1,7 +1,9 @@
+import { jsonAnswer, redirect, type SetCookie, type ShopResponse } from '../../http/respond.ts'
+import { page, type Route, type ShopRequest } from '../../http/route.ts'
 import { type Html, html } from '../../markup/html.ts'
-import { inlineScript } from '../../settings/settings.ts'
-import type { Scope } from '../../state/scope.ts'
-import { decisionsOf, isByCategory } from './consent.ts'
+import { inlineScript, localised } from '../../settings/settings.ts'
+import type { Scope, SettingsPrinter } from '../../state/scope.ts'
+import { categoryPrefix, type Decisions, decisionsOf, isByCategory, serviceCookie } from './consent.ts'
 
 /** The categories and services of the question. */
 const categories = ['statistics', 'marketing']
@@ -51,4 +53,128 @@ function answering(call: string, names: readonly string[]): string {
 	${JSON.stringify(names)}.forEach(function (name) { ${call}; });
 	this.hidden = true;
 });`
+}
+
+/**
+ * Stand-ins for the scripts of consent plugins: the functions and events that other scripts rely on, nothing else.
+ * `wp_has_consent`, `wp_set_consent` and their two events (attribution-and-statistics.md A8). The detail of a change
+ * is a list with a named property, as the plugin makes it.
+ */
+export const categoryScript = `(function () {
+	window.wp_fallback_consent_type = consent_api.consent_type;
+	function read(category) {
+		var name = consent_api.cookie_prefix + "_" + category + "=";
+		var found = document.cookie.split("; ").filter(function (pair) { return pair.indexOf(name) === 0; })[0];
+		return found ? found.slice(name.length) : "";
+	}
+	window.wp_has_consent = function (category) {
+		var type = window.wp_consent_type === undefined ? window.wp_fallback_consent_type : window.wp_consent_type;
+		if (!type) { return true; }
+		var value = read(category);
+		return (type.indexOf("optout") !== -1 && value === "") || value === "allow";
+	};
+	window.wp_set_consent = function (category, value) {
+		var before = read(category);
+		var seconds = consent_api.cookie_expiration * 86400;
+		document.cookie = consent_api.cookie_prefix + "_" + category + "=" + value + "; path=/; max-age=" + seconds + (location.protocol === "https:" ? "; secure" : "");
+		if (before === value) { return; }
+		var changed = [];
+		changed[category] = value;
+		document.dispatchEvent(new CustomEvent("wp_listen_for_consent_change", { detail: changed }));
+	};
+})();`
+
+/** `consentApi` (B3): a promise that waits for the decision, and what was decided for each service. */
+export const serviceScript = `(function () {
+	var waiting = [];
+	function read() {
+		var found = document.cookie.split("; ").filter(function (pair) { return pair.indexOf("${serviceCookie}=") === 0; })[0];
+		return found ? JSON.parse(decodeURIComponent(found.slice(${serviceCookie.length + 1}))) : {};
+	}
+	function settle(entry) {
+		var decision = read()[entry.service];
+		if (decision === undefined) { return false; }
+		if (decision) { entry.resolve(); } else { entry.reject(); }
+		return true;
+	}
+	window.consentApi = {
+		consent: function (service) {
+			return new Promise(function (resolve, reject) {
+				var entry = { service: service, resolve: resolve, reject: reject };
+				if (!settle(entry)) { waiting.push(entry); }
+			});
+		},
+		consentSync: function (service) {
+			var decision = read()[service];
+			return { cookie: { name: service }, consentGiven: Object.keys(read()).length > 0, cookieOptIn: decision === true };
+		}
+	};
+	window.consentDecide = function (service, isAllowed) {
+		var decisions = read();
+		decisions[service] = isAllowed;
+		document.cookie = "${serviceCookie}=" + encodeURIComponent(JSON.stringify(decisions)) + "; path=/; max-age=2592000";
+		waiting = waiting.filter(function (entry) { return !settle(entry); });
+	};
+})();`
+
+const thirtyDays = 30 * 24 * 60 * 60
+
+/**
+ * `/__shop/consent?marketing=allow&statistics=deny`: decides as the consent plugin's own buttons do, for categories or, with
+ * the plugins that ask for services, for services (`wp-statistics=allow`). An empty value takes the decision back.
+ */
+export const consentRoute: Route = page('/__shop/consent', decide)
+
+function decide(request: ShopRequest): ShopResponse {
+  const given = [...request.url.searchParams].filter(([name]) => name !== 'to')
+  if (given.some(([, value]) => !['allow', 'deny', ''].includes(value))) {
+    return jsonAnswer({ error: 'A decision is "allow", "deny" or nothing.' }, 400)
+  }
+  const decisions = decided(decisionsOf(request), given)
+  const to = request.param('to')
+  const answer = to.startsWith('/') ? redirect(request.link(to)) : jsonAnswer({ consent: decisions })
+  return { ...answer, cookies: isByCategory(request.switches) ? categoryCookies(given) : [serviceDecisions(decisions)] }
+}
+
+function decided(known: Decisions, given: readonly (readonly [string, string])[]): Decisions {
+  const all = new Map(Object.entries(known))
+  for (const [name, value] of given) {
+    if (value === '') all.delete(name)
+    else all.set(name, value === 'allow')
+  }
+  return Object.fromEntries(all)
+}
+
+function categoryCookies(given: readonly (readonly [string, string])[]): readonly SetCookie[] {
+  return given.map(([name, value]) => ({
+    name: categoryPrefix + name,
+    value: value || ' ',
+    maxAge: value === '' ? 0 : thirtyDays,
+  }))
+}
+
+function serviceDecisions(decisions: Decisions): SetCookie {
+  return { name: serviceCookie, value: JSON.stringify(decisions), maxAge: thirtyDays }
+}
+
+/**
+ * Global and script of the consent plugin. They stand in the page before everything that asks them, and they stay on a real shop
+ * whatever becomes of the legacy scripts.
+ */
+export const consentSettings: SettingsPrinter = { handle: 'sourcebuster-js', print }
+
+function print({ switches }: Scope): Html | undefined {
+  switch (switches.consent) {
+    case 'wp_consent_api':
+      return html`${localised('wp-consent-api', 'consent_api', {
+        consent_type: switches.consentType === 'none' ? '' : switches.consentType,
+        waitfor_consent_hook: false,
+        cookie_expiration: 30,
+        cookie_prefix: 'wp_consent',
+      })}${inlineScript('wp-consent-api-js', categoryScript)}`
+    case 'real_cookie_banner':
+      return inlineScript('real-cookie-banner-js', serviceScript)
+    default:
+      return undefined
+  }
 }

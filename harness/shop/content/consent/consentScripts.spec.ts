@@ -1,6 +1,6 @@
 /** The stand-ins of the consent plugins in a browser (attribution-and-statistics.md A8, B3). */
 import { expect, test } from '@playwright/test'
-import { categoryScript, serviceScript } from './consentScripts.ts'
+import { categoryScript, serviceScript } from './consentNotice.ts'
 
 const address = 'https://kunst.example/'
 

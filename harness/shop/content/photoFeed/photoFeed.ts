@@ -1,7 +1,13 @@
 /** The theme's embedded photo feed (theme-and-platform.md 2.19): placeholders on the page, photos when it is seen. */
+
+import { criticalErrorMessage, errorPage, jsonAnswer, type ShopResponse } from '../../http/respond.ts'
+import { adminAjax, page, type Route, type ShopRequest } from '../../http/route.ts'
+import { pageAnswer } from '../../layout/layout.ts'
 import { type Html, html } from '../../markup/html.ts'
 import { hashed } from '../../state/ids.ts'
 import type { Scope } from '../../state/scope.ts'
+import { contentPage } from '../contentPage.ts'
+import { blockEditLink } from '../editor/toolbar.ts'
 import { uploadedPicture } from '../uploadedPicture.ts'
 
 /** The editor's settings of the feed; the page cannot read them and sends them back unchanged. */
@@ -12,7 +18,7 @@ const options = Buffer.from(JSON.stringify({ username: 'galerie.ebbe', photos: '
 const photos = ['sturmflut', 'moewe', 'watt', 'hafen'] as const
 
 /** The repeater with its placeholders. */
-export function photoFeed(scope: Scope): Html {
+function photoFeed(scope: Scope): Html {
   if (scope.switches.photoFeed === 'empty') return html`<p>No images found.</p>`
   return repeater(
     photos.map(() =>
@@ -26,7 +32,7 @@ export function photoFeed(scope: Scope): Html {
 }
 
 /** The feed with its photos, as the answer brings it. */
-export function loadedFeed(scope: Scope): Html {
+function loadedFeed(scope: Scope): Html {
   return repeater(
     photos.map((name) =>
       photo(
@@ -38,12 +44,12 @@ export function loadedFeed(scope: Scope): Html {
 }
 
 /** Whether a value is the one that pages of this month hold. */
-export function isCurrent(scope: Scope, data: string): boolean {
+function isCurrent(scope: Scope, data: string): boolean {
   return data === signed(scope, monthOf(scope.now()))
 }
 
 /** Whether a value is one at all: a hash, a colon and base64. */
-export function isWellFormed(data: string): boolean {
+function isWellFormed(data: string): boolean {
   return /^[0-9a-f]{10}:[A-Za-z0-9+/]+={0,2}$/.test(data)
 }
 
@@ -75,4 +81,32 @@ ${columns}</div>`
 function photo(content: Html, kind: 'placeholder' | 'image'): Html {
   return html`<div class="col"><div class="col-inner"><div class="img has-hover no-overflow"><div class="dark instagram-image-container image-overlay-remove instagram-image-type--${kind}">${content}</div></div></div></div>
 `
+}
+
+export const photoFeedRoutes: readonly Route[] = [
+  page('/einblicke/', (request) =>
+    pageAnswer(
+      request,
+      contentPage(
+        107,
+        'Einblicke',
+        html`<h1>Einblicke</h1>
+<p>Aus den Ateliers, von der Werft, vom Watt.</p>
+${blockEditLink(request, { id: 301, title: 'Aus dem Atelier' })}<div class="section-content relative">
+${photoFeed(request)}
+</div>`,
+      ),
+    ),
+  ),
+  adminAjax('flatsome_load_instagram', load),
+]
+
+/** Refusals come with status 200. */
+function load(request: ShopRequest): ShopResponse {
+  const { photoFeed } = request.switches
+  const data = request.param('data')
+  if (photoFeed === 'error') return errorPage(criticalErrorMessage)
+  if (!isWellFormed(data)) return jsonAnswer({ success: false, data: 'Invalid data' })
+  if (!isCurrent(request, data)) return jsonAnswer({ success: false, data: 'Invalid hash' })
+  return jsonAnswer({ success: true, data: photoFeed === 'broken' ? null : loadedFeed(request).toString() })
 }

@@ -4,8 +4,7 @@ import type { Page } from '../../markup/page.ts'
 import { inlineScript, localised } from '../../settings/settings.ts'
 import type { Scope, SettingsPrinter } from '../../state/scope.ts'
 import { hasConsent } from '../consent/consent.ts'
-import { customEventAction, eventAction } from './eventRoutes.ts'
-import { signatureOf } from './signature.ts'
+import { customEventAction, eventAction, signatureOf } from './hitRoutes.ts'
 
 /** `WP_Statistics_Tracker_Object` on every page (attribution-and-statistics.md B2), and the add-ons' globals (B7). */
 export const statisticsSettings: SettingsPrinter = { handle: 'wp-statistics-tracker', print }

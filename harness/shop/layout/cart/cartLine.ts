@@ -1,6 +1,11 @@
 /** Texts and links of a line in mini-cart, cart and order review. */
+
+import { isSoldIndividually } from '../../cart/adding.ts'
 import { articleOf, type CartLine } from '../../cart/cart.ts'
+import type { Html } from '../../markup/html.ts'
 import type { Scope } from '../../state/scope.ts'
+import { stockOf } from '../../state/stock.ts'
+import { quantityBox } from '../product/quantityBox.ts'
 
 /** Up to two chosen terms are part of the name, as the platform has it; more are listed below it. */
 export function lineName(line: CartLine): string {
@@ -49,4 +54,19 @@ export function removeLink(scope: Scope, { key }: CartLine): string {
 /** A full page load that puts it back. */
 export function undoLink(scope: Scope, { key }: CartLine): string {
   return scope.link(`/warenkorb/?undo_item=${key}&_wpnonce=${scope.nonce('woocommerce-cart')}`)
+}
+
+/** The quantity of a line of the cart; 0 removes the line. For a product that is sold individually the field is hidden and is 1. */
+export function lineQuantityBox(scope: Scope, line: CartLine): Html {
+  const { product, variation } = articleOf(line)
+  // Below it an offer would not hold any more (price-and-offer.md 8.3).
+  const lowest = line.agreed?.kind === 'offer' ? line.agreed.minQuantity : 0
+  const isAlone = isSoldIndividually(product, variation)
+  return quantityBox(scope, {
+    name: `cart[${line.key}][qty]`,
+    value: line.quantity,
+    min: isAlone ? 1 : lowest,
+    max: isAlone ? 1 : stockOf(scope.shop.shopState, variation ?? product),
+    productName: lineName(line),
+  })
 }

@@ -5,9 +5,8 @@ import { priceHtml } from '../../markup/money.ts'
 import { fill } from '../../parts/part.ts'
 import type { Scope } from '../../state/scope.ts'
 import { choicesList } from '../product/choices.ts'
-import { squarePicture } from '../product/squarePicture.ts'
-import { lineAddress, lineName, removeLink } from './cartLine.ts'
-import { lineQuantityBox } from './lineQuantityBox.ts'
+import { squarePicture } from '../product/pictures.ts'
+import { lineAddress, lineName, lineQuantityBox, removeLink } from './cartLine.ts'
 
 export function miniCart(scope: Scope): Html {
   const { lines } = scope.visitor.cart

@@ -3,9 +3,8 @@ import { shopName } from '../../catalogue/catalogue.ts'
 import { type Html, html } from '../../markup/html.ts'
 import type { Page } from '../../markup/page.ts'
 import type { Scope } from '../../state/scope.ts'
-import { accountMenu, fullHeaderMenu, verticalMenu } from './fullMenu.ts'
 import { headerCart } from './headerCart.ts'
-import { menuItems } from './menu.ts'
+import { accountMenu, fullHeaderMenu, menuItems, verticalMenu } from './menus.ts'
 import { searchForm } from './searchForm.ts'
 
 export function header(scope: Scope, page: Page): Html {

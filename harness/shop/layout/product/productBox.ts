@@ -1,14 +1,15 @@
 /** A product in a listing (theme-and-platform.md 2.22). */
-import { isOnSale, isVariable, type Product, productType } from '../../catalogue/product.ts'
+
+import { productById } from '../../catalogue/catalogue.ts'
+import { hasPicture, isOnSale, isVariable, type Product, priceRange, productType } from '../../catalogue/product.ts'
 import { type Html, html } from '../../markup/html.ts'
+import { priceHtml, priceRangeHtml, salePriceHtml } from '../../markup/money.ts'
 import { fill } from '../../parts/part.ts'
 import { agreedOffer } from '../../price/agreedPrice.ts'
 import { ruleOf } from '../../price/rules.ts'
 import type { Scope } from '../../state/scope.ts'
 import { isInStock } from '../../state/stock.ts'
-import { productClasses } from './productClasses.ts'
-import { productPrice } from './productPrice.ts'
-import { squarePicture } from './squarePicture.ts'
+import { squarePicture } from './pictures.ts'
 
 /** @param columnClass `first` or `last` in its row */
 export function productBox(scope: Scope, product: Product, columnClass = ''): Html {
@@ -84,4 +85,38 @@ function mustAsk(scope: Scope, product: Product): boolean {
 function agreedData(scope: Scope, { id }: Product): Html | undefined {
   const agreed = agreedOffer(scope, id)
   return agreed && html` data-vicatna_so_value="${agreed.cents / 100}" data-vicatna_so_qty_min="${agreed.minQuantity}"`
+}
+
+/**
+ * The platform's classes of a product, in a listing, on its page and in the quick view.
+ * @param columnClass `first` or `last` in a listing's row
+ */
+export function productClasses({ shop }: Scope, product: Product, columnClass = ''): string {
+  const { id, category, isVirtual } = product
+  return [
+    'product',
+    'type-product',
+    `post-${id}`,
+    'status-publish',
+    ...(columnClass === '' ? [] : [columnClass]),
+    isInStock(shop.shopState, product) ? 'instock' : 'outofstock',
+    `product_cat-${category.slug}`,
+    ...(hasPicture(product) ? ['has-post-thumbnail'] : []),
+    ...(isOnSale(product) ? ['sale'] : []),
+    ...(isVirtual ? ['virtual', 'taxable'] : ['taxable', 'shipping-taxable']),
+    ...(product.grouped ? [] : ['purchasable']),
+    `product-type-${productType(product)}`,
+  ].join(' ')
+}
+
+/** One price, a reduced one, or from – to, also of a group; nothing where there is no variation to have a price. */
+export function productPrice(product: Product): Html {
+  if (product.variations?.length === 0) return html``
+  if (product.grouped) {
+    const prices = product.grouped.flatMap((id) => productById(id)?.priceCents ?? [])
+    return priceRangeHtml(Math.min(...prices), Math.max(...prices))
+  }
+  if (isVariable(product)) return priceRangeHtml(...priceRange(product))
+  const { priceCents, regularCents } = product
+  return regularCents === undefined ? priceHtml(priceCents) : salePriceHtml(regularCents, priceCents)
 }

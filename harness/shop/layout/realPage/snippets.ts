@@ -1,7 +1,9 @@
 /** Inline code as plugins, themes and other companies print it into real pages, each kind behind a switch. */
 
-import { phpJson } from '../../http/respond.ts'
-import { type Html, raw } from '../../markup/html.ts'
+import { readFileSync } from 'node:fs'
+import { fileAnswer, phpJson } from '../../http/respond.ts'
+import type { Route } from '../../http/route.ts'
+import { type Html, html, raw } from '../../markup/html.ts'
 import { inlineScript } from '../../settings/settings.ts'
 import type { Scope } from '../../state/scope.ts'
 import { wp } from '../files/legacyScripts.ts'
@@ -94,3 +96,25 @@ const pixel = `<script>
 </script>
 <noscript><img height="1" width="1" style="display:none" src="https://pixel.social.example/tr?id=1&ev=PageView&noscript=1" alt=""/></noscript>
 `
+
+const folder = '/wp-content/uploads/local-fonts'
+
+const files: Readonly<Record<string, string>> = {
+  'fonts.css': 'text/css; charset=UTF-8',
+  'icons.css': 'text/css; charset=UTF-8',
+  'shop-icons.woff2': 'font/woff2',
+}
+
+/** With the switch `webFonts`: a style sheet that imports another one, and names a font and a picture by `url()`. */
+export function fontLinks({ switches, link }: Scope): Html | undefined {
+  if (!switches.webFonts) return undefined
+  return html`<link rel="preload" href="${link(`${folder}/shop-icons.woff2?v=3.19.12`)}" as="font" type="font/woff2" crossorigin>
+<link rel='stylesheet' id='local-fonts-css' href='${link(`${folder}/fonts.css?ver=1731924000`)}' type='text/css' media='all' />
+`
+}
+
+export const fontRoutes: readonly Route[] = Object.entries(files).map(([name, type]) => ({
+  method: 'GET',
+  matches: ({ url }) => url.pathname === `${folder}/${name}`,
+  handle: () => fileAnswer(readFileSync(new URL(`../../styles/fonts/${name}`, import.meta.url)), type),
+}))

@@ -1,11 +1,11 @@
 /** The cart's totals: part of the page, and the whole answer of the calls for them (theme-and-platform.md 3.3). */
-import { discountOf, needsShipping, totalsOf } from '../../cart/cart.ts'
+import { coupons, discountOf, needsShipping, totalsOf } from '../../cart/cart.ts'
 import type { ShopRequest } from '../../http/route.ts'
 import { type Html, html } from '../../markup/html.ts'
 import { inlinePriceHtml, priceHtml } from '../../markup/money.ts'
 import { fill } from '../../parts/part.ts'
-import { destinationOf } from './shippingDestination.ts'
-import { shippingRow } from './shippingRow.ts'
+import type { Scope } from '../../state/scope.ts'
+import { destinationOf, shippingRow } from './shippingRow.ts'
 
 export function cartTotals(request: ShopRequest): Html {
   const { visitor, link } = request
@@ -32,4 +32,33 @@ ${fill(request, 'cartProceedEnd')}
 function couponRow({ link }: ShopRequest, code: string, discount: number): Html {
   return html`		<tr class="cart-discount coupon-${code}"><th>Gutschein: ${code}</th><td data-title="Gutschein: ${code}">-${priceHtml(discount)} <a role="button" aria-label="Gutschein ${code} entfernen" href="${link(`/warenkorb/?remove_coupon=${code}`)}" class="woocommerce-remove-coupon" data-coupon="${code}">[Entfernen]</a></td></tr>
 `
+}
+
+/** Takes a coupon, with the platform's sentences; leaves a notice in any case. @param typed compared without case and surrounding space */
+export function applyCoupon({ visitor }: Scope, typed: string): void {
+  const code = typed.trim().toLowerCase()
+  const refusal = refusalOf(code, visitor.cart.coupons)
+  if (refusal !== undefined) {
+    visitor.notices.push({ kind: 'error', text: refusal })
+    return
+  }
+  visitor.cart = { ...visitor.cart, coupons: [...visitor.cart.coupons, code] }
+  visitor.notices.push({ kind: 'success', text: 'Der Gutscheincode wurde erfolgreich angewendet.' })
+}
+
+function refusalOf(code: string, applied: readonly string[]): string | undefined {
+  if (code === '') return 'Bitte geben Sie einen Gutscheincode ein.'
+  if (!coupons.some((coupon) => coupon.code === code)) return `Der Gutschein „${code}“ existiert nicht!`
+  return applied.includes(code) ? 'Der Gutscheincode ist bereits in Verwendung!' : undefined
+}
+
+/** Leaves a notice in any case. */
+export function removeCoupon({ visitor }: Scope, typed: string): void {
+  const code = typed.trim().toLowerCase()
+  if (code === '') {
+    visitor.notices.push({ kind: 'error', text: 'Es gab ein Problem beim Entfernen dieses Gutscheins.' })
+    return
+  }
+  visitor.cart = { ...visitor.cart, coupons: visitor.cart.coupons.filter((coupon) => coupon !== code) }
+  visitor.notices.push({ kind: 'success', text: 'Der Gutschein wurde entfernt.' })
 }

@@ -5,8 +5,8 @@ import { redirect, type ShopResponse } from '../../http/respond.ts'
 import type { ShopRequest } from '../../http/route.ts'
 import { lineName, undoLink } from '../../layout/cart/cartLine.ts'
 import { html } from '../../markup/html.ts'
-import { applyCoupon, removeCoupon } from './coupons.ts'
-import { calculateShipping } from './shippingDestination.ts'
+import { applyCoupon, removeCoupon } from './cartTotals.ts'
+import { calculateShipping } from './shippingRow.ts'
 
 const fields = [
   'update_cart',

@@ -1,11 +1,9 @@
 /** Pictures of a product: slider, tools and thumbnails in both generations (theme-and-platform.md 2.10). */
 import { hasPicture, isOnSale, type Picture, type Product } from '../../catalogue/product.ts'
-import { pictureAddress, pictureSizes } from '../../layout/product/picture.ts'
-import { sizesOf, sourceSet } from '../../layout/product/pictureSource.ts'
+import { pictureAddress, pictureSizes, sizesOf, sourceSet } from '../../layout/product/pictures.ts'
 import { saleBadge } from '../../layout/product/productBox.ts'
 import { type Html, html } from '../../markup/html.ts'
 import type { Scope } from '../../state/scope.ts'
-import { thumbnails } from './thumbnails.ts'
 
 /** Options of the main slider; the theme prints them as JSON. */
 const sliderOptions = {
@@ -81,4 +79,34 @@ export function gallerySlide(scope: Scope, picture: Picture, isFirst: boolean): 
 function emptySlide(scope: Scope, { pictures: [picture] }: Product): Html {
   const [width, height] = pictureSizes.single
   return html`<div class="woocommerce-product-gallery__image--placeholder"><img width="${width}" height="${height}" src="${pictureAddress(scope, picture, 'single')}" alt="${picture.alt}" class="wp-post-image" /></div>`
+}
+
+const options = {
+  cellAlign: 'left',
+  wrapAround: false,
+  autoPlay: false,
+  prevNextButtons: true,
+  asNavFor: '.product-gallery-slider',
+  percentPosition: true,
+  imagesLoaded: true,
+  pageDots: false,
+  rightToLeft: false,
+  contain: true,
+} as const
+
+/** The row of small pictures that chooses the slide, from two pictures on (theme-and-platform.md 2.10). */
+function thumbnails(scope: Scope, { pictures }: Product): Html | undefined {
+  if (pictures.length < 2) return undefined
+  const classes = [
+    'product-thumbnails',
+    'thumbnails',
+    ...(pictures.length < 5 ? ['slider-no-arrows'] : []),
+    ...['slider', 'row', 'row-small', 'row-slider', 'slider-nav-small', 'small-columns-4'],
+  ].join(' ')
+  return html`<div class="${classes}" data-flickity-options="${JSON.stringify(options)}">${pictures.map((picture, index) => thumbnailCell(scope, picture, index === 0))}</div>`
+}
+
+export function thumbnailCell(scope: Scope, picture: Picture, isFirst: boolean): Html {
+  const [width, height] = pictureSizes.square
+  return html`<div class="col${isFirst && ' is-nav-selected first'}"><a><img src="${pictureAddress(scope, picture, 'square')}" alt="${picture.alt}" width="${width}" height="${height}" class="attachment-woocommerce_thumbnail" /></a></div>`
 }

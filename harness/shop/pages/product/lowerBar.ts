@@ -5,15 +5,14 @@
  */
 import { type Attribute, isVariable, type Product } from '../../catalogue/product.ts'
 import { phpJson } from '../../http/respond.ts'
-import { pictureAddress } from '../../layout/product/picture.ts'
-import { productPrice } from '../../layout/product/productPrice.ts'
+import { pictureAddress } from '../../layout/product/pictures.ts'
+import { productPrice } from '../../layout/product/productBox.ts'
 import { type Html, html } from '../../markup/html.ts'
 import { ruleOf } from '../../price/rules.ts'
 import type { Scope } from '../../state/scope.ts'
 import { isInStock } from '../../state/stock.ts'
-import type { FormPlace } from './form/formPlace.ts'
+import { type FormPlace, pricePlace } from './form/formPlace.ts'
 import { quantityOf } from './form/formRow.ts'
-import { pricePlace } from './form/pricePlace.ts'
 import { variationData } from './form/variationData.ts'
 
 export function lowerBar(scope: Scope, product: Product, place: FormPlace): Html {

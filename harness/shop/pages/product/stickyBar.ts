@@ -1,8 +1,7 @@
 /** The bar that sticks to the window once the form is out of sight (theme-and-platform.md 2.13). */
 import { isVariable, type Product } from '../../catalogue/product.ts'
-import { pictureAddress, pictureSizes } from '../../layout/product/picture.ts'
-import { sizesOf, sourceSet } from '../../layout/product/pictureSource.ts'
-import { productPrice } from '../../layout/product/productPrice.ts'
+import { pictureAddress, pictureSizes, sizesOf, sourceSet } from '../../layout/product/pictures.ts'
+import { productPrice } from '../../layout/product/productBox.ts'
 import { type Html, html } from '../../markup/html.ts'
 import type { Scope } from '../../state/scope.ts'
 

@@ -1,6 +1,6 @@
 /** Everything beside the pictures: title, price, form (theme-and-platform.md 4.3). */
 import { isOnSale, type Product } from '../../catalogue/product.ts'
-import { productPrice } from '../../layout/product/productPrice.ts'
+import { productPrice } from '../../layout/product/productBox.ts'
 import { type Html, html } from '../../markup/html.ts'
 import { fill } from '../../parts/part.ts'
 import { reviewsOf } from '../../reviews/reviews.ts'
@@ -9,7 +9,7 @@ import type { Scope } from '../../state/scope.ts'
 import { isInStock } from '../../state/stock.ts'
 import { cartForm } from './form/cartForm.ts'
 import type { FormPlace } from './form/formPlace.ts'
-import { neighbours } from './neighbours.ts'
+import { neighbours } from './related.ts'
 
 export function summary(scope: Scope, product: Product, place: FormPlace): Html {
   return html`<nav class="woocommerce-breadcrumb breadcrumbs uppercase"><a href="${scope.link('/')}">Startseite</a> <span class="divider">&#47;</span> <a href="${categoryAddress(scope, product)}">${product.category.name}</a></nav>

@@ -1,4 +1,6 @@
 /** Description, attributes, reviews: as tabs, accordion or sections (theme-and-platform.md 2.14). */
+
+import type { Product } from '../../catalogue/product.ts'
 import { type Html, html } from '../../markup/html.ts'
 import type { ShopSwitches } from '../../options/shopOptions.ts'
 import type { ProductTab } from '../../state/scope.ts'
@@ -41,4 +43,21 @@ ${tabs.map(
 		<div class="large-10 col pb-0 mb-0"><div class="panel entry-content" id="section-${key}">${content}</div></div>
 	</div></div>\n`,
 )}</div>`
+}
+
+/** The attributes as a table; nothing for a product without any. */
+export function attributesTab({ attributes = [] }: Product): readonly ProductTab[] {
+  if (attributes.length === 0) return []
+  const content = html`<table class="woocommerce-product-attributes shop_attributes" aria-label="Produktdetails">
+${attributes.map(
+  ({
+    slug,
+    label,
+    terms,
+  }) => html`	<tr class="woocommerce-product-attributes-item woocommerce-product-attributes-item--attribute_${slug}">
+		<th class="woocommerce-product-attributes-item__label" scope="row">${label}</th>
+		<td class="woocommerce-product-attributes-item__value"><p>${terms.map((term) => term.label).join(', ')}</p></td>
+	</tr>\n`,
+)}</table>`
+  return [{ key: 'additional_information', title: 'Zusätzliche Informationen', content }]
 }

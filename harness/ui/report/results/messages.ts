@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
-import { readMarkup } from '../../../shop/contract/markup.ts'
+import { readMarkup } from '../../../shop/contract/findings.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 

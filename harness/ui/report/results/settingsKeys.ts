@@ -1,9 +1,8 @@
 /** Which scenes have which settings: the keys of the objects that the shop's pages print for scripts, as the contract documents list them. */
 import type { Scene } from '../../../scene/scene.ts'
 import { readSettings } from '../../../shop/compare/readSettings.ts'
-import { documents } from '../../../shop/contract/documents.ts'
 import { valuesAt } from '../../../shop/contract/kinds.ts'
-import type { Section } from '../../../shop/contract/section.ts'
+import { documents, type Section } from '../../../shop/contract/section.ts'
 import type { CoverageRow } from './results.ts'
 
 /** A place in a global object: `wpcf7`, `api.root`; the whole of it has the path ''. */

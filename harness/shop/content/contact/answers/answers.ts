@@ -1,7 +1,7 @@
 /** Answers of the contact routes (contact-form.md 4; real-shop-facts.md 13 for what differs from it). */
 import type { Scope } from '../../../state/scope.ts'
-import { captchaPath } from '../controls/guardControls.ts'
 import { type ContactForm, fieldsOfKind } from '../form/contactForm.ts'
+import { captchaPath } from '../form/controls.ts'
 import { errorId } from '../form/printing.ts'
 import { type Generation, isModern } from '../generation.ts'
 import type { Verdict } from './checkMessage.ts'

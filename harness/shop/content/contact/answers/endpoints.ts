@@ -1,4 +1,6 @@
 /** The routes of the contact forms (contact-form.md 4). */
+
+import { createRandom } from '../../../art/random.ts'
 import { fileAnswer, jsonAnswer, plainAnswer, type ShopResponse } from '../../../http/respond.ts'
 import { answerRest, restError } from '../../../http/restFault.ts'
 import { page, pages, type Route, rest, type ShopRequest } from '../../../http/route.ts'
@@ -6,10 +8,9 @@ import { type ContactForm, formById } from '../form/contactForm.ts'
 import { generationOf } from '../generation.ts'
 import { schemaOf } from '../schema.ts'
 import { feedbackAnswer, refillAnswer } from './answers.ts'
-import { captchaPicture } from './captchaPicture.ts'
-import { guardsOf } from './guards.ts'
-import { inboxReport } from './inbox.ts'
-import { receive, unitTagFrom } from './receive.ts'
+import { type Circumstances, checkMessage, type Verdict } from './checkMessage.ts'
+import { type Challenge, guardsOf } from './guards.ts'
+import { inboxOf, inboxReport } from './inbox.ts'
 
 export const contactRoutes: readonly Route[] = [
   rest('POST', formRoute('feedback'), answering('contactAnswer', feedback)),
@@ -72,4 +73,49 @@ function isNonceRight({ form, headers, isNonce }: ShopRequest): boolean {
 function noRoute(): ShopResponse {
   const message = 'Es wurde keine Route gefunden, die mit der URL und der Request-Methode übereinstimmt.'
   return restError(404, 'rest_no_route', message)
+}
+
+/** The picture of a challenge, 72 × 24 pixels, as SVG: browsers go by the type, not by the ending of the address. */
+function captchaPicture({ number, code }: Challenge): string {
+  const random = createRandom(number)
+  const letters = [...code].map((letter, index) => {
+    const [x, y, turn] = [8 + index * 16, random.integer(16, 20), random.integer(-14, 14)]
+    return `<text x="${x}" y="${y}" transform="rotate(${turn} ${x + 5} ${y - 5})">${letter}</text>`
+  })
+  const lines = Array.from({ length: 3 }, () => `M0 ${random.integer(2, 22)}L72 ${random.integer(2, 22)}`).join('')
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="72" height="24" viewBox="0 0 72 24"><rect width="72" height="24" fill="#f4f1ea"/>' +
+    `<path d="${lines}" stroke="#c9bfae" fill="none"/><g font-family="monospace" font-size="15" fill="#33302b">${letters.join('')}</g></svg>`
+  )
+}
+
+/** Checks the message that a request sends to a form, and records it in the inbox. */
+export function receive(form: ContactForm, request: ShopRequest): Verdict {
+  const { shop, form: data, files } = request
+  const verdict = checkMessage(form, { form: data, files }, circumstancesOf(request))
+  inboxOf(shop.shopState).push({
+    at: request.now().toISOString(),
+    formId: form.id,
+    unitTag: unitTagFrom(data),
+    status: verdict.status,
+    hash: verdict.hash,
+    isMailed: verdict.status === 'mail_sent' && !form.isDemo,
+    fields: [...data],
+    files,
+  })
+  return verdict
+}
+
+/** The conditions of the check besides the message. */
+function circumstancesOf({ shop, headers, visitor }: ShopRequest): Circumstances {
+  return {
+    guards: guardsOf(shop.shopState),
+    userAgent: headers['user-agent'] ?? '',
+    isSignedIn: visitor.customer !== undefined,
+  }
+}
+
+/** What of the sent unit tag can stand in an id; `''` where none came. */
+export function unitTagFrom(data: URLSearchParams): string {
+  return (data.get('_wpcf7_unit_tag') ?? '').replace(/[^\w-]/g, '')
 }

@@ -2,16 +2,24 @@
 import { type Html, html } from '../../../markup/html.ts'
 import { attributes } from '../../attributes.ts'
 import { ratingTokenName, type Verdict } from '../answers/checkMessage.ts'
-import { acceptance, choices } from '../controls/choices.ts'
-import { captcha, quiz } from '../controls/guardControls.ts'
-import { dateInput, fileInput, numberInput, select, textInput } from '../controls/inputs.ts'
-import { card, turnstile } from '../controls/services.ts'
 import { type Generation, generations, isModern } from '../generation.ts'
 import type { Submission } from '../submission.ts'
-import { type ContactForm, fillShortcodes } from './contactForm.ts'
+import { type ContactForm, fillShortcodes, serverStatusClass } from './contactForm.ts'
+import {
+  acceptance,
+  captcha,
+  card,
+  choices,
+  dateInput,
+  fileInput,
+  numberInput,
+  quiz,
+  select,
+  textInput,
+  turnstile,
+} from './controls.ts'
 import type { Field } from './field.ts'
 import { errorId, type Printing, wrap } from './printing.ts'
-import { serverStatusClass } from './statusClass.ts'
 
 export interface FormPrint extends Pick<Printing, 'link' | 'quiz' | 'challenge'> {
   readonly form: ContactForm

@@ -4,12 +4,11 @@ import { type Html, html } from '../../../markup/html.ts'
 import { ruleOf } from '../../../price/rules.ts'
 import type { Scope } from '../../../state/scope.ts'
 import { isInStock, stockOf } from '../../../state/stock.ts'
-import { availability } from '../availability.ts'
-import type { FormPlace } from './formPlace.ts'
+import { type FormPlace, pricePlace } from './formPlace.ts'
 import { buyingRow, formEnd, quantityOf } from './formRow.ts'
 import { groupedForm } from './groupedForm.ts'
-import { pricePlace } from './pricePlace.ts'
 import { variableForm } from './variableForm.ts'
+import { availability } from './variationData.ts'
 
 /** Sold out: only that is said. */
 export function cartForm(scope: Scope, product: Product, place: FormPlace): Html {

@@ -1,6 +1,10 @@
 /** Where a product's form stands: on its page, in the page's sticky bar or in a quick view. */
-import type { Product } from '../../../catalogue/product.ts'
+import type { PriceRule, Product } from '../../../catalogue/product.ts'
 import type { ShopRequest } from '../../../http/route.ts'
+import type { Html } from '../../../markup/html.ts'
+import { nameYourPriceField, variableField } from '../../../price/nameYourPriceField.ts'
+import { offerArea } from '../../../price/offerArea.ts'
+import type { Scope } from '../../../state/scope.ts'
 
 export interface FormPlace {
   /** In a quick view '': it posts to the listing that it was opened on (theme-and-platform.md 2.8). */
@@ -28,4 +32,16 @@ export function pagePlace(request: ShopRequest, { slug }: Product): FormPlace {
 
 export function quickViewPlace(request: ShopRequest): FormPlace {
   return { action: '', referer: request.url.pathname, quantity: 1, isBar: false, chosen: () => '' }
+}
+
+/** What the price and offer plugin prints into a product's own form, before the quantity. */
+export function pricePlace(scope: Scope, product: Product, rule: PriceRule, referer: string): Html {
+  switch (rule.kind) {
+    case 'name-your-price':
+      return nameYourPriceField(scope, product, rule, referer)
+    case 'offer':
+      return offerArea(scope, { productName: product.name, article: product, rule, referer })
+    case 'both':
+      return variableField(product)
+  }
 }

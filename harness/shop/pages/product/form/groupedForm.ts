@@ -1,13 +1,12 @@
 import { productById } from '../../../catalogue/catalogue.ts'
 import type { Product } from '../../../catalogue/product.ts'
-import { productClasses } from '../../../layout/product/productClasses.ts'
-import { productPrice } from '../../../layout/product/productPrice.ts'
+import { productClasses, productPrice } from '../../../layout/product/productBox.ts'
 import { quantityBox } from '../../../layout/product/quantityBox.ts'
 import { type Html, html } from '../../../markup/html.ts'
 import type { Scope } from '../../../state/scope.ts'
 import { isInStock, stockOf } from '../../../state/stock.ts'
-import { availability } from '../availability.ts'
 import type { FormPlace } from './formPlace.ts'
+import { availability } from './variationData.ts'
 
 /** A quantity for every product of the group; their prices have no rules here (price-and-offer.md 1). */
 export function groupedForm(scope: Scope, product: Product, place: FormPlace): Html {

@@ -5,9 +5,8 @@ import { type Html, html } from '../../../markup/html.ts'
 import { cartNonceFields } from '../../../price/cartNonce.ts'
 import { ruleOf } from '../../../price/rules.ts'
 import type { Scope } from '../../../state/scope.ts'
-import type { FormPlace } from './formPlace.ts'
+import { type FormPlace, pricePlace } from './formPlace.ts'
 import { buyingRow, formEnd, quantityOf } from './formRow.ts'
-import { pricePlace } from './pricePlace.ts'
 import { variationData } from './variationData.ts'
 
 /** Above this number of variations the page holds none of them, and each choice is asked for by a call. */

@@ -1,14 +1,14 @@
 /** A variation as the page and `get_variation` hand it to scripts (theme-and-platform.md 3.6, 5.4). */
 import { isSoldIndividually } from '../../../cart/adding.ts'
 import type { Product, Variation } from '../../../catalogue/product.ts'
-import { pictureAddress, pictureSizes } from '../../../layout/product/picture.ts'
-import { pictureId, sizesOf, sourceSet } from '../../../layout/product/pictureSource.ts'
-import { html } from '../../../markup/html.ts'
+import { pictureAddress, pictureId, pictureSizes, sizesOf, sourceSet } from '../../../layout/product/pictures.ts'
+import { type Html, html } from '../../../markup/html.ts'
 import { priceHtml, salePriceHtml } from '../../../markup/money.ts'
+import { nameYourPriceField } from '../../../price/nameYourPriceField.ts'
+import { offerArea } from '../../../price/offerArea.ts'
+import { type NameYourPrice, type Offer, printedTier, ruleOf } from '../../../price/rules.ts'
 import type { Scope } from '../../../state/scope.ts'
 import { isInStock, stockOf } from '../../../state/stock.ts'
-import { availability } from '../availability.ts'
-import { variationPrice } from './variationPrice.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -75,4 +75,43 @@ function imageData(scope: Scope, { picture }: Variation): Data {
     src_w: pictureSizes.single[0],
     src_h: pictureSizes.single[1],
   }
+}
+
+/** What the price and offer plugin adds to a variation: either pair of keys or none (price-and-offer.md 3.5). */
+function variationPrice(scope: Scope, product: Product, variation: Variation): Readonly<Record<string, unknown>> {
+  const rule = ruleOf(scope, variation)
+  if (!rule || variation.isPurchasable === false || !isInStock(scope.shop.shopState, variation)) return {}
+  if (rule.kind === 'name-your-price') {
+    const field = nameYourPriceField(scope, variation, rule, undefined)
+    return { vicatna_nyp_html: field.toString(), vicatna_nyp_rule: priceRuleData(rule) }
+  }
+  if (rule.kind !== 'offer') return {}
+  const area = offerArea(scope, { productName: product.name, article: variation, rule, referer: undefined })
+  return { vicatna_so_html: area.toString(), vicatna_so_rule: offerRuleData(rule) }
+}
+
+/** The rules themselves are no script's business, but the plugin prints them. */
+function priceRuleData({ minCents, maxCents }: NameYourPrice): object {
+  const amount = (cents: number | undefined): string => (cents === undefined ? '' : String(cents / 100))
+  return { type: '0', prices: { price_min: amount(minCents), price_max: amount(maxCents) } }
+}
+
+function offerRuleData({ isTiered, tiers }: Offer): object {
+  const printed = tiers.map(printedTier)
+  if (!isTiered) return { type: '1', so_qty: '', so_min: printed[0]?.min ?? '', so_type: printed[0]?.type ?? '' }
+  return {
+    type: '1',
+    so_qty: '1',
+    so_qty_from: tiers.map(({ from }) => String(from)),
+    so_qty_to: tiers.map(({ to }) => String(to ?? '')),
+    so_qty_min: printed.map(({ min }) => min),
+    so_qty_type: printed.map(({ type }) => type),
+  }
+}
+
+/** What the platform says about the stock; nothing where it is not counted. @param pieces undefined = as many as one likes */
+export function availability(pieces: number | undefined): Html {
+  if (pieces === undefined) return html``
+  if (pieces === 0) return html`<p class="stock out-of-stock">Nicht vorrätig</p>\n`
+  return html`<p class="stock in-stock">${pieces} vorrätig</p>\n`
 }

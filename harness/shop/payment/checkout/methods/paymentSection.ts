@@ -1,6 +1,6 @@
 /** `#payment` of the checkout, a fragment: methods, terms, button, nonce (wallet-checkout.md 4.4). */
 
-import { termsText } from '../../../content/texts/terms.ts'
+import { termsText } from '../../../content/texts/textPages.ts'
 import { type Html, html, raw } from '../../../markup/html.ts'
 import type { Scope } from '../../../state/scope.ts'
 import { checkoutSession } from '../../addresses/checkoutSession.ts'

@@ -1,20 +1,21 @@
-/** A product in a popup on a listing: markup only, with neither nonce nor JSON (theme-and-platform.md 2.8). */
-
-import { productById } from '../catalogue/catalogue.ts'
-import { hasPicture, isOnSale, type Picture, type Product } from '../catalogue/product.ts'
+import { articleById, matchVariation, productById } from '../catalogue/catalogue.ts'
+import { hasPicture, isOnSale, isVariable, type Picture, type Product } from '../catalogue/product.ts'
 import { productCall } from '../http/productCall.ts'
-import { htmlAnswer } from '../http/respond.ts'
-import { adminAjax, type ShopRequest } from '../http/route.ts'
-import { pictureAddress, pictureSizes } from '../layout/product/picture.ts'
-import { sizesOf, sourceSet } from '../layout/product/pictureSource.ts'
-import { saleBadge } from '../layout/product/productBox.ts'
-import { productClasses } from '../layout/product/productClasses.ts'
+import { htmlAnswer, jsonAnswer, plainAnswer } from '../http/respond.ts'
+import { adminAjax, type ShopRequest, storeAjax } from '../http/route.ts'
+import { pictureAddress, pictureSizes, sizesOf, sourceSet } from '../layout/product/pictures.ts'
+import { productClasses, saleBadge } from '../layout/product/productBox.ts'
 import { type Html, html } from '../markup/html.ts'
 import { cartForm } from '../pages/product/form/cartForm.ts'
 import { quickViewPlace } from '../pages/product/form/formPlace.ts'
+import { variationData } from '../pages/product/form/variationData.ts'
+import { gallerySlide, thumbnailCell } from '../pages/product/gallery.ts'
 import { priceAndExcerpt, productMeta } from '../pages/product/summary.ts'
 
-/** For an id that is no product's the answer is empty. */
+/**
+ * A product in a popup on a listing: markup only, with neither nonce nor JSON (theme-and-platform.md 2.8). For an id
+ * that is no product's the answer is empty.
+ */
 export const quickViewRoute = adminAjax('flatsome_quickview', (request) => {
   const product = productById(Number(request.param('product')))
   return productCall(request, request.switches.quickViewAnswer, () =>
@@ -51,3 +52,32 @@ function slide(request: ShopRequest, shown: Picture, isFirst: boolean): Html {
   const sources = html`srcset="${sourceSet(request, shown, ['single', 'square', 'full'])}" sizes="${sizesOf('single')}"`
   return html`<div class="slide${isFirst && ' first'}"><img width="${width}" height="${height}" src="${pictureAddress(request, shown, 'single')}" class="${classes}" alt="${shown.alt}"${isFirst && html` title="${shown.name}"`} decoding="async" loading="lazy" ${sources} /></div>`
 }
+
+/**
+ * A variation for a choice, where the page holds none (theme-and-platform.md 3.3, 3.6). The variation, or `false`
+ * where none fits; without a variable product the answer is empty.
+ */
+export const getVariationRoute = storeAjax('get_variation', (request) => {
+  const product = productById(Number(request.param('product_id')))
+  if (!product || !isVariable(product)) return plainAnswer('')
+  const variation = matchVariation(product, (slug) => request.param(`attribute_${slug}`))
+  return productCall(request, request.switches.variationAnswer, () =>
+    jsonAnswer(variation ? variationData(request, product, variation) : false),
+  )
+})
+
+/**
+ * More pictures of a variation, for the theme's extension (theme-and-platform.md 2.12). Slides and thumbnails to stand
+ * after the variation's own; both empty where it has no more.
+ */
+export const moreVariationImagesRoute = adminAjax(
+  'flatsome_additional_variation_images_load_images_ajax_frontend',
+  (request) => {
+    const pictures: readonly Picture[] =
+      articleById(Number(request.param('variation_id')))?.variation?.morePictures ?? []
+    return jsonAnswer({
+      images: pictures.map((picture) => gallerySlide(request, picture, false).toString()),
+      thumbs: pictures.map((picture) => thumbnailCell(request, picture, false).toString()),
+    })
+  },
+)

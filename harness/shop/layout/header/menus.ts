@@ -1,8 +1,23 @@
-/** Menus with everything that the theme can print (complete-takeover.md 3.1, 3.2), behind the switch `menus`. */
 import { type Html, html } from '../../markup/html.ts'
+import type { Page } from '../../markup/page.ts'
 import type { Scope } from '../../state/scope.ts'
 
-/** The menu of the header: plain and wide drop-downs, one that opens by a click, one with a block. */
+/** The items below the header, and the same ones in the mobile sidebar. @param place ids and the links' class stand only in the header's menu: an id must not come twice */
+export function menuItems(scope: Scope, page: Page, place: 'header' | 'sidebar'): readonly Html[] {
+  const items = scope.shop.parts.flatMap(({ slots }) => slots?.menu?.(scope, page) ?? [])
+  const isHeader = place === 'header'
+  return items.map(({ id, path, label }) => {
+    // A search is a page of the shop.
+    const isCurrent = page.context === 'search' ? path === '/shop/' : label === page.title
+    const current = isCurrent && 'current-menu-item current_page_item '
+    return html`<li${isHeader && html` id="menu-item-${id}"`} class="menu-item menu-item-type-post_type menu-item-object-page ${current}menu-item-${id}${isHeader && `${isCurrent ? ' active' : ''} menu-item-design-default`}"><a href="${scope.link(path)}"${isCurrent && page.context !== 'search' && html` aria-current="page"`}${isHeader && html` class="nav-top-link"`}>${label}</a></li>\n`
+  })
+}
+
+/**
+ * Menus with everything that the theme can print (complete-takeover.md 3.1, 3.2), behind the switch `menus`. The menu
+ * of the header: plain and wide drop-downs, one that opens by a click, one with a block.
+ */
 export function fullHeaderMenu({ link }: Scope): Html {
   return html`<li id="menu-item-8101" class="menu-item menu-item-type-taxonomy menu-item-object-product_cat menu-item-has-children menu-item-8101 menu-item-design-default has-dropdown"><a href="${link('/shop/')}" class="nav-top-link" aria-expanded="false" aria-haspopup="menu">Drucke<i class="icon-angle-down"></i></a>
 <ul class="sub-menu nav-dropdown nav-dropdown-default">

@@ -1,11 +1,17 @@
-/** Pictures that come with plugins, a provider's logo for instance: their name, drawn. */
-
 import { fileAnswer } from '../http/respond.ts'
 import type { Route } from '../http/route.ts'
 import { html } from '../markup/html.ts'
 
+/** The legacy scripts themselves are absent: their tags get an empty file, so that no request fails. */
+export const legacyScriptRoute: Route = {
+  method: 'GET',
+  matches: ({ url }) => /^\/wp-(?:includes|content)\/.*\.js$/.test(url.pathname),
+  handle: () => fileAnswer('/* The reference shop has no legacy scripts. */\n', 'text/javascript; charset=UTF-8'),
+}
+
 const address = /^\/wp-content\/plugins\/.*\/([^/]+)\.svg$/
 
+/** Pictures that come with plugins, a provider's logo for instance: their name, drawn. */
 export const pluginPictureRoute: Route = {
   method: 'GET',
   matches: ({ url }) => address.test(url.pathname),
