@@ -2,6 +2,7 @@
  * Text as it reads when every encoding in it is undone – percent, HTML entities, JSON escapes, also in one another – and
  * where each character stands in the original. Settings on real pages are JSON, percent-encoded, inside JavaScript.
  */
+import { decodeHTMLStrict } from 'entities'
 
 export interface DecodedText {
   readonly raw: string
@@ -107,50 +108,6 @@ function readPercent(text: string, at: number): Read | undefined {
   }
 }
 
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  commat: '@',
-  period: '.',
-  auml: 'ä',
-  ouml: 'ö',
-  uuml: 'ü',
-  Auml: 'Ä',
-  Ouml: 'Ö',
-  Uuml: 'Ü',
-  szlig: 'ß',
-  agrave: 'à',
-  aacute: 'á',
-  acirc: 'â',
-  atilde: 'ã',
-  aring: 'å',
-  aelig: 'æ',
-  ccedil: 'ç',
-  egrave: 'è',
-  eacute: 'é',
-  Eacute: 'É',
-  ecirc: 'ê',
-  euml: 'ë',
-  iacute: 'í',
-  icirc: 'î',
-  iuml: 'ï',
-  ntilde: 'ñ',
-  oacute: 'ó',
-  ocirc: 'ô',
-  oslash: 'ø',
-  Oslash: 'Ø',
-  uacute: 'ú',
-  ucirc: 'û',
-  scaron: 'š',
-  Scaron: 'Š',
-  rsquo: '’',
-  ndash: '–',
-}
-
 const entityPattern = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/iy
 
 function readEntity(text: string, at: number): Read | undefined {
@@ -160,8 +117,13 @@ function readEntity(text: string, at: number): Read | undefined {
   if (all === undefined) return undefined
   const code = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex ?? '', 16)
   const isCode = code > 0 && code <= 0x10ffff
-  const unit = name === undefined ? (isCode ? String.fromCodePoint(code) : undefined) : named[name]
+  const unit = name === undefined ? (isCode ? String.fromCodePoint(code) : undefined) : namedCharacter(all)
   return unit === undefined ? undefined : { unit, length: all.length }
+}
+
+function namedCharacter(entity: string): string | undefined {
+  const decoded = decodeHTMLStrict(entity)
+  return decoded === entity ? undefined : decoded
 }
 
 const controls: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
