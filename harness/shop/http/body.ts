@@ -7,15 +7,15 @@ import type { ShopRequest } from './route.ts'
 
 export type DecodedBody = Pick<ShopRequest, 'form' | 'files' | 'json' | 'text'>
 
-/** Larger bodies are cut off: no form of the shop needs more. */
-const limitBytes = 8 * 1024 * 1024
+/** No form of the shop needs more. */
+const usualLimit = 8 * 1024 * 1024
 
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge'
 }
 
-/** @throws BodyTooLarge above 8 MB */
-export async function readBody(request: IncomingMessage): Promise<Buffer> {
+/** @throws BodyTooLarge above the limit */
+export async function readBody(request: IncomingMessage, limitBytes = usualLimit): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -47,4 +47,9 @@ function decodeMultipart(body: Buffer, contentType: string): Pick<DecodedBody, '
     else files.push([name, value])
   }
   return { form, files }
+}
+
+/** Headers by name; several values of one name are joined, as browsers do. */
+export function plainHeaders({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value = '']) => [name, [value].flat().join(', ')]))
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServedShop } from '../parts/part.ts'
 import { createScope, type Shop } from '../state/scope.ts'
 import { hasSession, type Visitor } from '../state/visitor.ts'
-import { BodyTooLarge, decodeBody, readBody } from './body.ts'
+import { BodyTooLarge, decodeBody, plainHeaders, readBody } from './body.ts'
 import { Disconnection } from './brokenAnswer.ts'
 import { cookiesFor, formatCookie, parseCookies, sessionId } from './cookies.ts'
 import { criticalErrorMessage, errorPage, jsonAnswer, plainAnswer, redirect, type ShopResponse } from './respond.ts'
@@ -58,12 +58,7 @@ async function readRequest(
 ): Promise<ShopRequest> {
   // A path such as //x must not be taken for a host.
   const url = new URL(`${shop.origin}${(incoming.url ?? '/').replace(/^\/+/, '/')}`)
-  const headers = Object.fromEntries(
-    Object.entries(incoming.headers).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(', ') : (value ?? ''),
-    ]),
-  )
+  const headers = plainHeaders(incoming)
   const body = decodeBody(await readBody(incoming), headers['content-type'] ?? '')
   const method = incoming.method === 'HEAD' ? 'GET' : (incoming.method ?? 'GET')
   const param = (name: string): string => body.form.get(name) ?? url.searchParams.get(name) ?? ''

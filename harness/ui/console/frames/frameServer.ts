@@ -5,10 +5,11 @@ import { isPageOf } from '../../../replay/page/replayedPage.ts'
 import type { Asset } from '../../../scene/assets.ts'
 import type { CallRequest } from '../../../scene/calls.ts'
 import type { Scene } from '../../../scene/scene.ts'
+import { plainHeaders, readBody } from '../../../shop/http/body.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { type FrameId, type FrameRequest, frameBase } from '../frameAddress.ts'
 import { destinationOf } from '../http/destination.ts'
-import { plainHeaders, readBody, respond, respondHtml } from '../http/respond.ts'
+import { longestUpload, respond, respondHtml } from '../http/respond.ts'
 import { rewriteOrigin } from '../http/rewriteOrigin.ts'
 import { sendAnswer } from '../http/sendAnswer.ts'
 import type { ReplaySettings, ServerEvent, ShownCall } from '../protocol.ts'
@@ -165,7 +166,7 @@ function loadOrExplain(catalogue: Catalogue, key: string, response: ServerRespon
 /** The call as the shop would have seen it. */
 async function readCall(request: IncomingMessage, url: string, view: View): Promise<CallRequest> {
   const shop = new URL(view.page.scene.url).origin
-  const body = (await readBody(request)).toString('latin1')
+  const body = (await readBody(request, longestUpload)).toString('latin1')
   return decodeRequest({
     method: request.method ?? 'GET',
     url: rewriteOrigin(url, view.base, shop),

@@ -7,11 +7,12 @@ import { decodeRequest, type RawRequest } from '../../../lookup/body/decode.ts'
 import type { SdkScenarioInput } from '../../../payment-sdk/scenarios/scenario.ts'
 import { atReferenceShop } from '../../../payment-sdk/scenarios/scenarios.ts'
 import type { Answer } from '../../../scene/calls.ts'
+import { plainHeaders, readBody } from '../../../shop/http/body.ts'
 import { type RunningShop, startShop } from '../../../shop/shop.ts'
 import { createFaults, type FaultInjector } from '../faults.ts'
 import { type FrameId, type FrameRequest, frameBase, type Variant } from '../frameAddress.ts'
 import { destinationOf } from '../http/destination.ts'
-import { plainHeaders, readBody, respond, respondHtml } from '../http/respond.ts'
+import { longestUpload, respond, respondHtml } from '../http/respond.ts'
 import { rewriteOrigin } from '../http/rewriteOrigin.ts'
 import { sendAnswer } from '../http/sendAnswer.ts'
 import type { SceneEntry, ShownCall } from '../protocol.ts'
@@ -139,7 +140,7 @@ interface ShopAnswer {
 /** What the shop's server is asked, with its own origin in place of the frame's. */
 async function readRequest(request: IncomingMessage, path: string, base: string): Promise<RawRequest> {
   const toShop = (text: string): string => rewriteOrigin(text, base, shopOrigin)
-  const body = (await readBody(request)).toString('latin1')
+  const body = (await readBody(request, longestUpload)).toString('latin1')
   const headers = Object.entries(plainHeaders(request)).filter(([name]) => passedHeaders.has(name))
   return {
     method: request.method ?? 'GET',

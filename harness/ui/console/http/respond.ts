@@ -1,5 +1,5 @@
 /** Small helpers around `node:http`. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 
 /** Sends a whole answer that no cache may keep. */
 export function respond(response: ServerResponse, status: number, contentType: string, body: string | Buffer): void {
@@ -16,27 +16,5 @@ export function respondJson(response: ServerResponse, value: unknown, status = 2
   respond(response, status, 'application/json; charset=utf-8', JSON.stringify(value))
 }
 
-/** Megabytes that a request may bring; a page uploads no more in a test by hand. */
-const maximumBytes = 64 * 1024 * 1024
-
-/** @throws {Error} the body is too large, or the connection broke. */
-export async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request) {
-    size += chunk.length
-    if (size > maximumBytes) throw new Error(`The request is larger than ${maximumBytes} bytes.`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-/** Headers by name; several values of one name are joined, as browsers do. */
-export function plainHeaders(request: IncomingMessage): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(', ') : (value ?? ''),
-    ]),
-  )
-}
+/** Bytes that a request of a frame may bring; a page uploads no more in a test by hand. */
+export const longestUpload = 64 * 1024 * 1024
