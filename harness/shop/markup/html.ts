@@ -1,4 +1,6 @@
 /** Markup as tagged templates: values are escaped, unless they are markup already. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** Markup that is printed as it is. */
 export class Html {
@@ -24,6 +26,11 @@ export function html(strings: TemplateStringsArray, ...values: readonly Printabl
 /** Takes markup as it is, such as a server's text with links. The caller vouches for it. */
 export function raw(markup: string): Html {
   return new Html(markup)
+}
+
+/** Markup that stands in a file, beside the module that prints it. */
+export function htmlFile(folder: string, name: string): Html {
+  return new Html(readFileSync(join(folder, name), 'utf8'))
 }
 
 /** Text for an element or a quoted attribute, with the five entities that the platform uses. */

@@ -6,7 +6,7 @@ import { pages, type ShopRequest } from '../http/route.ts'
 import { pageAnswer } from '../layout/layout.ts'
 import { noticesHtml, takeNotices } from '../layout/notices.ts'
 import { productClasses } from '../layout/product/productBox.ts'
-import { type Html, html, raw } from '../markup/html.ts'
+import { type Html, html, htmlFile } from '../markup/html.ts'
 import { reviewsTab } from '../reviews/reviewsTab.ts'
 import { type ReviewVisit, reviewVisit } from '../reviews/reviewVisit.ts'
 import type { ProductTab } from '../state/scope.ts'
@@ -21,27 +21,7 @@ import { summary } from './product/summary.ts'
 import { attributesTab, productTabs } from './product/tabs.ts'
 
 /** Root of the platform's own lightbox, where the theme leaves the pictures to it (theme-and-platform.md 2.10). */
-const photoSwipe = raw(`<div class="pswp" tabindex="-1" role="dialog" aria-modal="true" aria-hidden="true">
-	<div class="pswp__bg"></div>
-	<div class="pswp__scroll-wrap">
-		<div class="pswp__container"><div class="pswp__item"></div><div class="pswp__item"></div><div class="pswp__item"></div></div>
-		<div class="pswp__ui pswp__ui--hidden">
-			<div class="pswp__top-bar">
-				<div class="pswp__counter"></div>
-				<button class="pswp__button pswp__button--zoom" aria-label="Vergrößern/Verkleinern"></button>
-				<button class="pswp__button pswp__button--fs" aria-label="Vollbildmodus wechseln"></button>
-				<button class="pswp__button pswp__button--share" aria-label="Teilen"></button>
-				<button class="pswp__button pswp__button--close" aria-label="Schließen (Esc)"></button>
-				<div class="pswp__preloader"><div class="loading-spin"></div></div>
-			</div>
-			<div class="pswp__share-modal pswp__share-modal--hidden pswp__single-tap"><div class="pswp__share-tooltip"></div></div>
-			<button class="pswp__button pswp__button--arrow--left" aria-label="Zurück (linke Pfeiltaste)"></button>
-			<button class="pswp__button pswp__button--arrow--right" aria-label="Weiter (rechte Pfeiltaste)"></button>
-			<div class="pswp__caption"><div class="pswp__caption__center"></div></div>
-		</div>
-	</div>
-</div>
-`)
+const photoSwipe = htmlFile(import.meta.dirname, 'product/photoSwipe.html')
 
 export const productRoute = pages(
   /^\/produkt\/([^/]+)\/(?:comment-page-(\d+)\/)?$/,

@@ -3,7 +3,7 @@ import type { AgreedPrice } from '../cart/cart.ts'
 import type { Product, Variation } from '../catalogue/product.ts'
 import { phpJson } from '../http/respond.ts'
 import { quantityBox } from '../layout/product/quantityBox.ts'
-import { type Html, html, raw } from '../markup/html.ts'
+import { type Html, html, htmlFile } from '../markup/html.ts'
 import type { Scope } from '../state/scope.ts'
 import { agreedOffer } from './agreedPrice.ts'
 import { cartNonceFields } from './cartNonce.ts'
@@ -68,27 +68,4 @@ function quantityOf({ isTiered, tiers }: Offer): number | '' {
 }
 
 /** The popup for offers, once at the end of every page and empty until it is opened (price-and-offer.md 3.3). */
-export const offerPopup =
-  raw(`<div class="vicatna-popup-wrap vicatna-popup-wrap-non-ajax vicatna-popup-wrap-so vicatna-disabled" tabindex="1">
-	<div class="vicatna-popup-form-wrap">
-		<div class="vicatna-popup-form" data-product_id="">
-			<div class="vicatna-popup-form-header-wrap"></div>
-			<div class="vicatna-popup-form-content-wrap">
-				<div class="vicatna-popup-form-content vicatna-popup-form-content-price vicatna-popup-form-content-price-so">
-					<div class="vicatna-popup-form-content-title"></div>
-					<div class="vicatna-popup-form-content-value"></div>
-				</div>
-			</div>
-			<div class="vicatna-popup-form-content-wrap">
-				<div class="vicatna-popup-form-content vicatna-popup-form-content-qty vicatna-popup-form-content-price-so">
-					<div class="vicatna-popup-form-content-title">Menge</div>
-					<div class="vicatna-popup-form-content-value"></div>
-				</div>
-			</div>
-			<div class="vicatna-popup-form-footer-wrap"><button type="button" class="vicatna-button vicatna-popup-form-bt vicatna-popup-form-bt-ok">Gebot senden</button></div>
-			<span class="vicatna-popup-cancel">x</span>
-		</div>
-	</div>
-	<div class="vicatna-popup-overlay"></div>
-</div>
-`)
+export const offerPopup = htmlFile(import.meta.dirname, 'offerPopup.html')

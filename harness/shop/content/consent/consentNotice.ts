@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { jsonAnswer, redirect, type SetCookie, type ShopResponse } from '../../http/respond.ts'
 import { page, type Route, type ShopRequest } from '../../http/route.ts'
 import { type Html, html } from '../../markup/html.ts'
@@ -60,29 +62,7 @@ function answering(call: string, names: readonly string[]): string {
  * `wp_has_consent`, `wp_set_consent` and their two events (attribution-and-statistics.md A8). The detail of a change
  * is a list with a named property, as the plugin makes it.
  */
-export const categoryScript = `(function () {
-	window.wp_fallback_consent_type = consent_api.consent_type;
-	function read(category) {
-		var name = consent_api.cookie_prefix + "_" + category + "=";
-		var found = document.cookie.split("; ").filter(function (pair) { return pair.indexOf(name) === 0; })[0];
-		return found ? found.slice(name.length) : "";
-	}
-	window.wp_has_consent = function (category) {
-		var type = window.wp_consent_type === undefined ? window.wp_fallback_consent_type : window.wp_consent_type;
-		if (!type) { return true; }
-		var value = read(category);
-		return (type.indexOf("optout") !== -1 && value === "") || value === "allow";
-	};
-	window.wp_set_consent = function (category, value) {
-		var before = read(category);
-		var seconds = consent_api.cookie_expiration * 86400;
-		document.cookie = consent_api.cookie_prefix + "_" + category + "=" + value + "; path=/; max-age=" + seconds + (location.protocol === "https:" ? "; secure" : "");
-		if (before === value) { return; }
-		var changed = [];
-		changed[category] = value;
-		document.dispatchEvent(new CustomEvent("wp_listen_for_consent_change", { detail: changed }));
-	};
-})();`
+export const categoryScript = readFileSync(join(import.meta.dirname, 'categoryScript.js'), 'utf8').trimEnd()
 
 /** `consentApi` (B3): a promise that waits for the decision, and what was decided for each service. */
 export const serviceScript = `(function () {

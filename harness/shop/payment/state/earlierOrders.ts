@@ -1,75 +1,29 @@
 /** Orders and saved methods that the invented customers have before the shop starts, one order of each kind. */
+
+import { join } from 'node:path'
+import * as z from 'zod'
+import { readYaml } from '../../../scene/reading/readJson.ts'
 import { articleById } from '../../catalogue/catalogue.ts'
 import { customers } from '../../state/customers.ts'
 import { hashed } from '../../state/ids.ts'
 import { customerAddress } from '../addresses/storeAddress.ts'
-import type { OrderLine, OrderStatus, ShopOrder } from './shopOrders.ts'
+import { type OrderLine, type OrderStatus, orderStatuses, type ShopOrder } from './shopOrders.ts'
 import type { SavedToken } from './vault.ts'
 
-interface EarlierOrder {
-  readonly id: number
-  readonly customerId: number
-  readonly status: OrderStatus
-  readonly placedAt: string
-  /** Articles without a limited stock, so that these orders leave the stock as the catalogue has it. */
-  readonly pieces: readonly (readonly [articleId: number, quantity: number])[]
-  readonly paymentMethod: string
-  readonly paymentTitle: string
-}
-
-const table: readonly EarlierOrder[] = [
-  {
-    id: 3011,
-    customerId: 7,
-    status: 'completed',
-    placedAt: '2026-08-03T17:20:00+02:00',
-    pieces: [[160, 1]],
-    paymentMethod: 'bacs',
-    paymentTitle: 'Vorkasse',
-  },
-  {
-    id: 3024,
-    customerId: 7,
-    status: 'processing',
-    placedAt: '2026-10-29T09:05:00+01:00',
-    pieces: [
-      [150, 4],
-      [170, 1],
-    ],
-    paymentMethod: 'ppcp',
-    paymentTitle: 'PayPal',
-  },
-  {
-    id: 3025,
-    customerId: 7,
-    status: 'on-hold',
-    placedAt: '2026-11-02T20:41:00+01:00',
-    pieces: [[150, 2]],
-    paymentMethod: 'bacs',
-    paymentTitle: 'Vorkasse',
-  },
-  {
-    id: 3029,
-    customerId: 7,
-    status: 'pending',
-    placedAt: '2026-11-14T11:12:00+01:00',
-    pieces: [
-      [160, 1],
-      [150, 1],
-    ],
-    paymentMethod: 'ppcp',
-    paymentTitle: 'PayPal',
-  },
-  {
-    id: 3030,
-    customerId: 8,
-    status: 'completed',
-    placedAt: '2026-11-15T15:30:00+01:00',
-    pieces: [[170, 2]],
-    paymentMethod: 'ppcp_card',
-    paymentTitle: 'Kredit- oder Debitkarte',
-  },
-]
+const table = readYaml(
+  join(import.meta.dirname, 'earlierOrders.yaml'),
+  z.array(
+    z.strictObject({
+      id: z.number(),
+      customerId: z.number(),
+      status: z.enum(Object.keys(orderStatuses) as OrderStatus[]),
+      placedAt: z.string(),
+      pieces: z.array(z.tuple([z.number(), z.number()])),
+      paymentMethod: z.string(),
+      paymentTitle: z.string(),
+    }),
+  ),
+)
 
 /** The number of the first order that is placed in the running shop is one above. */
 export const lastEarlierOrder = 3030
