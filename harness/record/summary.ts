@@ -1,7 +1,9 @@
 /** What `vernissage record <url>` says: while it records, of what was saved, and of the first replay. */
+
 import { relative, sep } from 'node:path'
 import { formatFindings } from '../judge/findings.ts'
 import { reviewAdvice } from '../judge/stored.ts'
+import { counted } from '../scene/reading/looseText.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import type { SavedAssets } from './assets/saveAssets.ts'
 import type { SavedCheck } from './check/checkReplay.ts'
@@ -106,10 +108,6 @@ function describeTwice({ volatile, unclear, isJourneyPlayed }: NonNullable<UrlRe
 function describeAssets(count: number, { folder, added, changed }: SavedAssets): string {
   const others = changed.length > 0 ? `, ${changed.length} other than before: look at the shop's other scenes, too` : ''
   return `  ${count} stylesheets, fonts and pictures, ${added} of them new in ${folder}${others}`
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`
 }
 
 /** The summary for programs; a recording that was not saved has no replay. */

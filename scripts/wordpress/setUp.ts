@@ -133,6 +133,11 @@ export async function main(): Promise<number> {
   console.log(
     `A WordPress is at ${wordpress.url}/ (${wordpress.folder}); log in as ${name} with ${password}. Ctrl+C ends it.`,
   )
+  return closeWhenInterrupted(wordpress)
+}
+
+/** Waits for Ctrl+C. @returns the exit code */
+export async function closeWhenInterrupted(wordpress: Wordpress): Promise<number> {
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   await wordpress.close()
   return 0

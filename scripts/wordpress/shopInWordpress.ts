@@ -2,14 +2,15 @@
  * The reference shop inside a WordPress with our plugin: a companion plugin fetches the shop's pages and has WordPress print
  * their legacy scripts. `node scripts/run.mjs scripts/wordpress/shopInWordpress.ts` starts one by hand.
  */
-import { once } from 'node:events'
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+
+import { copyFileSync, cpSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { startShop } from '../../harness/shop/shop.ts'
 import { wordpressPlugin } from '../package/wordpress.ts'
 import { root } from '../setup.mjs'
-import { startWordpress, type Wordpress } from './setUp.ts'
+import { writeFiles } from '../writeFiles.ts'
+import { closeWhenInterrupted, startWordpress, type Wordpress } from './setUp.ts'
 
 const companion = join(root, 'scripts/wordpress/companion')
 
@@ -30,7 +31,7 @@ export async function startShopInWordpress(): Promise<Wordpress> {
   }
   try {
     const plugins = join(wordpress.folder, 'wp-content/plugins')
-    unpack(zip, plugins)
+    writeFiles(plugins, unzipSync(zip))
     cpSync(companion, join(plugins, 'companion'), { recursive: true })
     copyFileSync(join(dist, 'legacy-handles.json'), join(plugins, 'companion/legacy-handles.json'))
     wordpress.php(`
@@ -48,14 +49,6 @@ export async function startShopInWordpress(): Promise<Wordpress> {
   }
 }
 
-function unpack(zip: Uint8Array, folder: string): void {
-  for (const [path, bytes] of Object.entries(unzipSync(zip))) {
-    const file = join(folder, path)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, bytes)
-  }
-}
-
 /** Starts a WordPress with the plugin switched on, and waits for Ctrl+C. */
 export async function main(): Promise<number> {
   const wordpress = await startShopInWordpress()
@@ -64,7 +57,5 @@ export async function main(): Promise<number> {
   console.log(
     `The shop is at ${wordpress.url}/shop/; log in at /wp-login.php as ${name} with ${password}. Ctrl+C ends it.`,
   )
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
-  await wordpress.close()
-  return 0
+  return closeWhenInterrupted(wordpress)
 }

@@ -31,3 +31,20 @@ export function controlName(control: Element): string {
   const label = text.replace(/\s+/g, ' ').replace(/\d+/g, '0').trim().slice(0, 40)
   return `${place} … ${[control.localName, ...classes].join('.')}${label ? ` “${label}”` : ''}`
 }
+
+/** Fields that text is typed into. */
+export const textFields =
+  'textarea, input:is([type=text], [type=email], [type=tel], [type=search], [type=number], :not([type]))'
+
+/** No press leads away from the page. */
+export function stay(): void {
+  const { navigation } = window as { navigation?: EventTarget }
+  navigation?.addEventListener('navigate', (event) => {
+    if (!(event as Event & { hashChange?: boolean }).hashChange) event.preventDefault()
+  })
+  // Where there is no such thing, or none of an origin, links and forms are stopped last of all.
+  if (!navigation || origin === 'null')
+    for (const type of ['click', 'submit']) addEventListener(type, (event) => event.preventDefault())
+  window.open = () => null
+  window.print = () => {}
+}

@@ -1,6 +1,6 @@
 /** Runs in the page: does random things to its elements and controls, and says in the end what became of what was typed. */
 import { createRandom, type Random } from '../../shop/art/random.ts'
-import { isOperable, pressable } from '../controls/controlNames.ts'
+import { isOperable, pressable, stay, textFields } from '../controls/controlNames.ts'
 import { findAnswerFields, forgetSent, lostTexts, nameOf, rememberTyped } from './typedTexts.ts'
 
 /** Code that sets `window.injected`, in the shapes in which it could get into a page. */
@@ -13,8 +13,6 @@ const injections = [
 ]
 const texts = ['Möwe', 'Ich möchte das Bild am 3. Mai abholen.', '1.234,50', 'a@b.example', '😀 ‮x', ' ', ...injections]
 
-const textField =
-  'textarea, input:is([type=text], [type=email], [type=tel], [type=search], [type=number], :not([type]))'
 /** What submits a form, or a button of a form that lacks a type. A label or a field orders nothing. */
 const ordering = '#place_order, form button:not([type=button], [type=reset]), form [type=submit], form [type=image]'
 
@@ -55,19 +53,6 @@ async function play(seed: string, actions: number): Promise<HostileEnd> {
     await turn(random)
   }
   return { presses, orderPresses, log }
-}
-
-/** No press leads away from the page. */
-function stay(): void {
-  const { navigation } = window as { navigation?: EventTarget }
-  navigation?.addEventListener('navigate', (event) => {
-    if (!(event as Event & { hashChange?: boolean }).hashChange) event.preventDefault()
-  })
-  // Where there is no such thing, or none of an origin, links and forms are stopped last of all.
-  if (!navigation || origin === 'null')
-    for (const type of ['click', 'submit']) addEventListener(type, (event) => event.preventDefault())
-  window.open = () => null
-  window.print = () => {}
 }
 
 function turn(random: Random): Promise<unknown> {
@@ -154,7 +139,7 @@ function press(random: Random): void {
 }
 
 function type(random: Random): void {
-  const field = random.pick([...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textField)])
+  const field = random.pick([...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textFields)])
   if (!field || field.disabled || field.readOnly) return
   const text = random.pick(texts)
   presses++

@@ -1,11 +1,8 @@
 /** Runs in the page: a shopper who presses, types and closes what has opened, and never leaves the page. */
 import { createRandom, type Random } from '../../shop/art/random.ts'
-import { isOperable, pressable } from '../controls/controlNames.ts'
+import { isOperable, pressable, stay, textFields } from '../controls/controlNames.ts'
 
 const words = ['sturm', 'möwe', 'druck', 'xyzzy', '3', '12', 'Alma', 'alma@werkstatt.example', '18055']
-
-const textField =
-  'textarea, input:is([type=text], [type=email], [type=tel], [type=search], [type=number], :not([type]))'
 
 /** What the shopper presses again and again until they order, which ends a visit, is no part of it. */
 const endsVisit = '#place_order, [name=login], [name=register], [data-source] *, .remove, [name=update_cart]'
@@ -13,16 +10,6 @@ const endsVisit = '#place_order, [name=login], [name=register], [data-source] *,
 function play(seed: string, actions: number): void {
   const random = createRandom(seed)
   for (let count = 0; count < actions; count++) act(random)
-}
-
-/** No press leads away from the page. */
-function stay(): void {
-  const { navigation } = window as { navigation?: EventTarget }
-  navigation?.addEventListener('navigate', (event) => {
-    if (!(event as Event & { hashChange?: boolean }).hashChange) event.preventDefault()
-  })
-  window.open = () => null
-  window.print = () => {}
 }
 
 function act(random: Random): void {
@@ -54,7 +41,7 @@ function press(random: Random): void {
 }
 
 function type(random: Random): void {
-  const fields = [...document.querySelectorAll<HTMLInputElement>(textField)]
+  const fields = [...document.querySelectorAll<HTMLInputElement>(textFields)]
   const field = random.pick(fields.filter((each) => !each.disabled && !each.readOnly))
   if (!field) return
   field.focus()

@@ -1,9 +1,9 @@
 /** A journey that cannot go on, as a finding: what went wrong on the page before, then what the page looked like. */
 
+import { stripVTControlCharacters } from 'node:util'
 import type { MadeCall } from '../../lookup/lookup.ts'
 import type { CheckName, Finding } from '../findings.ts'
 import { formatRequest } from '../verdict.ts'
-import { withoutColours } from '../withoutColours.ts'
 
 /** Messages of the page until a journey got stuck. */
 export interface Evidence {
@@ -16,7 +16,7 @@ const shownLines = 5
 
 /** @param error as `playStep` throws it: one line that names step and state, then the words of the browser's driver */
 export function stuckFinding(check: CheckName, error: Error, { calls, messages }: Evidence): Finding {
-  const [sentence = '', ...words] = withoutColours(error.message).split('\n')
+  const [sentence = '', ...words] = stripVTControlCharacters(error.message).split('\n')
   const unanswered = calls.flatMap(({ outcome }) => (outcome.kind === 'unexpected' ? [outcome.explanation] : []))
   const failures = calls.filter(({ outcome }) => outcome.kind !== 'unexpected' && failureOf(outcome) !== undefined)
   const before = [

@@ -1,4 +1,7 @@
 /** Finds what is private in the files of a scene by the places where it stands: fields, cookies, headers, typed steps. */
+
+import { decodePercent } from '../../scene/reading/looseText.ts'
+import { items, object } from './freeText/freeTexts.ts'
 import { looksRandom, personalKind, technicalKind } from './kinds/fieldKinds.ts'
 import type { SecretKind } from './kinds/kinds.ts'
 import { isAddress, isOfPerson } from './kinds/people.ts'
@@ -63,7 +66,7 @@ const visitorCookies = /^_(?:ga|gid|fb[pc]|gcl_\w+|pk_id|clck|hjSessionUser)|^__
 
 /** Cookies that identify a visitor are long and random, whatever their name. */
 function learnCookie(redactor: Redactor, name: string, value: string): void {
-  const plain = decode(value)
+  const plain = decodePercent(value)
   // The name of a visitor who has commented, and the name with which a visitor is logged in.
   if (/^comment_author_(?!email|url)/.test(name)) redactor.learn('name', plain.replaceAll('+', ' '))
   if (/^wordpress_(?:logged_in|sec)_/.test(name)) redactor.learn('user name', plain.split('|')[0] ?? '')
@@ -106,20 +109,4 @@ function learnStep(redactor: Redactor, { type, selectors, value }: Readonly<Reco
     .flatMap((selector) => selector.match(/[\p{L}\p{N}_-]+/gu) ?? [])
   const kind = names.map((name) => technicalKind(name, value) ?? personalKind(name, value)).find(Boolean)
   if (kind) redactor.learn(kind, value)
-}
-
-function items(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-function object(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
 }

@@ -1,4 +1,5 @@
 /** The parts in which two long values differ, as paths of JSON or as patterns. */
+import { escapePattern } from '../../scene/reading/looseText.ts'
 import { readStructure, type VolatileKind, type VolatilePart } from '../../scene/volatile.ts'
 
 /** Which kind two values that differ have in common. */
@@ -75,8 +76,4 @@ function shapeOf(...texts: readonly string[]): string {
   if (texts.every((text) => /^\d+$/.test(text))) return '\\d+'
   if (texts.every((text) => /^[\w.-]+$/.test(text))) return '[\\w.-]+'
   return '\\d{4}-\\d\\d-\\d\\d[T +%:.Z\\w-]+'
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }

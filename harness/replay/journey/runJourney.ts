@@ -1,7 +1,9 @@
 /** Plays the steps of a journey in a page. */
+
 import { expect, type Locator, type Page } from '@playwright/test'
 import { describeNearest } from '../../judge/stuck/nearestState.ts'
 import type { Step } from '../../scene/journey.ts'
+import { decodePercent } from '../../scene/reading/looseText.ts'
 import { chooseVariation } from './chooseVariation.ts'
 import { fireStoreEvent } from './fireStoreEvent.ts'
 import { clickInKeptFrame, findFirst, locateAny } from './locate.ts'
@@ -198,12 +200,8 @@ async function expectCookie(
 
 /** Decodes a cookie's value more than once: cookies hold addresses, which are encoded themselves. */
 function decodeFully(text: string): string {
-  try {
-    const decoded = decodeURIComponent(text)
-    return decoded === text ? text : decodeFully(decoded)
-  } catch {
-    return text
-  }
+  const decoded = decodePercent(text)
+  return decoded === text ? text : decodeFully(decoded)
 }
 
 async function click(page: Page, step: Extract<Step, { type: 'click' }>, options: Deadline): Promise<void> {

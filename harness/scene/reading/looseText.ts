@@ -1,4 +1,4 @@
-/** Reads texts that may be anything, such as bodies of calls and values of cookies. */
+/** Reads and writes texts that may be anything, such as bodies of calls and values of cookies. */
 
 /** What the text holds as JSON; undefined where it is none. */
 export function parseJson(text: string): unknown {
@@ -21,4 +21,19 @@ export function decodePercent(text: string): string {
 /** The beginning of a text that is too long to be shown. @param most characters that are shown */
 export function shorten(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text
+}
+
+/** An object of JSON; a list is none. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The text as a regular expression that fits nothing else. */
+export function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+}
+
+/** `1 call`, `2 calls` */
+export function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`
 }

@@ -1,7 +1,8 @@
 /** Plays a scene once more after something was found, for a report that shows each step of its journey. */
+
+import { stripVTControlCharacters } from 'node:util'
 import type { Page } from '@playwright/test'
 import { formatRequest } from '../../judge/verdict.ts'
-import { withoutColours } from '../../judge/withoutColours.ts'
 import type { MadeCall } from '../../lookup/lookup.ts'
 import type { Session } from '../../replay/browser/session.ts'
 import { waitForIdle, waitForRules } from '../../replay/journey/playScene.ts'
@@ -69,7 +70,7 @@ function toStep(title: string, error: string | undefined, atMs: number): Omit<Ti
     title,
     outcome: error === undefined ? 'done' : 'stuck',
     atMs,
-    ...(error !== undefined && { error: withoutColours(error) }),
+    ...(error !== undefined && { error: stripVTControlCharacters(error) }),
   }
 }
 

@@ -1,7 +1,9 @@
 /** Runs the scenes as Playwright tests, on its own sharding and reporters, in a process of its own. */
+
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { headedVariable } from '../../replay/starts/wholeBrowser.ts'
+import { escapePattern } from '../../scene/reading/looseText.ts'
 import { InputError } from '../../scene/reading/readJson.ts'
 import { sampleVariable } from './choice/sample.ts'
 import { planVariable, type TestPlan } from './choice/testPlan.ts'
@@ -99,8 +101,4 @@ export function playwrightArguments(options: Omit<RunOptions, 'plan' | 'bundle'>
     ...(isHeaded ? ['--headed'] : []),
     ...(titles ? [`--grep=${titles.map(escapePattern).join('|')}`] : []),
   ]
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }

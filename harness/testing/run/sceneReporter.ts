@@ -2,6 +2,8 @@
  * Playwright reporter of `vernissage test`: tells progress on standard error, and writes what is known, as soon as it is, to
  * the journal that the environment names.
  */
+
+import { stripVTControlCharacters } from 'node:util'
 import type {
   FullConfig,
   FullResult,
@@ -12,7 +14,6 @@ import type {
   TestResult,
 } from '@playwright/test/reporter'
 import type { Finding } from '../../judge/findings.ts'
-import { withoutColours } from '../../judge/withoutColours.ts'
 import { type JournalLine, type JournalTest, writeLine } from './results/journal.ts'
 import { isPartOfResult, type SceneResult, variantOf } from './results/results.ts'
 import { formatDuration } from './results/summary.ts'
@@ -48,7 +49,7 @@ export default class SceneReporter implements Reporter {
   }
 
   onError(error: TestError): void {
-    this.#write({ type: 'error', message: withoutColours(error.message ?? String(error.value)) })
+    this.#write({ type: 'error', message: stripVTControlCharacters(error.message ?? String(error.value)) })
   }
 
   onEnd({ status }: FullResult): void {
@@ -81,7 +82,7 @@ const clearLine = '\r\u001b[2K'
 function toSceneResult(test: TestCase, result: TestResult): SceneResult {
   const attached = result.attachments.find(({ name }) => name === 'findings')?.body?.toString('utf8')
   const findings = attached === undefined ? [] : (JSON.parse(attached) as Finding[])
-  const error = result.errors.map(({ message, value }) => withoutColours(message ?? String(value))).join('\n')
+  const error = result.errors.map(({ message, value }) => stripVTControlCharacters(message ?? String(value))).join('\n')
   const isFine = result.status === 'passed'
   return {
     scene: test.annotations.find(({ type }) => type === 'scene')?.description ?? '',

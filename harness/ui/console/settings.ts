@@ -2,7 +2,7 @@
 
 import * as z from 'zod'
 import { loadingModes } from '../../replay/page/injection.ts'
-import { parseJson } from '../../scene/reading/looseText.ts'
+import { isRecord, parseJson } from '../../scene/reading/looseText.ts'
 import { faultNames } from './faults.ts'
 import type { ReplaySettings } from './protocol.ts'
 
@@ -30,6 +30,5 @@ export function applySettings(settings: ReplaySettings, json: string): SettingsC
 }
 
 function isConfig(text: string): boolean {
-  const value = text.trim() === '' ? {} : parseJson(text)
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord(text.trim() === '' ? {} : parseJson(text))
 }

@@ -1,5 +1,7 @@
 /** Reads the file of an HTTP Archive, or says in one sentence what came instead and what to do. */
+
 import { readFileSync, statSync } from 'node:fs'
+import { isRecord } from '../../../scene/reading/looseText.ts'
 import { check, InputError } from '../../../scene/reading/readJson.ts'
 import { type HarLog, harVersion, logSchema } from '../format/harFormat.ts'
 
@@ -10,8 +12,8 @@ export function readHarFile(file: string): HarLog {
   const value = parseHar(decodeBytes(readBytes(file), file), file)
   if (typeof value !== 'object' || value === null || !('log' in value)) throw new InputError(notHar(value, file))
   const { log } = value
-  const version = isObject(log) ? log.version : undefined
-  if (isObject(log) && version !== harVersion) {
+  const version = isRecord(log) ? log.version : undefined
+  if (isRecord(log) && version !== harVersion) {
     const came =
       typeof version === 'string' && version !== '' ? `came version ${version}` : 'came a HAR without a version'
     throw new InputError(`${file}: expected HAR ${harVersion}, ${came}; save it again ${howToSave}.`)
@@ -70,15 +72,15 @@ function parseHar(text: string, file: string): unknown {
 
 function notHar(value: unknown, file: string): string {
   const expected = `${file}: expected a HAR ${harVersion} with "log" at its top, came`
-  if (isObject(value) && Array.isArray(value.steps)) {
+  if (isRecord(value) && Array.isArray(value.steps)) {
     return `${expected} a journey of Chrome’s Recorder; it goes with vernissage record <url> --journey.`
   }
-  const names = isObject(value)
+  const names = isRecord(value)
     ? Object.keys(value)
         .slice(0, 3)
         .map((name) => `"${name}"`)
     : []
-  const came = isObject(value)
+  const came = isRecord(value)
     ? names.length > 0
       ? `an object with ${names.join(', ')}`
       : 'an empty object'
@@ -89,8 +91,4 @@ function notHar(value: unknown, file: string): string {
 function kindOf(value: unknown): string {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'a list' : `a ${typeof value}`
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

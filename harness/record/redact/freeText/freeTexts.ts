@@ -146,10 +146,12 @@ export function withoutReturns(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }
 
-function items(value: unknown): readonly unknown[] {
+/** The items of a list, else none. */
+export function items(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-function object(value: unknown): Readonly<Record<string, unknown>> {
+/** The object, or one without keys for anything else. */
+export function object(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -1,5 +1,7 @@
 /** A run of scene tests as text for a terminal: per scene what was found, causes first, then one line about all. */
+
 import { type Finding, formatFindings } from '../../../judge/findings.ts'
+import { counted } from '../../../scene/reading/looseText.ts'
 import type { RunResults, SceneResult } from './results.ts'
 
 /** @param durationMs milliseconds that the run took. */
@@ -27,10 +29,6 @@ export function exitCodeOf({ tests, errors, isInterrupted }: RunResults): 0 | 1 
 function formatFailed({ scene, title, findings, error }: SceneResult): string {
   const text = findings.length > 0 ? formatFindings(findings as readonly Finding[]) : (error ?? 'failed without a word')
   return `✘ ${scene}: ${title}\n${text.replace(/^(?=.)/gm, '  ')}`
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`
 }
 
 /** `4.2 s`, from a minute on `1:05 min`. */

@@ -1,7 +1,9 @@
 /** Stand-ins for what a recorded page loads and no recording holds: pictures, styles, scripts. */
+
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { readJQuery } from '../../../replay/page/legacyScripts.ts'
+import { decodePercent } from '../../../scene/reading/looseText.ts'
 
 export interface Placeholder {
   readonly contentType: string
@@ -37,7 +39,7 @@ const palette = ['#c8b6a6', '#a4bfc4', '#c9a9a6', '#b5c2a3', '#b9b0cc', '#d2c29d
 
 /** A calm picture that is always the same for the same address, with the file's name in it. */
 function picture(path: string): string {
-  const name = decodeName(basename(path.split('?')[0] ?? ''))
+  const name = decodePercent(basename(path.split('?')[0] ?? ''))
   const [first = 0, second = 0] = createHash('sha256').update(path).digest()
   const colour = palette[first % palette.length]
   const horizon = 45 + (second % 20)
@@ -49,14 +51,6 @@ function picture(path: string): string {
     `<text x="60" y="82" font-family="system-ui,sans-serif" font-size="6" text-anchor="middle" fill="#2b2b2b">${escapeXml(name)}</text>`,
     '</svg>',
   ].join('')
-}
-
-function decodeName(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }
 
 function escapeXml(text: string): string {

@@ -1,9 +1,9 @@
 /** Reads the parts of Playwright's JSON report of a run of scenes that the report shows. */
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
 import { idsOfTags } from '../../../../scripts/requirementIds.ts'
 import type { Finding } from '../../../judge/findings.ts'
-import { withoutColours } from '../../../judge/withoutColours.ts'
 import { readJson } from '../../../scene/reading/readJson.ts'
 import { findingSchema, isPartOfResult, variantOf } from '../../../testing/run/results/results.ts'
 import { timelineSchema } from '../../../testing/run/results/timelineSchema.ts'
@@ -136,5 +136,5 @@ function bytesOf({ body, path }: Attachment): Buffer | undefined {
 }
 
 function messageOf({ message = 'an error without a message' }: z.output<typeof errorSchema>): string {
-  return withoutColours(message)
+  return stripVTControlCharacters(message)
 }
