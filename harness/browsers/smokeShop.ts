@@ -9,7 +9,7 @@ import type { SdkScenarioInput } from '../payment-sdk/scenarios/scenario.ts'
 import { atReferenceShop } from '../payment-sdk/scenarios/scenarios.ts'
 import { type RunningShop, startShop } from '../shop/shop.ts'
 import { servePaymentSdk } from '../ui/console/frames/servePaymentSdk.ts'
-import { destinationOf } from '../ui/console/http/destination.ts'
+import { destinationOf } from '../ui/console/http/respond.ts'
 
 export interface SmokeShop extends RunningShop {
   /** What goes differently at the wallet's provider from the next page on. */

@@ -11,8 +11,7 @@ import { type StartCondition, tagsOfStarts } from '../replay/starts/starts.ts'
 import { hasHangingAnswer } from '../scene/calls.ts'
 import { loadScene, type Scene } from '../scene/scene.ts'
 import { playTimeline, timelineSoFar } from './run/playTimeline.ts'
-import type { TestVariant } from './run/results/results.ts'
-import type { TimelineStep } from './run/results/timelineSchema.ts'
+import type { TestVariant, TimelineStep } from './run/results/results.ts'
 import { test } from './storePage.ts'
 
 /** The journey in the head, as operators are advised to load the script, with the checks that are asked for. */

@@ -5,7 +5,7 @@ import { compareLines, type LineDifference, sentenceOf } from '../../judge/ledge
 import type { Interference } from '../../replay/browser/interference.ts'
 import type { Session } from '../../replay/browser/session.ts'
 import { readPageState } from '../../replay/journey/pageState.ts'
-import type { TimelineStep } from '../../testing/run/results/timelineSchema.ts'
+import type { TimelineStep } from '../../testing/run/results/results.ts'
 import { createAnswerGate } from './answerGate.ts'
 import { createBaselineRun } from './baselineRun.ts'
 import type { KeptRace } from './keptRaces.ts'

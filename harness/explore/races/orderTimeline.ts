@@ -2,7 +2,7 @@
 import type { Session } from '../../replay/browser/session.ts'
 import { describeStep } from '../../replay/journey/runJourney.ts'
 import { createNotes, notReached } from '../../testing/run/playTimeline.ts'
-import type { TimelineStep } from '../../testing/run/results/timelineSchema.ts'
+import type { TimelineStep } from '../../testing/run/results/results.ts'
 import type { AnswerGate } from './answerGate.ts'
 import { stepLabel } from './baselineRun.ts'
 import { playOrder } from './playOrder.ts'

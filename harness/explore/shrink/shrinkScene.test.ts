@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import type { Finding } from '../../judge/findings.ts'
 import { createScene, type Scene } from '../../scene/scene.ts'
 import { partsByLevel, withoutParts } from './pageParts.ts'
-import { reduceList } from './reduceList.ts'
-import { isSameFinding, shrinkScene } from './shrinkScene.ts'
+import { isSameFinding, reduceList, shrinkScene } from './shrinkScene.ts'
 
 test('of a list as little is left as is needed, whatever that is', async () => {
   const cases = fc.tuple(fc.uniqueArray(fc.nat(40), { maxLength: 20 }), fc.array(fc.nat(40), { maxLength: 4 }))

@@ -3,7 +3,6 @@ import type { Finding } from '../../judge/findings.ts'
 import { callsSchema } from '../../scene/calls.ts'
 import type { Scene } from '../../scene/scene.ts'
 import { partsByLevel, withoutParts } from './pageParts.ts'
-import { reduceList } from './reduceList.ts'
 
 export interface ShrinkOptions {
   /** Plays a scene. @returns its findings, causes first */
@@ -86,4 +85,26 @@ export function isSameFinding(wanted: Finding, found: Finding): boolean {
 /** The sentence up to what else went wrong before, which may be gone. */
 function withoutNumbers({ cause }: Finding): string {
   return cause.replace(/\b(step|call) \d+/g, '$1')
+}
+
+/** Takes items out of a list as long as what matters still holds (delta debugging, without the complements). */
+
+/**
+ * Tries to leave out halves, then quarters, and so on down to single items.
+ * @param holds whether what matters still holds for a shorter list; asked often, and expected to take long
+ * @returns a list of which no single item can be left out, unless `holds` stopped answering
+ */
+export async function reduceList<Item>(
+  items: readonly Item[],
+  holds: (fewer: readonly Item[]) => Promise<boolean>,
+): Promise<readonly Item[]> {
+  let kept = items
+  for (let size = kept.length; size >= 1; size = Math.floor(size / 2)) {
+    // From the end: what comes last depends on what was before.
+    for (let end = kept.length; end > 0; end -= size) {
+      const fewer = [...kept.slice(0, Math.max(0, end - size)), ...kept.slice(end)]
+      if (await holds(fewer)) kept = fewer
+    }
+  }
+  return kept
 }

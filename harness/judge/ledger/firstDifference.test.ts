@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyRuns } from '../../lookup/testRequests.ts'
-import { firstDifference } from './firstDifference.ts'
+import { firstDifference } from './lineDifference.ts'
 
 test('equal texts have no difference, and no others', () => {
   fc.assert(

@@ -1,4 +1,6 @@
 /** What the recorder and its bar in the page tell each other. */
+
+import type { Expectation } from '../person/acts.ts'
 import type { SecretKind } from '../redact/kinds/kinds.ts'
 
 export type Language = 'de' | 'en'
@@ -46,3 +48,11 @@ export type BarMessage =
   /** The person has moved, opened or folded the bar. */
   | { readonly kind: 'place'; readonly corner: Corner; readonly isOpen: boolean }
   | { readonly kind: 'stop' }
+
+/** What the bar shows of a step that expects something. */
+export function markOf(expectation: Expectation): Mark {
+  if (expectation.type === 'x-expectText') return { kind: 'text', label: expectation.text }
+  if (expectation.type === 'x-expectValue') return { kind: 'value', label: expectation.value }
+  const selector = [expectation.selectors.at(-1)].flat().at(-1) ?? ''
+  return { kind: 'element', label: selector }
+}

@@ -1,7 +1,7 @@
 /** Compares what was recorded now with what lies in a scene's folder, byte for byte but for the order of the calls. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { firstDifference } from '../../judge/ledger/firstDifference.ts'
+import { firstDifference } from '../../judge/ledger/lineDifference.ts'
 import { keptNames, type SceneFiles } from './saveScene.ts'
 
 /** The first difference as sentences; undefined where there is none. What people reviewed does not count. */

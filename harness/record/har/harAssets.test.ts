@@ -8,7 +8,7 @@ import { saveAssets } from '../assets/saveAssets.ts'
 import { saveScene } from '../files/saveScene.ts'
 import { sceneFiles } from '../files/sceneFiles.ts'
 import { exportFile } from './export/exportFile.ts'
-import { settingsOf } from './format/settingsOf.ts'
+import { settingsOf } from './format/sceneNote.ts'
 import { importFile } from './import/importFile.ts'
 
 let root: string

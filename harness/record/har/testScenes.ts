@@ -5,7 +5,7 @@ import { anyRequest } from '../../lookup/testRequests.ts'
 import type { AnswerSource, CallRequestSource, RecordedCallSource } from '../../scene/calls.ts'
 import { createScene } from '../../scene/scene.ts'
 import type { WholeScene } from './export/toHar.ts'
-import { settingsOf } from './format/settingsOf.ts'
+import { settingsOf } from './format/sceneNote.ts'
 
 /** The value as it comes out of a file. */
 const written = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value

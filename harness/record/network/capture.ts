@@ -7,7 +7,7 @@ import type { RawRequest } from '../../lookup/body/decode.ts'
 import { isPrefetch } from '../../lookup/hints.ts'
 import type { AssetCollector } from '../assets/recordedAssets.ts'
 import { watchHints } from './browserHints.ts'
-import type { Exchange, RawResponse, Transport } from './exchange.ts'
+import { type Exchange, type RawResponse, type Transport, unclosedPage } from './exchange.ts'
 import { createExchangeLog } from './exchangeLog.ts'
 import { type Initiator, watchInitiators } from './initiators.ts'
 import {
@@ -25,7 +25,6 @@ import {
 } from './interception.ts'
 import { watchSetCookies } from './setCookies.ts'
 import { watchStreams } from './streams.ts'
-import { unclosedPage } from './unclosedPage.ts'
 
 export interface CaptureOptions {
   /** True for addresses that belong to the recording; the others are left out and listed. */

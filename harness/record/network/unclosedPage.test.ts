@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unclosedPage } from './unclosedPage.ts'
+import { unclosedPage } from './exchange.ts'
 
 test.each([
   '<!doctype html><html lang=de><title>Galerie</title><p>Werke</p>',

@@ -1,7 +1,6 @@
 /** A person at work in the window: what they do is written down, and a bar shows them what becomes of it. */
 import type { Page } from 'playwright'
-import type { BarState, Language } from '../bar/barState.ts'
-import { markOf } from '../bar/markOf.ts'
+import { type BarState, type Language, markOf } from '../bar/barState.ts'
 import { openBar } from '../bar/openBar.ts'
 import { createPreview } from '../bar/preview.ts'
 import type { Exchange } from '../network/exchange.ts'

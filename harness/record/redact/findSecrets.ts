@@ -2,7 +2,7 @@
 import { decodeText } from '../../lookup/body/decodedText.ts'
 import { encodeLike, findBase64 } from './base64.ts'
 import { findTyped, type TypedMatch } from './freeText/typedText.ts'
-import { findHouseNumbers, houseNumberLength, houseNumberPseudonym } from './kinds/houseNumbers.ts'
+import { findHouseNumbers, houseNumberLength, houseNumberPseudonym } from './kinds/addresses.ts'
 import { isWord } from './kinds/kinds.ts'
 import { comparable, type KnownSecrets, type Secret } from './knownSecrets.ts'
 

@@ -4,8 +4,8 @@
  */
 import type { Page } from '@playwright/test'
 import { ids } from '../../../scripts/requirementIds.ts'
-import { firstDifference } from '../../judge/ledger/firstDifference.ts'
 import { createLedger } from '../../judge/ledger/ledger.ts'
+import { firstDifference } from '../../judge/ledger/lineDifference.ts'
 import { readPageTree, type TreeElement } from '../../judge/ledger/tree.ts'
 import { completeScenario } from '../../payment-sdk/scenarios/scenario.ts'
 import { openContext } from '../../replay/browser/context/openContext.ts'

@@ -7,7 +7,7 @@ import type { MadeCall } from '../../lookup/lookup.ts'
 import type { Session } from '../../replay/browser/session.ts'
 import { waitForIdle, waitForRules } from '../../replay/journey/playScene.ts'
 import { describeStep, playStep } from '../../replay/journey/runJourney.ts'
-import type { TimelineStep } from './results/timelineSchema.ts'
+import type { TimelineStep } from './results/results.ts'
 
 /** Milliseconds that a step may take here: that it gets stuck is known already. */
 const stepInMs = 3_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTexts, type TextKey } from '../../../../inject/texts.ts'
-import { isInLanguage } from './language.ts'
+import { isInLanguage } from './waitForMessage.ts'
 
 const keys: readonly TextKey[] = ['contact.offline', 'contact.unexpected', 'contact.timeout', 'http.offline']
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { cardStyleSheet } from './cardStyle.ts'
+import { cardStyleSheet } from './cardFrame.ts'
 
 test('provider-sdk 3.4: styles go to the input, its states and classes; what is not supported is warned about', () => {
   const warn = vi.fn()

@@ -2,8 +2,7 @@
 import type { MessageOptions, MessagesInstance, Target } from '../../types.ts'
 import { type Destroyable, type Double, pause } from '../double.ts'
 import type { InstanceRow } from '../record.ts'
-import { addSheet, createFrame, loadFrame } from '../zoid/frame.ts'
-import { createUid, frameName } from '../zoid/uid.ts'
+import { addSheet, createFrame, createUid, frameName, loadFrame } from '../zoid/frame.ts'
 import { watchRemoval } from '../zoid/watchRemoval.ts'
 import { mergeMessage, messageText, type SettledMessage, settleMessage } from './messageOptions.ts'
 

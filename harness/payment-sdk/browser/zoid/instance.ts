@@ -6,8 +6,7 @@ import type { Deferred } from '../thenable.ts'
 import { checkFunctions } from './checkFunctions.ts'
 import type { ComponentKind, Instance } from './component.ts'
 import { findContainer } from './findContainer.ts'
-import { createFrame, createPrerenderFrame, loadFrame } from './frame.ts'
-import { createUid, frameName } from './uid.ts'
+import { createFrame, createPrerenderFrame, createUid, frameName, loadFrame } from './frame.ts'
 import { watchRemoval } from './watchRemoval.ts'
 
 export function createInstance<Options extends CommonOptions>(

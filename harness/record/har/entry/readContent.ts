@@ -1,9 +1,10 @@
 /** The body of an answer in a HAR as bytes, or what is missing of it. */
 
+import { readFileSync } from 'node:fs'
+import { basename, dirname, resolve, sep } from 'node:path'
 import { charsetOf, metaCharsetOf } from '../../../scene/charset.ts'
 import type { HarResponse } from '../format/harFormat.ts'
 import { lengthIn } from '../format/headers.ts'
-import type { ReadAttached } from './attachedFile.ts'
 import { encodeText } from './encodeText.ts'
 
 export type Content =
@@ -85,4 +86,24 @@ function isCompressed(response: HarResponse): boolean {
 
 function headerOf({ headers }: HarResponse, wanted: string): string | undefined {
   return headers.find(({ name }) => name.toLowerCase() === wanted)?.value
+}
+
+/**
+ * Files beside a HAR, which Playwright writes with `content: 'attach'`. Gives the bytes of a file that an entry names,
+ * or a sentence on why there are none.
+ */
+export type ReadAttached = (name: string) => Buffer | string
+
+/** @param harFile whose folder holds the files; nothing outside of it is read, whatever a HAR names */
+export function attachedFiles(harFile: string): ReadAttached {
+  const folder = dirname(resolve(harFile))
+  return (name) => {
+    const path = resolve(folder, name)
+    if (!path.startsWith(folder + sep)) return `its file ${name} lies outside of the HAR’s folder`
+    try {
+      return readFileSync(path)
+    } catch {
+      return `its file ${basename(path)} is not beside the HAR`
+    }
+  }
 }

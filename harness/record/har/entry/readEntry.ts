@@ -3,8 +3,7 @@ import type { Exchange, RawResponse } from '../../network/exchange.ts'
 import { type EntryKind, entryKind } from '../format/entryKind.ts'
 import { type EntryNote, entrySchema, type HarEntry, type HarResponse } from '../format/harFormat.ts'
 import { toRequestHeaders, toResponseHeaders } from '../format/headers.ts'
-import type { ReadAttached } from './attachedFile.ts'
-import { readContent } from './readContent.ts'
+import { type ReadAttached, readContent } from './readContent.ts'
 import { readPostData } from './readPostData.ts'
 
 export interface ReadEntry {

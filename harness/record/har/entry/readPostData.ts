@@ -1,9 +1,12 @@
 /** The body of a request in a HAR, or what is missing of it. */
 
-import type { HarRequest } from '../format/harFormat.ts'
+import { toMultimap } from '../../../lookup/body/decode.ts'
+import { boundaryOf, hashBytes, type Part, parseMultipart } from '../../../lookup/body/multipart.ts'
+import type { SentFile } from '../../../scene/calls.ts'
+import { multipartBytes } from '../../plan/requestBody.ts'
+import type { HarPair, HarRequest } from '../format/harFormat.ts'
 import { lengthIn } from '../format/headers.ts'
-import type { ReadAttached } from './attachedFile.ts'
-import { type PostBody, readMultipart } from './readMultipart.ts'
+import type { ReadAttached } from './readContent.ts'
 
 /** @param headers of the request, by names in lower case */
 export function readPostData(
@@ -37,4 +40,81 @@ function urlEncoded(params: HarRequest['headers'], sent: number | undefined): st
   const asSent = params.map(({ name, value = '' }) => `${name}=${value}`).join('&')
   if (asSent.length === sent) return asSent
   return new URLSearchParams(params.map(({ name, value = '' }) => [name, value])).toString()
+}
+
+/**
+ * Forms with files. Only some tools write the bytes of the files: Chrome leaves them out, others write them as text,
+ * which they are not. The length that was sent still tells how long one file is.
+ */
+export type Multipart = Record<string, string | SentFile | (string | SentFile)[]>
+
+/** The body of a request, or what is known of it. */
+export type PostBody =
+  | { readonly body: Buffer | null }
+  /** The fields of an upload, where the bytes of its files are not known. */
+  | { readonly multipart: Multipart }
+  /** To follow the address: `was sent without a body`. */
+  | { readonly missing: string }
+
+export interface MultipartSource {
+  readonly text: string
+  readonly params: readonly HarPair[]
+  /** Content type with the boundary. */
+  readonly type: string
+  /** Bytes that were sent; undefined where the HAR does not say. */
+  readonly sent: number | undefined
+}
+
+function readMultipart({ text, params, type, sent }: MultipartSource): PostBody {
+  const boundary = boundaryOf(type) ?? /^--(\S+)/.exec(text)?.[1] ?? ''
+  const body = Buffer.from(text, 'utf8')
+  const whole = parseMultipart(body, boundary)
+  if (whole && body.length === sent) return { body }
+  const parts = whole ?? parseMultipart(Buffer.from(text.replace(/\r?\n/g, '\r\n'), 'utf8'), boundary)
+  if (parts) return withoutContents(parts, { sent, written: whole && body.length, text })
+  if (params.length === 0) return { missing: 'has a form in its request that cannot be read' }
+  const fields = params.map(toPart)
+  const written = boundary === '' ? undefined : multipartBytes(toMultimap(fields), boundary).length
+  return withoutContents(fields, { sent, written, text })
+}
+
+function toPart({ name, value = '', fileName, contentType }: HarPair): Part {
+  if (fileName === undefined || fileName === null) return [name, value]
+  return [
+    name,
+    { name: fileName, type: contentType ?? 'application/octet-stream', size: 0, hash: hashBytes(Buffer.alloc(0)) },
+  ]
+}
+
+interface Lengths {
+  readonly sent: number | undefined
+  /** Bytes of what the HAR holds, as they would be sent; undefined where the HAR does not say. */
+  readonly written: number | undefined
+  readonly text: string
+}
+
+function withoutContents(parts: readonly Part[], { sent, written, text }: Lengths): PostBody {
+  const files = parts.flatMap(([, value]) => (typeof value === 'string' || value.name === '' ? [] : [value]))
+  const [file, ...others] = files
+  if (!file) {
+    const isCut = sent !== undefined && written !== undefined && written < sent
+    return isCut ? { missing: `has a request body that is cut off: ${written} of ${sent} bytes` } : decoded(parts)
+  }
+  if (sent === undefined || written === undefined) {
+    // Characters that no encoding has stand for bytes that are no text.
+    const isWhole = files.every(({ size }) => size > 0) && !text.includes('\u{fffd}')
+    return isWhole ? decoded(parts) : { missing: `has no contents of ${namesOf(files)} in its request` }
+  }
+  const size = file.size + sent - written
+  if (others.length > 0 || size < 0) return { missing: `has no contents of ${namesOf(files)} in its request` }
+  const { hash: _, ...known } = { ...file, size }
+  return decoded(parts.map(([name, value]) => [name, value === file ? known : value]))
+}
+
+function decoded(parts: readonly Part[]): PostBody {
+  return { multipart: toMultimap(parts) }
+}
+
+function namesOf(files: readonly SentFile[]): string {
+  return files.map(({ name }) => `“${name}”`).join(' and ')
 }

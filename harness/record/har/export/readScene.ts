@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { AnswerSource, RecordedCallSource } from '../../../scene/calls.ts'
 import { loadScene } from '../../../scene/scene.ts'
-import { settingsOf } from '../format/settingsOf.ts'
+import { settingsOf } from '../format/sceneNote.ts'
 import type { WholeScene } from './toHar.ts'
 
 /**

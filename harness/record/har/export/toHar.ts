@@ -1,5 +1,4 @@
 /** Makes a HAR 1.2 of a scene, which developer tools and Playwright’s `routeFromHAR` read. */
-
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Entry, Har, Log } from 'har-format'
@@ -10,8 +9,7 @@ import { carriedCall } from '../entry/carriedCall.ts'
 import { readEntry } from '../entry/readEntry.ts'
 import { changeOf } from '../format/change.ts'
 import { type EntryNote, harVersion } from '../format/harFormat.ts'
-import { toSceneNote } from '../format/sceneNote.ts'
-import { sealed } from '../format/seal.ts'
+import { sealed, toSceneNote } from '../format/sceneNote.ts'
 import { assetAnswer, brokenAnswer, givenAnswer, pageAnswer } from './harAnswer.ts'
 import { pageRequest, toHarRequest } from './harRequest.ts'
 

@@ -2,13 +2,14 @@
  * `_vernissage` of a HAR's log: what HAR has no place for. Title, page context, clock with its zone, seed, viewport,
  * volatile keys, selector counts, journey, the payment provider's part, cookies with their attributes, storage, console.
  */
+
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { check, InputError } from '../../../scene/reading/readJson.ts'
-import { createScene, type SceneSource } from '../../../scene/scene.ts'
+import { createScene, type Scene, type SceneSource } from '../../../scene/scene.ts'
 import { consoleSchema, cookiesSchema, emptyStorage, storageSchema } from '../../../scene/sceneState.ts'
 import type { RecordedScene } from '../../files/sceneFiles.ts'
 import type { HarLog } from './harFormat.ts'
-import { settingsOf } from './settingsOf.ts'
 
 const noteVersion = 1
 
@@ -49,4 +50,44 @@ export function readSceneNote({ _vernissage: note }: HarLog, file: string): Note
   const { scene, cookies, storage, console: lines } = check(note, noteSchema, place)
   const settings = settingsOf(createScene(`${place}.scene`, { ...scene, page: '' } as SceneSource))
   return { settings, cookies, storage, console: lines }
+}
+
+/** What `scene.json` holds of a scene. */
+export function settingsOf(scene: Scene): RecordedScene['settings'] {
+  const {
+    name: _name,
+    page: _page,
+    calls: _calls,
+    cookies: _cookies,
+    storage: _storage,
+    console: _console,
+    assets: _assets,
+    ...settings
+  } = scene
+  return settings
+}
+
+interface Noted {
+  readonly _vernissage?: unknown
+}
+
+/**
+ * A seal on what `vernissage export` writes: it breaks with the first character that is changed. The log with its
+ * seal.
+ */
+export function sealed<Log extends Noted>(log: Log): Log {
+  return { ...log, _vernissage: { ...(log._vernissage as object), seal: sealOf(log) } }
+}
+
+/** True for an export as it was written, whatever the spaces in it. */
+export function isUnchanged(log: HarLog): boolean {
+  const { seal } = (log._vernissage ?? {}) as { seal?: unknown }
+  return seal !== undefined && seal === sealOf(log)
+}
+
+function sealOf(log: Noted): string {
+  const { seal: _, ...note } = (log._vernissage ?? {}) as { seal?: unknown }
+  return createHash('sha256')
+    .update(JSON.stringify({ ...log, _vernissage: note }))
+    .digest('hex')
 }

@@ -8,7 +8,7 @@ import { toCalls } from '../../files/toCalls.ts'
 import { contentType } from '../../network/exchange.ts'
 import { nameOf } from '../../recordAddress.ts'
 import type { ReadEntry } from '../entry/readEntry.ts'
-import { settingsOf } from '../format/settingsOf.ts'
+import { settingsOf } from '../format/sceneNote.ts'
 import type { PageVisit } from './visits.ts'
 
 export function foreignScene({ page, after }: PageVisit): RecordedScene {

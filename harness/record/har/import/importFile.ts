@@ -7,7 +7,7 @@ import { checkWritable, otherPageIn, type SceneFiles, saveScene } from '../../fi
 import { type RecordedScene, sceneFiles } from '../../files/sceneFiles.ts'
 import { nameOf } from '../../recordAddress.ts'
 import { type Redacted, redactFiles } from '../../redact/redactFiles.ts'
-import { attachedFiles } from '../entry/attachedFile.ts'
+import { attachedFiles } from '../entry/readContent.ts'
 import { type FromHar, fromHar, type HarOptions } from './fromHar.ts'
 import { readHarFile } from './readHarFile.ts'
 

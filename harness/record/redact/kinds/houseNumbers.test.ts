@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findHouseNumbers, houseNumberLength } from './houseNumbers.ts'
+import { findHouseNumbers, houseNumberLength } from './addresses.ts'
 
 test.each([
   [' 3, 18055 Rostock', ' 3'],

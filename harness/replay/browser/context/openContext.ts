@@ -13,15 +13,13 @@ import { sdkAddress } from '../../../payment-sdk/server/sdkAddress.ts'
 import { passesTime } from '../../../scene/journey.ts'
 import type { Scene } from '../../../scene/scene.ts'
 import type { Injection } from '../../page/injection.ts'
-import type { LegacyScripts } from '../../page/legacyScripts.ts'
+import type { LegacyScripts } from '../../page/legacyFolder.ts'
 import { replayAddresses } from '../../page/replayedPage.ts'
 import type { StartCondition } from '../../starts/starts.ts'
 import type { Interference } from '../interference.ts'
 import { type Replay, replayRoutes } from '../routeReplay.ts'
 import { toBrowserCookies } from './browserCookies.ts'
 import { seedRandomness, shiftDate, stopClock } from './determinism.ts'
-import { fillStorage } from './sceneStorage.ts'
-import { refuseServiceWorkers } from './serviceWorkers.ts'
 
 export interface ContextOptions {
   readonly start: StartCondition
@@ -98,4 +96,33 @@ export async function openContext(browser: Browser, scene: Scene, options: Conte
   const page = await context.newPage()
   await fillStorage(page, scene)
   return { context, page, lookup, ...replay, paymentSdk }
+}
+
+/**
+ * Runs in the page: service workers are refused there, since none could be recorded. The browser's own switch for that leaves `ready`
+ * pending for ever, and lets `register` resolve to nothing.
+ */
+export function refuseServiceWorkers(): void {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  // Pages that are not secure have none.
+  if (!container) return
+  const refuse = (asked: string): Promise<never> =>
+    Promise.reject(new DOMException(`${asked}: service workers are neither recorded nor replayed`, 'SecurityError'))
+  Object.defineProperty(container, 'register', { configurable: true, value: () => refuse('register()') })
+  Object.defineProperty(container, 'ready', { configurable: true, get: () => refuse('ready') })
+}
+
+/**
+ * Puts a scene's storage into a tab before the page is opened. Fills the storage of the shop's origin from another
+ * document of it, before any script of the page runs. An init script would run again in every later document and in
+ * every frame of the tab, and write over what the page wrote meanwhile.
+ */
+export async function fillStorage(page: Page, { url, storage }: Pick<Scene, 'url' | 'storage'>): Promise<void> {
+  const areas = [Object.entries(storage.localStorage), Object.entries(storage.sessionStorage)] as const
+  if (areas.every((items) => items.length === 0)) return
+  await page.goto(replayAddresses({ url }).elsewhere)
+  await page.evaluate(([local, session]) => {
+    for (const [key, value] of local) localStorage.setItem(key, value)
+    for (const [key, value] of session) sessionStorage.setItem(key, value)
+  }, areas)
 }

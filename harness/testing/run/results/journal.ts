@@ -6,8 +6,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { dirname } from 'node:path'
 import * as z from 'zod'
 import { check } from '../../../scene/reading/readJson.ts'
-import { type RunResults, testSchema } from './results.ts'
-import { timelineSchema } from './timelineSchema.ts'
+import { type RunResults, testSchema, timelineSchema } from './results.ts'
 
 const attachmentSchema = z.strictObject({
   name: z.string(),

@@ -1,5 +1,5 @@
 /** Small helpers around `node:http`. */
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** Sends a whole answer that no cache may keep. */
 export function respond(response: ServerResponse, status: number, contentType: string, body: string | Buffer): void {
@@ -18,3 +18,11 @@ export function respondJson(response: ServerResponse, value: unknown, status = 2
 
 /** Bytes that a request of a frame may bring; a page uploads no more in a test by hand. */
 export const longestUpload = 64 * 1024 * 1024
+
+/** What the browser wants the answer for; the kinds that frames and programs ask for are told by what they accept. */
+export function destinationOf({ headers }: IncomingMessage): string {
+  const destination = headers['sec-fetch-dest']
+  if (destination === 'iframe') return 'document'
+  if (typeof destination === 'string') return destination
+  return headers.accept?.includes('text/html') ? 'document' : 'empty'
+}

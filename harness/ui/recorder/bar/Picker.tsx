@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { markOf } from '../../../record/bar/markOf.ts'
+import { markOf } from '../../../record/bar/barState.ts'
 import type { Act } from '../../../record/person/acts.ts'
 import type { BarKeys } from '../barKeys.ts'
 import { type ExpectedPart, expectationOf } from '../expectation.ts'

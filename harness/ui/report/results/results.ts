@@ -1,7 +1,6 @@
 /** The data of the report: the tests of a run with their findings. Types only, for the program that reads them and the page. */
 import type { Finding } from '../../../judge/findings.ts'
-import type { TestVariant } from '../../../testing/run/results/results.ts'
-import type { TimelineStep } from '../../../testing/run/results/timelineSchema.ts'
+import type { TestVariant, TimelineStep } from '../../../testing/run/results/results.ts'
 
 /** A picture that a test kept, as a data address. */
 export interface Picture {

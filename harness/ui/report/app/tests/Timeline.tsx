@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TimelineStep } from '../../../../testing/run/results/timelineSchema.ts'
+import type { TimelineStep } from '../../../../testing/run/results/results.ts'
 import { formatDuration } from '../model/format.ts'
 import { ZoomedPicture } from '../parts/ZoomedPicture.tsx'
 
