@@ -25,7 +25,8 @@ const pageNames: Readonly<Record<string, string>> = {
 }
 
 /** The data from which a server makes its list for a page: the table, and the elements that need a stand-in. */
-export function handlesForServers(table = legacyHandles(defaultProfile)) {
+export function handlesForServers() {
+  const table = legacyHandles(defaultProfile)
   return {
     versions: tableVersions,
     handles: table.flatMap((row) => namesOf(row).map((name) => rowForServers(name, row, table))),

@@ -94,8 +94,8 @@ export function proxyEntry(asked: Asked): object {
   }
 }
 
-export function har(entries: readonly object[], more: object = {}): object {
-  return { log: { version: '1.2', creator: { name: 'WebInspector', version: '537.36' }, pages: [], entries, ...more } }
+export function har(entries: readonly object[]): object {
+  return { log: { version: '1.2', creator: { name: 'WebInspector', version: '537.36' }, pages: [], entries } }
 }
 
 /** Reads entries as an import does. */

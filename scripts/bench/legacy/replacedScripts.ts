@@ -11,11 +11,11 @@ export interface PageScript {
 }
 
 /** True for a script that a shop leaves out which has the standalone script. */
-export function isReplaced({ id, src }: PageScript, profile: Profile = defaultProfile): boolean {
-  const rows = legacyScripts(profile)
+export function isReplaced({ id, src }: PageScript): boolean {
+  const rows = legacyScripts(defaultProfile)
   if (rows.some(({ handles, source }) => source.test(src) || handles.some((handle) => id === `${handle}-js`)))
     return true
-  return platformIds(profile).test(id) || platformSources(profile).some((source) => source.test(src))
+  return platformIds(defaultProfile).test(id) || platformSources(defaultProfile).some((source) => source.test(src))
 }
 
 /** Handles of WordPress, for addresses that an optimiser has changed. */

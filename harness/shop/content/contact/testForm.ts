@@ -49,17 +49,13 @@ export async function readCaptcha(visit: Visit, address: string): Promise<string
   return [...picture.matchAll(/<text [^>]*>(.)<\/text>/g)].map(([, letter]) => letter).join('')
 }
 
-/** Everything that the long form of `/kontakt/` requires. @param message may hold one of the words that the shop listens to */
-export async function fillInEnquiry(
-  visit: Visit,
-  document: Document,
-  message = 'Ist „Sturmflut“ noch zu haben?',
-): Promise<Entries> {
+/** Everything that the long form of `/kontakt/` requires. */
+export async function fillInEnquiry(visit: Visit, document: Document): Promise<Entries> {
   const picture = document.querySelector('.wpcf7-captcha-sicherheitscode')?.getAttribute('src') ?? ''
   return {
     'kunde-name': 'Anna Keller',
     'kunde-mail': 'anna.keller@example.test',
-    nachricht: message,
+    nachricht: 'Ist „Sturmflut“ noch zu haben?',
     anliegen: 'Ankauf',
     anrede: 'Frau',
     kunstfrage: 'violett',
