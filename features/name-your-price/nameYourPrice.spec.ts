@@ -1,6 +1,6 @@
 /** In a browser, with a shop that lives: what is typed, Enter, expired nonces, and what other scripts hear. */
 import { expect, type Page } from '@playwright/test'
-import { readJQuery } from '../../harness/replay/page/legacyFolder.ts'
+import { readJQuery } from '../../harness/replay/page/legacyScripts.ts'
 import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 

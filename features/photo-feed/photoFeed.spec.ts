@@ -1,6 +1,6 @@
 /** Beside the real jQuery and the theme's script, in a browser: one of the two asks for the photos, on every machine. */
 import { expect, type Page, test } from '@playwright/test'
-import { readJQuery } from '../../harness/replay/page/legacyFolder.ts'
+import { readJQuery } from '../../harness/replay/page/legacyScripts.ts'
 import { readBuiltScript, serveSite } from '../../inject/testSite.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 

@@ -1,7 +1,7 @@
 /** In a living shop: what the address names is seen below the header. */
 import { expect, type Page } from '@playwright/test'
 import { builtScript } from '../../harness/replay/builtScript.ts'
-import { readJQuery } from '../../harness/replay/page/legacyFolder.ts'
+import { readJQuery } from '../../harness/replay/page/legacyScripts.ts'
 import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 

@@ -1,7 +1,7 @@
 /** Beside the real jQuery and the theme's handler, in a browser: one step per click, fired once by everybody. */
 import { expect, type Page } from '@playwright/test'
 import { builtScript } from '../../harness/replay/builtScript.ts'
-import { readJQuery } from '../../harness/replay/page/legacyFolder.ts'
+import { readJQuery } from '../../harness/replay/page/legacyScripts.ts'
 import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 

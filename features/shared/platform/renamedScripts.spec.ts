@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { builtScript } from '../../../harness/replay/builtScript.ts'
-import { readJQuery } from '../../../harness/replay/page/legacyFolder.ts'
+import { readJQuery } from '../../../harness/replay/page/legacyScripts.ts'
 import { serveSite } from '../../../inject/testSite.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 

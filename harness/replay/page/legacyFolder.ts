@@ -1,9 +1,9 @@
 /** The shop's own scripts from a folder, for the addresses that a page names. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join, sep } from 'node:path'
 import { InputError } from '../../scene/reading/readJson.ts'
 import type { Scene } from '../../scene/scene.ts'
+import type { LegacyScripts } from './legacyScripts.ts'
 import { findParts } from './pageHtml.ts'
 
 export interface LegacyFolder {
@@ -74,22 +74,4 @@ function agreement(pathname: string, file: string): number {
 
 function ambiguous(folder: string, what: string): string {
   return `${folder}: ${what}; put the files into folders as on the server.`
-}
-
-/**
- * How a replay treats the page's own scripts. What a replay does with the page's legacy scripts. `unanswered`: their
- * tags stay, and their calls get no answer. `removed`: the tags are gone, as when the server leaves them out. A
- * record: part of a URL → source that is served for it; every other script is unanswered.
- */
-export type LegacyScripts = 'unanswered' | 'removed' | Readonly<Record<string, string>>
-
-/** The source to serve for a script's URL, if any. */
-export function legacySource(legacy: LegacyScripts, url: string): string | undefined {
-  if (typeof legacy === 'string') return undefined
-  return Object.entries(legacy).find(([part]) => url.includes(part))?.[1]
-}
-
-/** The shop's jQuery, for scenes whose legacy scripts need it: `legacy: { 'jquery.min.js': readJQuery() }`. */
-export function readJQuery(): string {
-  return readFileSync(createRequire(import.meta.url).resolve('jquery/dist/jquery.min.js'), 'utf8')
 }

@@ -2,7 +2,7 @@
 
 import type { Scene } from '../../scene/scene.ts'
 import { type Injection, injectScript, type LoadingMode } from './injection.ts'
-import type { LegacyScripts } from './legacyFolder.ts'
+import type { LegacyScripts } from './legacyScripts.ts'
 import { removeExternalScripts } from './pageHtml.ts'
 
 /** Addresses of the harness itself on the shop's origin; no shop has a folder of this name. */

@@ -1,6 +1,6 @@
 /** For browser tests: other code in the pages of the reference shop, and a stand-in for the plugin's shared scripts. */
 import type { Page, Route } from '@playwright/test'
-import { readJQuery } from '../../../../harness/replay/page/legacyFolder.ts'
+import { readJQuery } from '../../../../harness/replay/page/legacyScripts.ts'
 
 interface OtherCode {
   /** Runs before our script. */

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import { readJQuery } from '../../../replay/page/legacyFolder.ts'
+import { readJQuery } from '../../../replay/page/legacyScripts.ts'
 import { decodePercent } from '../../../scene/reading/looseText.ts'
 
 export interface Placeholder {
