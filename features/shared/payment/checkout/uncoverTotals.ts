@@ -1,6 +1,6 @@
 /**
- * The platform's script covers totals and payment methods while it asks for new ones, and leaves them covered where none come: nobody could
- * click place-order any more, not even for what is approved already. Contract theme-and-platform 3.8
+ * The platform's script covers totals and payment methods while it asks for new ones, and leaves them covered where none come: place-order
+ * could not be clicked any more, not even for what is approved already. Contract theme-and-platform 3.8
  */
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { findJQuery, jQueryData } from '../../../../inject/shop/jQuery.ts'
