@@ -169,6 +169,36 @@ describe('acceptance', () => {
     expect(button.disabled).toBe(true)
   })
 
+  it.each([true, false])(
+    'the button waits for no condition that other code has taken out (in parity: %s)',
+    { tags: ids('CF64') },
+    async (isParity) => {
+      const { form, button } = open(box('daten'), { isParity })
+      form.querySelector('.wpcf7-acceptance')?.remove()
+      if (isParity) form.dispatchEvent(new Event('change', { bubbles: true }))
+      await vi.advanceTimersByTimeAsync(0)
+      expect(button.disabled).toBe(false)
+      button.disabled = true
+      form.dispatchEvent(new Event('change', { bubbles: true }))
+      // What another add-on disables in a form without conditions is its own matter, except for the legacy script.
+      expect(button.disabled).toBe(!isParity)
+    },
+  )
+
+  it('nor for one that other code has put in and taken out again', { tags: ids('CF64') }, async () => {
+    const { form, button } = open('')
+    const states: boolean[] = []
+    const note = async (): Promise<void> => {
+      await vi.advanceTimersByTimeAsync(0)
+      states.push(button.disabled)
+    }
+    form.insertAdjacentHTML('beforeend', box('daten'))
+    await note()
+    form.querySelector('.wpcf7-acceptance')?.remove()
+    await note()
+    expect(states).toEqual([true, false])
+  })
+
   it('a button that an add-on has disabled, as during an upload, stays so until the acceptance changes', () => {
     const { button } = open(`${box('daten')}<input type="file" id="bild">`)
     tick('daten')

@@ -1,6 +1,6 @@
 /** The helpers of a form's fields: listeners of the server's controls, and what they show. Contract contact-form 3.9 */
 
-import { after, listen } from '../../inject/dom/lifetime.ts'
+import { after, listen, watch } from '../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { boxSelector, named, partsOf } from '../shared/contact/fields.ts'
 import type { ContactForm } from '../shared/contact/formHandle.ts'
@@ -43,6 +43,8 @@ export function connectFields(contact: ContactForm, { signal, isParity }: SetupC
   listen(element, 'reset', () => after(0, onRefill, signal), signal)
   // The browser may have restored what was typed on an earlier visit.
   listen(window, 'pageshow', onRefill, signal)
+  // Other code takes conditions out of the form, such as one that does not apply to the chosen country.
+  watch(element, { childList: true, subtree: true }, requireAcceptance, signal)
 }
 
 /**
@@ -70,16 +72,19 @@ function enableFreeTexts(contact: ContactForm, changed?: EventTarget | null): vo
 
 /**
  * The submit button is disabled until every condition is accepted. Optional ones do not count; inverted ones must stay
- * unticked. Other code disables it, too, as while a file is on its way: it is enabled only when the conditions become accepted.
+ * unticked. Other code disables it, too, as while a file is on its way: it is enabled only when the conditions become accepted,
+ * or when none is left.
  * S3.27, S5.05–S5.08, CF64, CF65
  * @returns what looks at the conditions
  */
 function followAcceptance(contact: ContactForm, isParity: boolean): () => void {
   const { element, cf, edits } = contact
-  let wasAccepted = false
+  /** Undefined until the form has a condition. */
+  let wasAccepted: boolean | undefined
   return () => {
     const conditions = partsOf(contact, 'acceptance')
-    if (conditions.length === 0 || element.classList.contains(`${cf}-acceptance-as-validation`)) return
+    const isWithout = conditions.length === 0 && wasAccepted === undefined
+    if (isWithout || element.classList.contains(`${cf}-acceptance-as-validation`)) return
     const isAccepted = conditions.every((condition) => {
       const box = condition.querySelector<HTMLInputElement>('input[type="checkbox"]')
       const { classList } = condition
