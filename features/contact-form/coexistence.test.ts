@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import { formHtml, openPage, pageSettings, startFeatures, waitForIdle } from '../shared/contact/testForm.ts'
 import contactForm from './feature.ts'
-import { answer, click, open, send } from './testContactForm.ts'
+import { answer, click, open, send, userClick } from './testContactForm.ts'
 
 const page = window as unknown as {
   wpcf7: Record<string, (form: HTMLFormElement, options?: object) => void>
@@ -161,11 +161,11 @@ describe('beside the original', () => {
     const http = answerTable({ feedback: answer('spam') })
     const { stop } = startFeatures([contactForm], { http })
     const form = document.forms[0] as HTMLFormElement
-    const button = form.querySelector<HTMLElement>('[type=submit]')
+    const button = form.querySelector('[type=submit]')
     const hold = (event: Event): void => event.preventDefault()
     form.addEventListener('click', hold)
-    button?.click()
-    button?.click()
+    userClick(button)
+    userClick(button)
     form.removeEventListener('click', hold)
     await send(form)
     expect(form.dataset.status).toBe('spam')

@@ -3,7 +3,6 @@
  * the page's global. Contract contact-form 3.2, 3.6, CF12
  */
 
-import { submitSelector } from '../../inject/dom/fields.ts'
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { whenOpened } from '../../inject/dom/pageShownAgain.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
@@ -21,6 +20,7 @@ import { callApi, hasCaptchaWrapper, isOurs } from '../shared/contact/pluginApi.
 import { pluginSettings } from '../shared/contact/pluginSettings.ts'
 import { showLeft } from './leftPage.ts'
 import type { Session } from './model.ts'
+import { followPresses } from './presses.ts'
 import { showFailure } from './submit.ts'
 import { renewTokens } from './tokens.ts'
 
@@ -31,14 +31,7 @@ import { renewTokens } from './tokens.ts'
 export function connectForm(session: Session): void {
   const { element, state, cf, edits, signal, isLegacy, isParity, submits } = session
   hideFloatingTips(session)
-  const onClick = ({ target, detail }: MouseEvent): void => {
-    if (!(target instanceof Element)) return
-    const button = target.closest<HTMLButtonElement | HTMLInputElement>(submitSelector)
-    const isSubmitButton = button?.form === element && !button.disabled
-    if (isSubmitButton) session.button = button
-    if (isSubmitButton || element.contains(target)) submits.onClick(isSubmitButton, detail > 1)
-  }
-  listen(window, 'click', onClick, signal, { capture: true })
+  followPresses(session)
   const submitterOf = followSubmitters(signal)
   const onSubmit = (event: SubmitEvent): void => {
     const isRepeated = submits.isRepeatedEvent() && !isParity

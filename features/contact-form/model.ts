@@ -1,6 +1,6 @@
 /**
  * A form that is ours to send, and which of its submits are sent: every one that the visitor means, and none that only
- * repeats one.
+ * repeats one. Which presses repeat one is in `presses.ts`.
  */
 import type { SetupContext } from '../../inject/feature.ts'
 import type { ContactForm } from '../shared/contact/formHandle.ts'
@@ -25,11 +25,17 @@ export interface Session extends Omit<SetupContext<Options>, keyof ContactForm>,
 
 export interface Submits {
   /**
-   * The visitor has clicked in the form: on a button that submits it, as Enter in a field does, or on what a script may take for
-   * a button. After such a click a submit repeats none of those that still count as held back.
-   * @param isSecond it belongs to a double click, which means one submit, however fast the shop has answered
+   * The visitor presses something on the page.
+   * @param isRepeat the press only repeats the one before, and so does what scripts do until `false` is set
    */
-  onClick(isSubmitButton: boolean, isSecond?: boolean): void
+  onPress(isRepeat: boolean): void
+  /**
+   * The press was a click in the form: on a button that submits it, as Enter in a field clicks one, or on what a script may take
+   * for a button. After a press that repeats none a submit repeats none of those that still count as held back.
+   */
+  onClick(isSubmitButton: boolean): void
+  /** The visitor has changed a field, so that the next submit is another message. */
+  onInput(): void
   /** A submit event has come. True: it repeats one whose message has been sent. */
   isRepeatedEvent(): boolean
   /** The plugin's function is called. True: the call repeats one whose message has been sent. */
@@ -38,42 +44,48 @@ export interface Submits {
   onSend(): void
 }
 
-/** Statuses after which nothing is sent again without another click. Others leave the next step to a script, payments do. */
-const answered = /^(?:submitting|invalid|unaccepted|spam|aborted|sent|failed)$/
+/** Statuses in which a script does the next step, as payments do, so that its call is none that was held back. */
+const ofScripts = /^(?:payment-required|custom-.*)$/
 
 /**
- * Captcha modules stand between a click and the sending, by a wrapper around the plugin's function or by holding the event
- * back. They pass each click on when they like, also long after the message was sent.
+ * A submit is sent if something was asked for since the message before it: by a press of the visitor that repeats none, by a changed
+ * field, or by a script on its own. Captcha modules stand between a press and the sending, by a wrapper around the plugin's function
+ * or by holding the event back. They pass each press on when they like, also long after the message was sent; that asks for nothing.
  * @param readStatus the client status of the form at that time
  */
 export function createSubmits(readStatus: () => string): Submits {
-  /** Something was asked for since the last message was sent. */
-  let isAskedFor = false
+  /** Something was asked for since the last message was sent. Before the first one nothing can be repeated. */
+  let isAskedFor = true
+  let isRepeatedPress = false
   /** Clicks on buttons whose submit event has not come: other code holds it back, or prevented it for good. */
   let clicks = 0
   /** Submit events whose call of the function has not come. */
   let events = 0
-  const isRepeated = (): boolean => !isAskedFor && answered.test(readStatus())
+  const isHeldBack = (): boolean => !isAskedFor && !ofScripts.test(readStatus())
   return {
-    onClick(isSubmitButton, isSecond) {
+    onPress(isRepeat) {
+      isRepeatedPress = isRepeat
+    },
+    onClick(isSubmitButton) {
       if (isSubmitButton) clicks++
-      if (!isSecond) isAskedFor = true
+      if (!isRepeatedPress) isAskedFor = true
+    },
+    onInput() {
+      isAskedFor = true
     },
     isRepeatedEvent() {
-      // An event without a click is a script's own.
-      if (clicks === 0) isAskedFor = true
-      else {
-        clicks--
-        if (isRepeated()) return true
-      }
+      if (clicks > 0) clicks--
+      // An event without a click is a script's own, unless the script only follows a press.
+      else if (!isRepeatedPress) isAskedFor = true
+      if (isHeldBack() || (isRepeatedPress && !isAskedFor)) return true
       events++
       return false
     },
     isRepeatedCall() {
       // A script may call the function without any event.
-      if (events === 0) return false
+      if (events === 0) return isRepeatedPress && isHeldBack()
       events--
-      return isRepeated()
+      return isHeldBack()
     },
     onSend() {
       isAskedFor = false

@@ -38,7 +38,10 @@ export function sessionOf(element: HTMLFormElement, context: SetupContext<Option
   if (before) {
     before.successor = session
     before.onReturn?.()
-    if (session.isSending) setStatus(session, 'submitting')
+    if (session.isSending) {
+      submits.onSend()
+      setStatus(session, 'submitting')
+    }
   }
   return session
 }

@@ -4,14 +4,14 @@ import { ApiError } from '../../inject/http/errors.ts'
 import { turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { formHtml, waitForIdle } from '../shared/contact/testForm.ts'
-import { answer, click, control, held, invalidAnswer, open, outputs, spoken } from './testContactForm.ts'
+import { answer, click, control, held, invalidAnswer, open, outputs, spoken, userClick } from './testContactForm.ts'
 
 const step = '<button class="step">Weiter</button><b class="send">Noch einmal</b>'
 const picture = '<input type="image" alt="Senden" src="/senden.png">'
 const page = window as unknown as { wpcf7: { submit(form: HTMLFormElement): void } }
 
 function clickOn(form: HTMLFormElement, selector: string): void {
-  form.querySelector<HTMLElement>(selector)?.click()
+  userClick(form.querySelector(selector))
 }
 
 /** A form in steps, whose buttons lead on and never send, with something that a script takes for a button. */
@@ -69,7 +69,7 @@ it.each([
   calls[0]?.()
   await turn()
   expect([form.dataset.status, calls]).toEqual(['spam', [expect.any(Function), expect.any(Function)]])
-  document.querySelector<HTMLElement>(selector)?.click()
+  userClick(document.querySelector(selector))
   document.dispatchEvent(new MouseEvent('click'))
   calls[1]?.()
   await turn()
@@ -108,9 +108,7 @@ it.each([
   async (status, feedback) => {
     const { form, http } = open({ answers: { feedback } })
     const click = async (detail: number): Promise<void> => {
-      form
-        .querySelector('[type=submit]')
-        ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+      userClick(form.querySelector('[type=submit]'), detail)
       await turn()
     }
     await click(1)

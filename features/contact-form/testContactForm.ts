@@ -45,6 +45,27 @@ export function click(
   return event
 }
 
+/**
+ * A press of the visitor, whose events the browser vouches for.
+ * @param detail how many clicks this one is of; 0 for a key
+ * @param parts of the event that differ from a mouse's
+ */
+export function userClick(
+  target: Element | null,
+  detail = 1,
+  parts: { timeStamp?: number; pointerType?: string } = {},
+): void {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
+  target?.dispatchEvent(trusted(event, { pointerType: detail > 0 ? 'mouse' : '', ...parts }))
+}
+
+/** The event, as one that the browser dispatches. */
+export function trusted(event: Event, parts: object = {}): Event {
+  for (const [name, value] of Object.entries({ isTrusted: true, ...parts }))
+    Object.defineProperty(event, name, { value })
+  return event
+}
+
 /** Submits and waits for everything that follows. */
 export async function send(form: HTMLFormElement): Promise<void> {
   click(form)
