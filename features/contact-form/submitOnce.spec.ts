@@ -63,6 +63,41 @@ for (const { what, submitTwice } of attempts) {
   })
 }
 
+test('Enter that is held down beyond the answer sends the message once', { tag: ids('CF36') }, async ({ store }) => {
+  store.waive('unexpected calls', 'the press after the answer sends a message that is not recorded')
+  store.waive('console', 'and its failure is told')
+  const page = await store.open(slowAnswer())
+  await store.run(fillingOf('contact-spam'))
+  await page.locator('#kunde-name').focus()
+  await page.keyboard.down('Enter')
+  await page.keyboard.down('Enter')
+  await expect(page.locator('form.spam')).toBeVisible()
+  for (let repeats = 0; repeats < 5; repeats++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  expect(posts(store)).toBe(1)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => posts(store)).toBe(2)
+})
+
+test('a double click whose second half comes while the form is being emptied sends the message once', {
+  tag: ids('CF36'),
+}, async ({ store }) => {
+  const refills = recordedAnswers('contact-valid', 'refill').map((each) => ({ ...each, delayMs: answerAfterMs * 2 }))
+  const page = await store.open(withAnswers('contact-valid', 'refill', refills))
+  await store.run(fillingOf('contact-valid'))
+  const button = page.locator('.wpcf7-submit')
+  await button.scrollIntoViewIfNeeded()
+  const { x, y } = (await button.boundingBox())!
+  await page.mouse.move(x + 2, y + 2)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(page.locator('form.resetting')).toBeVisible()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(page.locator('form.sent')).toBeVisible()
+  expect(posts(store)).toBe(1)
+})
+
 test('in parity a double click sends twice, as with the legacy script', { tag: ids('CF36') }, async ({ store }) => {
   store.waive('unexpected calls', 'the second message is what the test is about')
   store.waive('console', 'its failure is told, sooner or later than the test ends')
