@@ -14,6 +14,7 @@ import {
 import type { FieldError } from '../shared/contact/fieldErrors.tsx'
 import { formEndpoint } from '../shared/contact/pluginSettings.ts'
 import type { Session } from './model.ts'
+import { verdictText } from './texts.ts'
 import { setHidden } from './tokens.ts'
 
 /**
@@ -37,13 +38,18 @@ const fieldList = () => custom<object>((value) => typeof value === 'object' && v
 
 export type Feedback = Infer<ReturnType<typeof feedbackSchema>>
 
-/** @throws ApiError the answer is no feedback */
-export function readFeedback({ log, texts }: Session, answer: unknown): Feedback {
+/**
+ * An answer that has no text gets ours; an empty one is the shop's choice.
+ * @throws ApiError the answer is no feedback
+ */
+export function readFeedback(session: Session, answer: unknown): Feedback {
+  const { log, texts, isParity } = session
   const feedback = parseWithDefaults(feedbackSchema(), answer, ({ path, expected }) =>
     log.warn(`answer: "${path}" is not valid (expected ${expected}); its default is used`),
   )
   if (feedback.status === '') throw new ApiError('invalid_json', texts('http.unexpected'), 200, answer)
-  return feedback
+  const hasText = typeof phpObject(answer)?.message === 'string'
+  return hasText || isParity ? feedback : { ...feedback, message: verdictText(session, feedback.status) }
 }
 
 /** The fields that an answer calls invalid; entries that name none are skipped. S3.23 */

@@ -163,6 +163,31 @@ describe('any answer', () => {
     expect(fired.at(-1)?.detail.apiResponse).toBe(feedback)
   })
 
+  it.each([
+    ['mail_sent', 'Vielen Dank! Ihre Nachricht wurde übermittelt.'],
+    ['mail_failed', /konnte nicht gesendet werden/],
+    ['spam', /konnte nicht gesendet werden/],
+    ['validation_failed', /prüfen Sie Ihre Angaben/],
+    ['acceptance_missing', /stimmen Sie den Bedingungen zu/],
+    ['aborted', 'Der Versand wurde abgebrochen.'],
+    ['my_status', ''],
+  ])('without a text says ours, as far as its status (%s) is known', { tags: ids('CF35') }, async (status, text) => {
+    const { form, http } = open({ answers: { feedback: { status } } })
+    const told = typeof text === 'string' ? text : expect.stringMatching(text)
+    await send(form)
+    expect([spoken(), ...outputs()]).toEqual([told, told])
+    // A shop that wants nothing to be said leaves the text of its settings empty.
+    http.answers.feedback = { status, message: '' }
+    await send(form)
+    expect(outputs()).toEqual([''])
+  })
+
+  it('without a text shows none in parity', async () => {
+    const { form } = open({ isParity: true, answers: { feedback: { status: 'mail_sent', message: null } } })
+    await send(form)
+    expect(outputs()).toEqual([''])
+  })
+
   it('reads what fits of an answer whose parts have other types', async () => {
     const feedback = answer('spam', {
       message: ['kein Text'],
@@ -173,7 +198,7 @@ describe('any answer', () => {
     const { form, logged } = open({ answers: { feedback } })
     await send(form)
     expect(form.dataset.status).toBe('spam')
-    expect(outputs()).toEqual([''])
+    expect(outputs()).toEqual([expect.stringMatching(/konnte nicht gesendet werden/)])
     expect(logged).toContain('warning answer: "invalid_fields" is not valid (expected a list); its default is used')
   })
 
