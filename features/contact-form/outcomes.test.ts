@@ -173,9 +173,9 @@ describe('any answer', () => {
     ['my_status', ''],
   ])('without a text says ours, as far as its status (%s) is known', { tags: ids('CF35') }, async (status, text) => {
     const { form, http } = open({ answers: { feedback: { status } } })
-    const told = typeof text === 'string' ? text : expect.stringMatching(text)
+    const shown = typeof text === 'string' ? text : expect.stringMatching(text)
     await send(form)
-    expect([spoken(), ...outputs()]).toEqual([told, told])
+    expect([spoken(), ...outputs()]).toEqual([shown, shown])
     // A shop that wants nothing to be said leaves the text of its settings empty.
     http.answers.feedback = { status, message: '' }
     await send(form)
