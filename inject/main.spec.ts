@@ -173,6 +173,17 @@ test('a frame, and a window that the page opens, start while the page itself is 
   expect(await states(opened)).toEqual(['mounted'])
 })
 
+test('a visitor who stops the loading of the page has the features in what came of it', async ({ context, page }) => {
+  await serveSite(context, {
+    '/': shopPage(tag, '<script>window.stop()</script><p>Rest</p>'),
+    '/vernissage.js': await buildScript(features),
+  })
+  await page.goto('https://kunst.example/', { waitUntil: 'commit' })
+  await expect.poll(() => states(page)).toEqual(['mounted'])
+  expect(await page.evaluate(() => [document.readyState, document.querySelector('p')])).toEqual(['complete', null])
+  expect(await page.locator('output').count()).toBe(1)
+})
+
 test('a start that throws keeps the script off for the rest of the tab session, and only there', async ({
   context,
   page,

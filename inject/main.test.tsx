@@ -63,6 +63,20 @@ describe('a start', () => {
     expect(script().report()[0]?.state).toBe('mounted')
   })
 
+  test('on a document whose loading the visitor stops follows when it is complete, and once', async () => {
+    const mount = vi.fn()
+    readyState = 'loading'
+    boot([{ ...wrapping, mount }])
+    readyState = 'interactive'
+    document.dispatchEvent(new Event('readystatechange'))
+    expect(mount).not.toHaveBeenCalled()
+    readyState = 'complete'
+    document.dispatchEvent(new Event('readystatechange'))
+    expect(script().report()[0]?.state).toBe('mounted')
+    await parsed()
+    expect(mount).toHaveBeenCalledOnce()
+  })
+
   test('is preceded by what scripts of the page look for, where the feature is on and may replace its legacy script', async () => {
     readyState = 'loading'
     let signal: AbortSignal | undefined

@@ -4,6 +4,7 @@
  */
 
 import { nameRule, readRawConfig } from './config.ts'
+import { listen } from './dom/lifetime.ts'
 import type { AnyFeature } from './feature.ts'
 import { installCallQueue } from './legacy/callQueue.ts'
 import { createLegacyControl } from './legacy/legacyScripts.ts'
@@ -94,8 +95,20 @@ function earlyProfile(given: unknown): Profile {
   }
 }
 
-/** Calls `work` once the document is parsed; at once where it already is. */
+/**
+ * Calls `work` once the document is parsed; at once where it already is. A document whose loading the visitor stops never has
+ * `DOMContentLoaded`, but is complete. Its state before that, `interactive`, would be too early: deferred scripts have not run by then.
+ */
 function whenParsed(work: () => void): void {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', work, { once: true })
-  else work()
+  if (document.readyState !== 'loading') {
+    work()
+    return
+  }
+  const ending = new AbortController()
+  const check = ({ type }: Event): void => {
+    if (type === 'readystatechange' && document.readyState !== 'complete') return
+    ending.abort()
+    work()
+  }
+  listen(document, 'DOMContentLoaded readystatechange', check, ending.signal)
 }
