@@ -1,5 +1,5 @@
 /** Nothing is sent before the visitor allows it. Contract attribution-and-statistics B3, C */
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import * as t from './testStatistics.ts'
 
@@ -7,6 +7,7 @@ t.inATestShop()
 
 const strict = { config: {} }
 const hits = () => t.to('/hit').length
+const printed = '<script id="wp-statistics-tracker-js-extra" type="text/plain"></script>'
 
 it('by default nothing is sent where consent cannot be asked for; "page" does as the legacy script', {
   tags: ids('S6.11'),
@@ -139,6 +140,81 @@ it('a page that names the banner with promises but lacks its interface: nothing,
   expect(hits()).toBe(1)
 })
 
+describe('the banner with promises whose interface comes after the start', { tags: ids('ST17') }, () => {
+  /** The banner's script has run. */
+  const arrive = (consent: () => unknown): void => {
+    vi.stubGlobal('consentApi', { consent, consentSync: () => ({ cookie: null, cookieOptIn: false }) })
+  }
+  const loaded = (): void => {
+    const script = document.createElement('script')
+    script.type = 'text/plain'
+    document.head.append(script)
+    script.dispatchEvent(new Event('load'))
+    script.remove()
+  }
+
+  it.each<[string, () => unknown]>([
+    ['by a script of its own', loaded],
+    ['before the page has loaded', () => window.dispatchEvent(new Event('pageshow'))],
+    ['and is announced by code of the page', () => document.dispatchEvent(new Event('vernissage-consent'))],
+    ['before the visitor comes back to the tab', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('%s: one hit, once it reports consent', async (_how, announce) => {
+    const running = t.open(t.under('real_cookie_banner'), { ...strict, html: printed })
+    const row = () => running.mounts.rows()[0]
+    expect(row()?.reason).toContain('has none either')
+    let agree = (): void => {}
+    arrive(() => new Promise<void>((resolve) => (agree = resolve)))
+    announce()
+    await t.pass()
+    expect(hits()).toBe(0)
+    expect(row()).toMatchObject({ state: 'waiting', reason: expect.stringContaining('Source: real_cookie_banner.') })
+    agree()
+    await t.pass()
+    expect(hits()).toBe(1)
+    expect(row()).toMatchObject({ state: 'mounted', reason: '' })
+  })
+
+  it('with the page’s own rule the page is counted at once, and no more when it refuses', async () => {
+    t.open(t.under('real_cookie_banner', [], { userOnline: true }), { config: { consent: 'page' } })
+    expect(hits()).toBe(1)
+    arrive(() => Promise.reject(new Error('nein')))
+    loaded()
+    await t.minutes(5)
+    expect([hits(), t.to('/online').length]).toEqual([1, 0])
+  })
+
+  it('is asked again when its answer may have changed, and the answer to the last question counts', async () => {
+    const answers: [() => void, (reason: Error) => void][] = []
+    const consent = vi.fn(() => new Promise<void>((resolve, reject) => answers.push([resolve, reject])))
+    arrive(consent)
+    t.open(t.under('real_cookie_banner'), strict)
+    answers[0]?.[1](new Error('nein'))
+    await t.pass()
+    loaded()
+    expect(consent).toHaveBeenCalledOnce()
+    document.dispatchEvent(new Event('vernissage-consent'))
+    document.dispatchEvent(new Event('vernissage-consent'))
+    answers[1]?.[0]()
+    await t.pass()
+    expect(hits()).toBe(0)
+    answers[2]?.[0]()
+    await t.pass()
+    expect([hits(), consent.mock.calls.length]).toEqual([1, 3])
+  })
+})
+
+it('an interface of the site that comes with a late script is asked without an event', { tags: ids('ST12') }, () => {
+  vi.stubGlobal('consent_api', { consent_type: 'optin' })
+  t.open(t.asking(), strict)
+  vi.stubGlobal('wp_has_consent', () => true)
+  const script = document.createElement('script')
+  script.type = 'text/plain'
+  document.head.append(script)
+  script.dispatchEvent(new Event('load'))
+  script.remove()
+  expect(hits()).toBe(1)
+})
+
 it('the plugin that holds the script back: a hit where it does not', { tags: ids('ST19') }, () => {
   const held = '<script id="wp-statistics-tracker-js" type="text/template"></script>'
   t.open(t.under('borlabs_cookie'), { ...strict, html: held })
@@ -193,8 +269,6 @@ it('the configuration’s own answer comes first', { tags: ids('S6.11') }, () =>
   t.setConsent('statistics', 'allow')
   expect(t.calls).toEqual([])
 })
-
-const printed = '<script id="wp-statistics-tracker-js-extra" type="text/plain"></script>'
 
 it('before consent the feature is reported as waiting, with consent as mounted, without it as waiting again', {
   tags: ids('ST11', 'ST12', 'ST16'),

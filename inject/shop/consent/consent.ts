@@ -5,17 +5,20 @@
 
 import { listen, runGuarded } from '../../dom/lifetime.ts'
 import type { SetupContext } from '../../feature.ts'
-import { consentNames, statisticsNames } from '../../profile.ts'
+import { consentNames } from '../../profile.ts'
 import {
   askConfiguration,
   askHoldingPlugin,
   askPromisingPlugin,
   askSite,
   type ConsentAnswer,
-  type ConsentApi,
   type ConsentQuestion,
   type ConsentSetting,
   consentEvent,
+  findBanner,
+  findInterface,
+  isConfigured,
+  promisedAnswer,
   readStoredConsent,
 } from './consentSources.ts'
 import { consents } from './consents.ts'
@@ -48,16 +51,16 @@ export function askConsent(
     isAllowedByPage,
     plugin,
   }
-  const isConfigured = ['boolean', 'function'].includes(typeof question.setting)
-  const isPromised = !isConfigured && plugin === consentNames.promisingPlugin
-  const banner = isPromised ? (window as ConsentApi).consentApi : undefined
+  /** The interface that was there for the last question. */
+  let known: unknown
+  let questions = 0
   /** The answer from an event or the caller. It counts until the cookie changes. */
   let given: boolean | undefined
   let cookieThen: string | undefined
 
   const answer = (): ConsentAnswer =>
     askConfiguration(question, log) ??
-    (banner && askPromisingPlugin(question, given)) ??
+    (findBanner(question) && askPromisingPlugin(question, given)) ??
     askHoldingPlugin(question) ??
     // The shop's owner decided against asking.
     (category === 'disabled'
@@ -69,7 +72,7 @@ export function askConsent(
     if (Reflect.get(document, 'prerendering')) return
     const { isAllowed, asked, advice } = answer()
     const state = isAllowed === undefined ? 'not known yet' : isAllowed ? 'given' : 'not given'
-    consents.set(category, `${state} (${isConfigured ? 'configuration' : plugin || 'page'})`)
+    consents.set(category, `${state} (${isConfigured(question) ? 'configuration' : plugin || 'page'})`)
     react(isAllowed, `It waits for the visitor's consent to "${category}". Source: ${asked}. ${advice}`)
   }
   const setAnswer = (isAllowed: boolean): void => {
@@ -87,21 +90,22 @@ export function askConsent(
     },
     signal,
   )
-  listen(document, eventsOnDocument, ask, signal)
-  listen(window, 'pageshow', ask, signal)
-  ask()
+  const askAgain = (): void => {
+    const banner = findBanner(question)
+    const number = ++questions
+    known = findInterface(question)
+    // The answer to an earlier question may be out of date.
+    if (banner)
+      void promisedAnswer(banner, log).then((isGiven) =>
+        runGuarded(signal, () => number === questions && setAnswer(isGiven)),
+      )
+    ask()
+  }
+  listen(document, eventsOnDocument, askAgain, signal)
+  listen(window, 'pageshow', askAgain, signal)
+  // Load events of script elements do not bubble but can be captured, so that nothing has to poll.
+  listen(document, 'load', () => findInterface(question) !== known && askAgain(), signal, { capture: true })
+  askAgain()
   signal.addEventListener('abort', () => consents.delete(category))
-  if (banner)
-    // An error of the banner is no consent, and neither is an answer that is no promise.
-    new Promise<boolean>((resolve) => resolve(banner.consent(statisticsNames.service).then(() => true)))
-      .catch(() => {
-        // A refused service may still be allowed as processing to which the visitor did not object.
-        const { cookie, cookieOptIn } = banner.consentSync(`${statisticsNames.service}-with-data-processing`)
-        if (cookie && cookieOptIn === true) return true
-        log.warn('consent is not given')
-        return false
-      })
-      .catch(() => false)
-      .then((isGiven) => runGuarded(signal, () => setAnswer(isGiven)))
   return setAnswer
 }

@@ -50,6 +50,22 @@ export interface ConsentAnswer {
   readonly advice: string
 }
 
+/** Whether the configuration answers for itself, so that no interface of the page is asked. */
+export function isConfigured({ setting }: ConsentQuestion): boolean {
+  return typeof setting === 'boolean' || typeof setting === 'function'
+}
+
+/** The interface of a plugin that promises its answer. It is looked up for each question, since its script may come much later than ours. */
+export function findBanner(question: ConsentQuestion): ConsentApi['consentApi'] {
+  const isPromised = question.plugin === consentNames.promisingPlugin && !isConfigured(question)
+  return isPromised ? (window as ConsentApi).consentApi : undefined
+}
+
+/** Whatever the page has by now that can be asked. */
+export function findInterface(question: ConsentQuestion): unknown {
+  return findBanner(question) ?? (isConfigured(question) ? undefined : (window as ConsentApi).wp_has_consent)
+}
+
 const waitForVisitor = 'It begins as soon as the visitor agrees there.'
 const setConsent = 'set "consent" in the configuration'
 
@@ -96,6 +112,25 @@ function isReleased(script: HTMLScriptElement): boolean {
 /** A plugin that has promised its answer. @param given what it has said by now */
 export function askPromisingPlugin({ plugin }: ConsentQuestion, given: boolean | undefined): ConsentAnswer {
   return { isAllowed: given, asked: `${plugin}`, advice: waitForVisitor }
+}
+
+/**
+ * Asks the interface of a plugin that promises its answer. Never rejects: an error of it is no consent, and neither is an answer
+ * that is no promise.
+ */
+export function promisedAnswer(
+  banner: NonNullable<ConsentApi['consentApi']>,
+  log: Pick<Log, 'warn'>,
+): Promise<boolean> {
+  return new Promise<boolean>((resolve) => resolve(banner.consent(statisticsNames.service).then(() => true)))
+    .catch(() => {
+      // A refused service may still be allowed as processing to which the visitor did not object.
+      const { cookie, cookieOptIn } = banner.consentSync(`${statisticsNames.service}-with-data-processing`)
+      if (cookie && cookieOptIn === true) return true
+      log.warn('consent is not given')
+      return false
+    })
+    .catch(() => false)
 }
 
 /** Name of the cookie in which the site's consent interface stores the visitor's choice. */
