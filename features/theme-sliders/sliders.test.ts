@@ -94,6 +94,7 @@ describe('options', { tags: ids('CT46') }, () => {
     expect(find('[data-animate]').dataset.animated).toBe('true')
     expect(slides().every((slide) => slide.matches('.is-selected:not([inert])'))).toBe(true)
     expect(find('button')).toBeNull()
+    expect(find('.slider').className).toBe('slider slider-type-fade vernissage-slider-row')
   })
 
   test('may leave it to the style sheet', async () => {

@@ -31,8 +31,9 @@ function reveal({ edits }: Pick<FeatureContext, 'edits'>, slide: Element): void 
   for (const part of slide.querySelectorAll('[data-animate]')) setAttributes(edits, part, { 'data-animated': 'true' })
 }
 
-/** A slider that stays the server's row must not hide what waits for its slide. */
+/** A slider that stays the server's row must hide neither its slides nor what waits for them. */
 export function showAllSlides({ element, edits }: FeatureContext): void {
+  edits.toggleClass(element, 'vernissage-slider-row', true)
   for (const slide of element.children) edits.toggleClass(slide, 'is-selected', true)
   reveal({ edits }, element)
 }

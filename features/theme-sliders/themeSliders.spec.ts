@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { standaloneTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
@@ -55,4 +55,49 @@ test('small pictures beside the product’s are seen without the theme’s slide
 }) => {
   await page.goto(`${shop.url}/__shop/options?galleryLayout=vertical&to=/produkt/sturmflut-vor-amrum/`)
   await expect(page.locator('.vertical-thumbnails .product-thumbnails')).toHaveCSS('opacity', '1')
+})
+
+/** What the theme's style sheet hides until its slider runs. Contract complete-takeover 2 */
+const hiding = `<style>.slider-load-first:not(.flickity-enabled) > div, .slider .has-slide-effect .bg { opacity: 0 }
+.flickity-enabled .is-selected .has-slide-effect .bg { opacity: 1 }</style>`
+
+/** Opens a page with one slider that the theme hides. @returns how visible its slides and their background are */
+async function openHidden(page: Page, address: string, options: string, features: object): Promise<string[]> {
+  const slider = `<div class="slider-wrapper"><div id="hidden" class="slider slider-load-first" data-flickity-options='${options}'>
+<div class="banner has-slide-effect"><div class="bg">Eins</div></div><div>Zwei</div></div></div>`
+  await page.route(
+    ({ href }) => href.startsWith(address),
+    async (route) => {
+      const html = await (await route.fetch()).text()
+      const config = `<script>vernissageConfig = ${JSON.stringify({ features })}</script>`
+      const body = html.replace('<head>', `<head>${config}${hiding}`).replace('<main id="main"', `${slider}$&`)
+      await route.fulfill({ body, contentType: 'text/html' })
+    },
+  )
+  await page.goto(address)
+  await page.evaluate(() => window.vernissage?.ready)
+  return page
+    .locator('#hidden > div, #hidden .bg')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).opacity))
+}
+const visible = ['1', '1', '1']
+
+for (const options of ['{bad', '', 'null', '[1]'])
+  test(`slides with the options ${JSON.stringify(options)} are seen, by this feature alone`, {
+    tag: ids('CT46', 'CT52'),
+  }, async ({ page, shop }) => {
+    expect(await openHidden(page, `${shop.url}/elemente/sliders/`, options, { 'theme-page': false })).toEqual(visible)
+  })
+
+test('slides are seen where the browser does not observe what is in view, by this feature alone', {
+  tag: ids('CT52'),
+}, async ({ page, shop }) => {
+  await page.addInitScript(() => void Reflect.deleteProperty(window, 'IntersectionObserver'))
+  expect(await openHidden(page, `${shop.url}/elemente/sliders/`, '{}', { 'theme-page': false })).toEqual(visible)
+})
+
+test('slides are seen as the server’s row where this feature is off', { tag: ids('CT52') }, async ({ page, shop }) => {
+  expect(await openHidden(page, `${shop.url}/elemente/sliders/`, '{}', { 'theme-sliders': false })).toEqual(visible)
+  await page.goto(`${shop.url}/elemente/sliders/?vernissage=off`)
+  await expect(page.locator('#hidden .bg')).toHaveCSS('opacity', '0')
 })
