@@ -41,6 +41,10 @@ const catalogue = {
     'Ihre Zahlung ist freigegeben, aber noch nicht abgeschlossen. Mit dem Bezahl-Button schließen Sie die Bestellung ab, ohne noch einmal gefragt zu werden.',
     'Your payment is approved, but not completed yet. The payment button completes the order without asking again.',
   ],
+  changed: [
+    'Summe oder Lieferadresse sind nicht mehr wie bei Ihrer Freigabe. Diese bleibt gültig: Bitte prüfen Sie Ihre Bestellung, und schließen Sie sie dann ab.',
+    'The total or the delivery address is not what it was when you approved. Your approval stays valid: please check your order, and then complete it.',
+  ],
   secondOrder: [
     'Ihre erste Bestellung wurde abgeschickt, aber der Shop hat nicht geantwortet. Sie kann eingegangen und bezahlt sein. Bitte sehen Sie in Ihren E-Mails nach, bevor Sie noch einmal bestellen.',
     'Your first order was sent, but the shop did not answer. It may have arrived and been paid for. Please look into your e-mails before you order again.',

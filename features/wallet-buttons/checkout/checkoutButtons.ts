@@ -37,7 +37,7 @@ export interface CheckoutButtons extends ButtonSet {
 
 export function createCheckoutButtons(
   context: ButtonContext,
-  { payment, fields, outdated, driver: driverOf }: Checkout,
+  { payment, fields, outdated, seen, driver: driverOf }: Checkout,
   { paying, driven, isWantedAtom, isEnabledAtom, onClick, ...options }: CheckoutButtonsOptions,
 ): CheckoutButtons {
   const { place, method } = options
@@ -57,9 +57,10 @@ export function createCheckoutButtons(
     planAtom,
     driver,
     reader,
-    changeShipping: (data) => changeDelivery(paying, data, delivery, { fields, payment, controller, outdated }),
+    changeShipping: (data) => changeDelivery(paying, data, delivery, { fields, payment, controller, outdated, seen }),
     onClick() {
       delivery.differs = undefined
+      delivery.hasOwnTotal = false
       return onClick?.()
     },
     onDisabledClick: () => driver.showError(new PaymentError('terms')),

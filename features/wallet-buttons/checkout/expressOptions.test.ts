@@ -25,7 +25,8 @@ async function approve(config: Config): Promise<void> {
     submits.push(new FormData(form))
   })
   // The store has the same totals for the address from the provider's window.
-  document.body.addEventListener('update_checkout', () => {
+  document.body.addEventListener('update_checkout', async () => {
+    await turn()
     document.body.dispatchEvent(new CustomEvent('updated_checkout', { bubbles: true }))
   })
   await page.ready()

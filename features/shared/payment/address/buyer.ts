@@ -2,7 +2,7 @@
  * Reads the payer, and the address of the delivery, from a provider's order or a payment token. wallet-checkout 6 (R9),
  * S3.113–S3.126
  */
-import { phpObject } from '../../../../inject/schema/php.ts'
+import { phpNumber, phpObject } from '../../../../inject/schema/php.ts'
 import { lazy, list, looseObject, optional } from '../../../../inject/schema/schema.ts'
 import { isProviderId } from '../providerId.ts'
 import { anyObject, object, readParts, text, trimmed } from '../settings/schemaFields.ts'
@@ -37,6 +37,14 @@ const tokenSchema = lazy(() => looseObject({ id: text(), payment_source: anyObje
 export function buyerOfOrder(order: unknown): Buyer {
   const { payer, purchase_units: units } = readParts(orderSchema, order)
   return buyerFrom(payer, phpObject(units?.[0])?.shipping)
+}
+
+/** The amount of a provider's order; undefined where it does not say one. */
+export function amountOfOrder(order: unknown): { readonly value: number; readonly currency: unknown } | undefined {
+  const [unit] = readParts(orderSchema, order).purchase_units ?? []
+  const { value, currency_code: currency } = phpObject(phpObject(unit)?.amount) ?? {}
+  const number = phpNumber(value)
+  return number === undefined ? undefined : { value: number, currency }
 }
 
 /** The answer to the exchange of a setup token; undefined without an id. The shipping address stands in one of two places. */

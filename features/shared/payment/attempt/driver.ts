@@ -19,6 +19,11 @@ export interface AttemptDriver {
   requestOrder(): Promise<string>
   /** Reads the provider's order, exchanges a setup token, fills the fields, updates the checkout. */
   prepare(approval: Approval): Promise<Prepared>
+  /**
+   * After `prepare`, where the approval would be submitted at once. False where the page says something else by then than the
+   * shopper has approved, so that the shopper looks first. Never rejects. Default: true.
+   */
+  isStillSo?(): Promise<boolean>
   submit(approval: Approval): Promise<SubmitResult>
   /** Writes the hidden fields, or empties them. */
   keep(approval: Approval | undefined): void

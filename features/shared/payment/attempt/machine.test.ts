@@ -149,6 +149,17 @@ describe('the money machine', () => {
     expect(shop.phase()).toBe('idle')
   })
 
+  test('waits for place-order where the page is not as it was when the shopper approved', async () => {
+    const shop = openShop({ submitsOnClick: false, isStillSo: async () => false })
+    await shop.open()
+    await shop.approve('submit')
+    expect(shop.submits).toHaveLength(0)
+    expect(shop.state()).toMatchObject({ phase: 'approved', step: 'review', approval: { id: 'ORDER1' } })
+    expect(shop.attempts.placeOrder(shop.driver)).toBe('submits')
+    await turn()
+    expect(shop.submits).toHaveLength(1)
+  })
+
   test('keeps what was approved when the submit fails, and submits the same again', { tags: ids('WC72') }, async () => {
     const shop = openShop({ submitsOnClick: false })
     await shop.open()

@@ -7,7 +7,7 @@ import { withinTime } from '../withinTime.ts'
 import type { AttemptDriver } from './driver.ts'
 import { forgetApproval, forgetCarts, isApprovalKept, keepApproval } from './keptApproval.ts'
 import { forgetSubmitted, markSubmitted, wasOtherSubmitted } from './keptSubmission.ts'
-import type { Approval, AttemptEffect, AttemptEvent, SubmitResult } from './state.ts'
+import type { Approval, AttemptEffect, AttemptEvent, Prepared, SubmitResult } from './state.ts'
 
 export interface Runner {
   /** The driver of the place that was clicked, or in which place-order was pressed. */
@@ -132,7 +132,7 @@ async function prepare(
   report: Report,
 ): Promise<void> {
   try {
-    const prepared = await within(() => driver.prepare(approval), signal)
+    const prepared = await within(() => prepareAndLook(driver, approval), signal)
     // Another tab may have sent an order since the click.
     const isBesideOther =
       prepared.next === 'submit' && !driver.isSaving && wasOtherSubmitted(prepared.approval ?? approval)
@@ -141,6 +141,12 @@ async function prepare(
   } catch (error) {
     report({ type: 'preparingFailed', attempt, error })
   }
+}
+
+async function prepareAndLook(driver: AttemptDriver, approval: Approval): Promise<Prepared> {
+  const prepared = await driver.prepare(approval)
+  if (prepared.next === 'review' || (await driver.isStillSo?.()) !== false) return prepared
+  return { ...prepared, next: 'review' }
 }
 
 async function submit(

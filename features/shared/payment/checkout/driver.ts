@@ -48,6 +48,7 @@ export function createCheckoutDriver(
       return requestOrder(paying, options.orderContext, parts)
     },
     prepare: (approval) => prepareCheckout(paying, approval, options ?? withoutWindow(paying, payment), parts),
+    isStillSo: () => isStillSo(paying, parts, options),
     async submit(approval) {
       if (termsOf(paying) === 'unticked') return { result: 'failure', error: new PaymentError('terms') }
       if (!chooseMethod(paying, names, id)) return { result: 'failure', error: new PaymentError('unexpected') }
@@ -87,8 +88,25 @@ function scopeOf({ place }: PayingForm, { settings }: Payment): string | undefin
   return order && orderScope(order.orderId)
 }
 
+/** Whether the shopper has seen what would be ordered now; where not, a notice says so. */
+async function isStillSo(
+  paying: PayingForm,
+  { seen, context, payment, errors }: CheckoutParts,
+  options?: CheckoutDriverOptions,
+): Promise<boolean> {
+  if (paying.place !== 'checkout') return true
+  const shown = options ? { order: options.reader.order(), delivery: options.delivery } : {}
+  const isSame = await seen.isStillSo(paying, shown)
+  if (!isSame && !context.signal.aborted) {
+    const message = { text: payment.texts('changed') }
+    errors.set(paying.form, showNotice(context, paying.form, { kind: 'info', message, groupClass, takesFocus: true }))
+  }
+  return isSame
+}
+
 /** Asks for an order. Where the shop makes one, the notice about an earlier failure goes. */
 export async function requestOrder(paying: PayingForm, orderContext: string, parts: CheckoutParts): Promise<string> {
+  parts.seen.remember(paying)
   const order = await sendRequest(paying, orderContext, parts)
   parts.errors.get(paying.form)?.()
   parts.errors.delete(paying.form)

@@ -13,6 +13,16 @@ import type { PayingForm } from './form/payingForm.ts'
 export interface PopupDelivery {
   /** Whether it differs from the delivery in the form; undefined until the window reports one. */
   differs: boolean | undefined
+  /** True where the window has changed the delivery, and shows a total that the page does not know. */
+  hasOwnTotal?: boolean
+}
+
+/** The delivery that the form said when the latest order was made. */
+export interface SeenDelivery {
+  /** Remembers the delivery that the form has now: the shopper has chosen it in the provider's window. */
+  rememberDelivery(paying: PayingForm): void
+  /** True also where nothing is remembered, or nothing is shipped. */
+  isSameDelivery(paying: PayingForm): boolean
 }
 
 /** Asks the shop whether it delivers there (R5), with what the form says. */
@@ -25,9 +35,10 @@ export async function changeDelivery(
     readonly payment: Pick<Payment, 'orders' | 'names' | 'settings'>
     readonly controller: Controller
     readonly outdated: WeakSet<HTMLFormElement>
+    readonly seen: SeenDelivery
   },
 ): Promise<void> {
-  const { fields, payment, controller, outdated } = shared
+  const { fields, payment, controller, outdated, seen } = shared
   const { orders, names, settings } = payment
   const value = deliveryValue(paying, fields)
   const part = (name: string): string => value(`shipping_${name}`)
@@ -35,13 +46,17 @@ export async function changeDelivery(
   const address = data.shipping_address ? popupLocation(data.shipping_address) : own
   delivery.differs = !isSameLocation(address, own)
   const option = data.selected_shipping_option?.id
-  if (chooseShipping(paying, option)) outdated.add(paying.form)
+  const isOtherOption = chooseShipping(paying, option)
+  if (isOtherOption) outdated.add(paying.form)
   const orderId = data.orderID ?? ''
   const sent = { ...formFields(paying.form), order_id: orderId, address, shipping_method: option ?? '' }
+  const isSameDelivery = seen.isSameDelivery(paying)
   // Parcel-shop plugins read what was chosen, change fields of the form, or add some of their own.
   announce(names, 'checkout_on_shipping_change', settings().plugin.shippingParameters(data, sent, controller))
+  if (isSameDelivery) seen.rememberDelivery(paying)
   const form = { ...sent, ...formFields(paying.form) }
   await orders.changeShipping({ orderId, address, option, method: names.method, form })
+  if (delivery.differs || isOtherOption) delivery.hasOwnTotal = true
 }
 
 /**

@@ -16,9 +16,7 @@ import { applyFilters } from '../thirdParties/thirdParties.ts'
 import { type PayingForm, placeOrderButton } from './form/payingForm.ts'
 import type { CheckoutParts } from './form/sharedForm.ts'
 import { deliveryValue, elsewhereBox, type PopupDelivery } from './popup.ts'
-
-/** The store may take this long for new totals; then the shopper looks at them, and orders. */
-const longestUpdateMs = 20_000
+import { longestUpdateMs } from './seen.ts'
 
 export interface PrepareOptions {
   readonly isExpress: boolean
@@ -59,6 +57,10 @@ async function fillIn(
   // The provider has sent neither e-mail nor address. The shopper must see the form's, since the goods might go to another
   // address.
   if (!buyer.email && !buyer.billing && !buyer.shipping) return { next: 'review' }
+  const { outdated, seen } = parts
+  // Filling the form asks for totals again that have not come.
+  if (!(await seen.hasTotals())) outdated.add(paying.form)
+  const isSameDelivery = seen.isSameDelivery(paying)
   const { differs } = options.delivery
   const { isAddressDisabled } = parts.method() ?? {}
   const how = fillOptions(paying, parts)
@@ -67,6 +69,7 @@ async function fillIn(
   const isWanted = differs ?? (options.isExpress && !hasBilling(how))
   const filling = fillCheckout(buyer, { ...how, keepsAddresses: isAddressDisabled === true || !isWanted })
   const isUpToDate = await fillForm(paying, filling, parts)
+  if (isSameDelivery) seen.rememberDelivery(paying)
   return { next: options.needsReview || !isUpToDate ? 'review' : 'submit' }
 }
 
@@ -79,8 +82,10 @@ async function prepareToken(
   const { id, buyer } = await parts.payment.orders.exchangeToken(setupToken)
   const approval: Approval = { kind: 'paymentToken', id }
   if (paying.place !== 'checkout') return { next: 'submit', approval }
+  const isSameDelivery = parts.seen.isSameDelivery(paying)
   const filling = fillFromToken(buyer, fillOptions(paying, parts))
   await fillForm(paying, filling, parts)
+  if (isSameDelivery) parts.seen.rememberDelivery(paying)
   // The goods go elsewhere than the shopper has seen. S4.51
   return { next: needsReview || filling.needsUpdate ? 'review' : 'submit', approval }
 }

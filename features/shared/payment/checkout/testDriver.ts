@@ -57,13 +57,18 @@ export function openCheckout(settings: object = settingsOfTwo, html = checkoutHt
 }
 
 /** A driver of a button whose window has said this about the delivery. */
-export function driverWith(buyer: ReturnType<typeof buyerOfOrder>, differs?: boolean, isExpress = false) {
-  const delivery: PopupDelivery = { differs }
+export function driverWith(
+  buyer: ReturnType<typeof buyerOfOrder>,
+  differs?: boolean,
+  isExpress = false,
+  shown: { readonly hasOwnTotal?: boolean; readonly order?: object } = {},
+) {
+  const delivery: PopupDelivery = { differs, hasOwnTotal: shown.hasOwnTotal === true }
   return checkout.driver(checkout.paying()!, {
     isExpress,
     needsReview: isExpress,
     delivery,
-    reader: { read: async () => buyer, order: () => ({ id: order }) },
+    reader: { read: async () => buyer, order: () => shown.order ?? { id: order } },
     controller: createController(checkout.payment.names, 'checkout', () => true),
     orderContext: 'checkout',
     checksTerms: true,
@@ -74,9 +79,9 @@ export function driverWith(buyer: ReturnType<typeof buyerOfOrder>, differs?: boo
 export function openWindow(place: 'checkout' | 'express_checkout' = 'checkout') {
   const delivery: PopupDelivery = { differs: undefined }
   const changeShipping = vi.fn(async () => {})
-  const { fields, payment, outdated } = checkout
+  const { fields, payment, outdated, seen } = checkout
   const controller = createController(payment.names, place, () => true)
-  const shared = { fields, controller, outdated, payment: { ...payment, orders: { changeShipping } as never } }
+  const shared = { fields, controller, outdated, seen, payment: { ...payment, orders: { changeShipping } as never } }
   const choose = (data: object) => changeDelivery(checkout.paying()!, { orderID: order, ...data }, delivery, shared)
   return { delivery, changeShipping, controller, choose }
 }
@@ -84,8 +89,10 @@ export function openWindow(place: 'checkout' | 'express_checkout' = 'checkout') 
 export const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!
 
 /** The store has new totals. */
-export const updated = (): boolean =>
-  document.body.dispatchEvent(new CustomEvent('updated_checkout', { bubbles: true }))
+export function updated(total = '134.90', sdkParameters?: object): void {
+  const fragments = { wc_ppcp_data: { cart: { total }, ...(sdkParameters && { queryParams: sdkParameters }) } }
+  document.body.dispatchEvent(new CustomEvent('updated_checkout', { bubbles: true, detail: [{ fragments }] }))
+}
 
 /** No call gets an answer; each test begins and ends with an empty page. */
 export function closeCheckouts(): void {

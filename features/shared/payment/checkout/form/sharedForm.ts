@@ -17,6 +17,7 @@ import { type Payment, sharedPayment } from '../../payment.ts'
 import { perStart } from '../../perStart.ts'
 import type { MethodSettings } from '../../settings/methodSettings.ts'
 import { keepButtons } from '../keepButtons.ts'
+import { createSeen, type Seen } from '../seen.ts'
 import { uncoverTotals } from '../uncoverTotals.ts'
 import { guardOtherMethods } from './gate.ts'
 import { findPayingForm, isMethodChosen, isSavedChosen, type PayingForm } from './payingForm.ts'
@@ -32,6 +33,8 @@ export interface SharedForm {
    * delivery.
    */
   readonly outdated: WeakSet<HTMLFormElement>
+  /** What the shopper saw when the latest order was made. */
+  readonly seen: Seen
   /** The latest error that was shown in each form, as the function that removes it. */
   readonly errors: WeakMap<HTMLFormElement, () => void>
   /**
@@ -96,6 +99,7 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
     fields,
     formSubmit: createFormSubmit(context, payment),
     outdated: new WeakSet(),
+    seen: createSeen({ context, cart: payment.cart, fields }),
     errors: new WeakMap(),
     guardOthers(paying, ownMethod, ends) {
       addUntil(ownMethods, ownMethod, ends)
