@@ -224,6 +224,14 @@ describe('an order', () => {
     },
   )
 
+  test('is not sent where other code has removed the methods: the page has to be loaded again', async () => {
+    openCheckout()
+    document.querySelector('#payment')?.remove()
+    const submitted = await driverWith(buyerAt(atHome)).submit({ kind: 'order', id: order })
+    expect(submitted).toMatchObject({ result: 'failure', error: { code: 'expired' } })
+    expect(asked).toEqual([])
+  })
+
   test('is sent once, and is a failure where other code holds the form back', async () => {
     openCheckout()
     const form = document.querySelector('form')!

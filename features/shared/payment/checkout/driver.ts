@@ -14,7 +14,7 @@ import { formFields } from '../fields/formFields.ts'
 import type { Payment } from '../payment.ts'
 import { createController } from '../thirdParties/controller.ts'
 import { keepInFields } from './form/approvalFields.ts'
-import { isMethodChosen, isSavedChosen, methodField, type PayingForm, termsOf } from './form/payingForm.ts'
+import { hasMethods, isMethodChosen, isSavedChosen, methodField, type PayingForm, termsOf } from './form/payingForm.ts'
 import type { CheckoutParts } from './form/sharedForm.ts'
 import { type PrepareOptions, prepareCheckout, reviewTarget } from './prepare.ts'
 import { askInForm, groupClass } from './secondOrder.tsx'
@@ -51,6 +51,8 @@ export function createCheckoutDriver(
     isStillSo: () => isStillSo(paying, parts, options),
     async submit(approval) {
       if (termsOf(paying) === 'unticked') return { result: 'failure', error: new PaymentError('terms') }
+      // Nothing is sent where other code has removed all methods, and only a new page has them.
+      if (!hasMethods(paying)) return { result: 'failure', error: new PaymentError('expired') }
       if (!chooseMethod(paying, names, id)) return { result: 'failure', error: new PaymentError('unexpected') }
       // The store may have replaced the hidden fields since the approval was kept.
       keep(approval)

@@ -72,6 +72,11 @@ export function methodField({ form }: PayingForm, method: string): HTMLInputElem
   return [...form.querySelectorAll<HTMLInputElement>(methods)].find(({ value }) => value === method)
 }
 
+/** False where other code has removed all payment methods from the form. */
+export function hasMethods({ form }: PayingForm): boolean {
+  return form.querySelector(methods) !== null
+}
+
 /** Id of the method that is chosen; undefined where there is none. */
 export function chosenMethod({ form }: PayingForm): string | undefined {
   return form.querySelector<HTMLInputElement>(`${methods}:checked`)?.value
