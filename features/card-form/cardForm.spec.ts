@@ -155,6 +155,31 @@ test('the bank asks: cancelled, then passed, is paid once', { tag: ids('SDK36', 
   expect(await visit.counts()).toEqual({ ...paidOnce, providerOrders: 2 })
 })
 
+test('the bank approves, and another plugin refuses what follows: the next press pays the same order, once', {
+  tag: ids('SDK35', 'SDK37', 'WC72'),
+}, async ({ page, shop }) => {
+  const visit = await openCard(page, shop, { scenario: { card: { threeDS: 'challenge' } } })
+  await typeCard(page)
+  await page.locator('#terms').check()
+  await page.evaluate(() => {
+    let presses = 0
+    document.querySelector('form.checkout')?.addEventListener('checkout_place_order', (event) => {
+      presses++
+      // The first press gives the card to the provider.
+      if (presses === 2) event.preventDefault()
+      document.body.dataset.presses = String(presses)
+    })
+  })
+  await placeOrder(page).click()
+  await bank(page).getByRole('button', { name: 'Zahlung bestätigen' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-presses', '2')
+  await expect(placeOrder(page)).toBeEnabled()
+  await expect(page.locator('[name="ppcp_card_paypal_order_id"]')).not.toHaveValue('')
+  await placeOrder(page).click()
+  await expectPaidOnce(visit)
+  expect(submits(visit)).toHaveLength(1)
+})
+
 test('what the shop refuses is not sent again: the next press makes a new order', {
   tag: ids('S4.63', 'SDK39'),
 }, async ({ page, shop }) => {

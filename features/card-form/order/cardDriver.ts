@@ -3,7 +3,7 @@ import type { Atom } from '../../../inject/state/atoms.ts'
 import type { AttemptDriver } from '../../shared/payment/attempt/driver.ts'
 import type { Approval } from '../../shared/payment/attempt/state.ts'
 import { createCheckoutDriver, requestOrder } from '../../shared/payment/checkout/driver.ts'
-import type { PayingForm } from '../../shared/payment/checkout/form/payingForm.ts'
+import { isSavedChosen, type PayingForm } from '../../shared/payment/checkout/form/payingForm.ts'
 import type { CheckoutParts } from '../../shared/payment/checkout/form/sharedForm.ts'
 
 /** @param tokenAtom token of accelerated checkout, whose card stays with the form whatever the shop answers */
@@ -21,6 +21,7 @@ export function createCardDriver(
     isCard: true,
     // The shopper does not see a typed card any more after a reload, so its approval is not offered again.
     isForThisPage: true,
+    wantsOther: () => isSavedChosen(paying, payment.names, parts.id),
     requestOrder: () => requestOrder(paying, paying.place, parts),
     async prepare(approval) {
       if (approval.kind !== 'setupToken') return { next: 'submit' }
@@ -31,7 +32,8 @@ export function createCardDriver(
     },
     showError(error) {
       driver.showError(error)
-      // A card that the shop has refused is not sent again: the next press makes a new order. S4.63
+      // A card that the shop has refused is not sent again: the next press makes a new order. What other code has kept from going
+      // out stays approved. S4.63, provider-sdk 4.9
       if (Object(error).code === 'shown' && !acceleratedNow()) attempts.giveUp()
     },
     // An approval of a card has no step in which the shopper reviews it.

@@ -1,5 +1,5 @@
 /** Ends that a submitted card can come to, and what is sent by the press after it. provider-sdk 4.7–4.9 */
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ProviderSdk, SdkPage } from '../../../harness/payment-sdk/types.ts'
 import { turn } from '../../../inject/testing.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
@@ -79,5 +79,49 @@ test('the buyer’s wish to save the card goes to the shop with the order', { ta
   expect(page.sent.find(({ route }) => route === 'cart/order')?.body).toMatchObject({
     ppcp_card_save_payment: expect.anything(),
     'wc-ppcp_card-payment-token': 'new',
+  })
+})
+
+describe('what follows an approval is refused by another plugin’s handler', { tags: ids('SDK35', 'WC72') }, () => {
+  const approved = (): string => page.find<HTMLInputElement>('[name=ppcp_card_paypal_order_id]').value
+
+  /** @param which press of place-order is refused, as the form's events count them. */
+  async function openRefusing(which: number, options?: Parameters<typeof openRenderedCard>[0]): Promise<void> {
+    await openRenderedCard(options)
+    let presses = 0
+    page.find('form').addEventListener('checkout_place_order', (event) => {
+      if (++presses === which) event.preventDefault()
+    })
+    page.type()
+    page.button().click()
+    await until(() => expect(presses).toBe(which))
+    await until(() => expect(page.button().disabled).toBe(false))
+    await turn()
+  }
+
+  test('the card stays approved, and the next press sends it without another order', async () => {
+    await openRefusing(2)
+    const id = approved()
+    expect(id).not.toBe('')
+    expect(page.posted).toHaveLength(0)
+    page.button().click()
+    await untilPosted(1)
+    expect(page.posted[0]).toMatchObject({ ppcp_card_paypal_order_id: id })
+    expect(page.called('CardFields.submit')).toHaveLength(1)
+    expect(page.sent.filter(({ route }) => route === 'cart/order')).toHaveLength(1)
+  })
+
+  test('a press that is refused before the provider gets the card approves nothing', async () => {
+    await openRefusing(1)
+    expect(approved()).toBe('')
+    expect(page.called('CardFields.submit')).toHaveLength(0)
+  })
+
+  test('a saved card that is chosen then pays in its place', async () => {
+    await openRefusing(2, { html: checkoutWithCard({ tokens: ['42'] }).replace('value="42" checked', 'value="42"') })
+    page.find('[name="wc-ppcp_card-payment-token"][value="42"]').click()
+    page.button().click()
+    await untilPosted(1)
+    expect(page.posted[0]).toMatchObject({ 'wc-ppcp_card-payment-token': '42', ppcp_card_paypal_order_id: '' })
   })
 })

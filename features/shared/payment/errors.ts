@@ -7,7 +7,7 @@ import type { NoticeOptions } from '../../../inject/views/notices.tsx'
 import type { PaymentTextKey, PaymentTexts } from './texts.ts'
 
 /**
- * `refused`: a click that must come to nothing. `shown`: the store shows its own messages. Both stay silent. `uncertain`: the
+ * `refused`: a click that must come to nothing, or a form that did not go out. `shown`: the store shows its own messages. Both stay silent. `uncertain`: the
  * shop may have taken the order. `expired`: the page has to be loaded anew. `wait`: a window is thought to be open.
  */
 export type PaymentErrorCode =

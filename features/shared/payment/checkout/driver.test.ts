@@ -242,7 +242,7 @@ describe('an order', () => {
       form.classList.remove('processing')
     })
     const held = await driverWith(buyerAt(atHome)).submit({ kind: 'order', id: order })
-    expect(held).toMatchObject({ result: 'failure', error: { code: 'shown' } })
+    expect(held).toMatchObject({ result: 'failure', error: { code: 'refused' } })
   })
 
   describe('that other code holds back to ask something', () => {
@@ -300,7 +300,7 @@ describe('an order', () => {
       const onResult = vi.fn()
       void driverWith(buyerAt(atHome)).submit({ kind: 'order', id: order }).then(onResult)
       await vi.advanceTimersByTimeAsync(100)
-      expect(onResult.mock.lastCall?.[0]).toMatchObject({ result: 'failure', error: { code: 'shown' } })
+      expect(onResult.mock.lastCall?.[0]).toMatchObject({ result: 'failure', error: { code: 'refused' } })
     })
 
     test('is a failure where it does not', async () => {
@@ -311,7 +311,7 @@ describe('an order', () => {
       holdOnce(form)
       const submitting = driverWith(buyerAt(atHome)).submit({ kind: 'order', id: order })
       await vi.advanceTimersByTimeAsync(10_001)
-      expect(await submitting).toMatchObject({ result: 'failure', error: { code: 'shown' }, isUnanswered: false })
+      expect(await submitting).toMatchObject({ result: 'failure', error: { code: 'refused' }, isUnanswered: false })
     })
   })
 

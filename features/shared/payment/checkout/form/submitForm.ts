@@ -61,7 +61,7 @@ export function createFormSubmit(context: SetupContext, { names, attempts }: Pay
         const onError = (message: unknown): void => resolve(failureOf(context, isSending ? undefined : message))
         const refuse = (): void => {
           refused = { form: paying.form, method: chosenMethod(paying) }
-          resolve(failureOf(context))
+          resolve(notSent())
         }
         events.on('checkout_error', ({ parameters }) => onError(parameters[0]))
         events.on('checkout_place_order_success', () => resolve({ result: 'success' }), { target: paying.form })
@@ -81,7 +81,7 @@ export function createFormSubmit(context: SetupContext, { names, attempts }: Pay
         if (isUnderWay) return void after(0, onAsked, waiting.signal)
         isSent = send(paying)
         isSending = isSent === undefined
-        if (isSending) after(longestHoldMs, () => isSending && resolve(failureOf(context)), waiting.signal)
+        if (isSending) after(longestHoldMs, () => isSending && resolve(notSent()), waiting.signal)
         else if (!isSent) refuse()
       })
     } finally {
@@ -109,6 +109,11 @@ export function isLostAnswer(context: SetupContext, message: unknown): boolean {
 function failureOf(context: SetupContext, message?: unknown): SubmitResult {
   const isUnanswered = isLostAnswer(context, message)
   return { result: 'failure', error: new PaymentError(isUnanswered ? 'uncertain' : 'shown'), isUnanswered }
+}
+
+/** The shop has seen nothing of it, so that what is approved stays as good as it was. */
+function notSent(): SubmitResult {
+  return { result: 'failure', error: new PaymentError('refused'), isUnanswered: false }
 }
 
 /** Sends the form. False: other code has refused, or the browser finds a field wrong, and shows it. Undefined: other code holds it back. */
