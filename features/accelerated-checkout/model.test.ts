@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../inject/state/atoms.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { isEmail } from '../shared/platform/isEmail.ts'
-import { type CheckoutPage, createAccelerated, type Trigger } from './model.ts'
+import type { CheckoutPage } from './checkoutPage.ts'
+import type { Trigger } from './member.ts'
+import { createAccelerated } from './model.ts'
 import type { Contact, Profile, Provider, TokenizedCard } from './provider.ts'
 
 const imke: Contact = { firstName: 'Imke', lastName: 'Claussen', phone: '1', address: undefined }
@@ -30,6 +32,8 @@ function begin({ profile, delivery, needsShipping = false, looksUpTyped = true, 
   const page = {
     email: () => email,
     needsShipping: () => needsShipping,
+    untilFree: vi.fn(async () => {}),
+    mayBegin: vi.fn(() => true),
     fill: vi.fn(async () => {}),
     handOver: vi.fn(),
     showPlaceOrder: vi.fn(),

@@ -2,12 +2,11 @@
  * The guest's account at the provider, and the card that pays: one authentication at a time, and no result for an e-mail
  * address that has changed meanwhile. Knows neither the page nor the provider's script. provider-sdk 5.4–5.6
  */
-import type { Config } from '../../inject/config.ts'
-import { type Atom, atom, type PrimitiveAtom, type Store } from '../../inject/state/atoms.ts'
-import { PaymentError } from '../shared/payment/errors.ts'
-import { withinTime } from '../shared/payment/withinTime.ts'
+import { type Atom, atom, type PrimitiveAtom } from '../../inject/state/atoms.ts'
 import { isEmail } from '../shared/platform/isEmail.ts'
-import type { Contact, Profile, Provider, TokenizedCard } from './provider.ts'
+import type { CheckoutPage, Filled } from './checkoutPage.ts'
+import { askMember, findCustomer, type ModelContext, type Trigger } from './member.ts'
+import type { Provider, TokenizedCard } from './provider.ts'
 import { chooseCard, createWait } from './providerWindow.ts'
 import type { AcceleratedSettings } from './settings.ts'
 
@@ -21,34 +20,6 @@ export interface AcceleratedState {
   /** True: the shopper has an account at the provider, with cards to change to. */
   readonly isMember: boolean
   readonly card: TokenizedCard | undefined
-}
-
-/** The reason for a lookup. */
-export type Trigger = 'start' | 'typed' | 'click'
-
-/** The parts of the page that the model uses. */
-export interface CheckoutPage {
-  /** The e-mail address in the form, without blanks around it. */
-  email(): string
-  needsShipping(): boolean
-  /** Fills the form with the provider's data, and updates the checkout once. */
-  fill(known: Filled): Promise<void>
-  /** Makes the card pay from now on; undefined: the shopper types a card again. */
-  handOver(card: TokenizedCard | undefined): void
-  /** Leads the shopper on to the button that orders. */
-  showPlaceOrder(): void
-  openModal(provider: Provider): void
-  /** @param takesFocus false where the shopper has not asked for anything */
-  showError(error: unknown, takesFocus: boolean): void
-  /** Removes the latest error, where one is shown. */
-  endError(): void
-}
-
-export interface Filled {
-  readonly name?: Pick<Profile, 'firstName' | 'lastName'>
-  readonly card?: TokenizedCard | undefined
-  /** The address that the shopper has chosen at the provider's. */
-  readonly delivery?: Contact | undefined
 }
 
 export interface Accelerated {
@@ -74,12 +45,6 @@ const nothing: AcceleratedState = {
   card: undefined,
 }
 
-interface ModelContext {
-  readonly store: Store
-  readonly signal: AbortSignal
-  readonly config: Pick<Config, 'timeoutMs'>
-}
-
 function createState({ store, signal }: ModelContext) {
   const stateAtom: PrimitiveAtom<AcceleratedState> = atom(nothing)
   const update = (change: Partial<AcceleratedState>): void => {
@@ -88,39 +53,31 @@ function createState({ store, signal }: ModelContext) {
   return { stateAtom, update }
 }
 
-/** The provider may never answer: a click then ends with an error, and a shopper who has asked for nothing stays a guest. */
-async function withoutAnswer(trigger: Trigger): Promise<undefined> {
-  if (trigger === 'click') throw new PaymentError('timeout')
+interface TakeOver {
+  /** True: the data are those of the shopper's account at the provider. */
+  readonly isMember: boolean
+  /** True: the shopper is led on to the button that orders. */
+  readonly leadsOn: boolean
+  /** True: the shopper has asked for the card by a press, and not by an e-mail address alone. */
+  readonly isAsked: boolean
 }
 
 /**
- * Reads the address and card that the member releases to the shop. An address that is not chosen counts as a cancellation.
- */
-async function askMember(
-  asked: Provider,
-  customer: string,
-  page: CheckoutPage,
-  isOutdated: () => boolean,
-): Promise<Filled | 'canceled' | 'guest'> {
-  const profile = await asked.authenticate(customer)
-  if (profile.state === 'unknown') return 'guest'
-  if (profile.state === 'canceled' || isOutdated()) return 'canceled'
-  const { card } = profile
-  if (!page.needsShipping()) return { name: profile, card }
-  const delivery = await asked.chooseAddress()
-  return delivery ? { name: profile, card, delivery } : 'canceled'
-}
-
-/**
- * Returns a function that hands the provider's card over, and fills the form with the provider's data. Its arguments say whether the data
- * are those of the shopper's account at the provider, and whether the shopper is led on to the button that orders.
+ * Returns a function that hands the provider's card over, and fills the form with the provider's data, as soon as no other payment is
+ * under way.
  */
 function createTakeOver(
   { signal }: ModelContext,
   page: CheckoutPage,
   update: (change: Partial<AcceleratedState>) => void,
 ) {
-  return async (known: Filled, isMember: boolean, leadsOn: boolean): Promise<void> => {
+  return async (
+    known: Filled,
+    { isMember, leadsOn, isAsked }: TakeOver,
+    isOutdated = (): boolean => signal.aborted,
+  ): Promise<void> => {
+    await page.untilFree(isAsked)
+    if (isOutdated()) return
     if (known.card) {
       page.handOver(known.card)
       update({ card: known.card, isMember, hasLink: false })
@@ -153,7 +110,7 @@ export function createAccelerated(
   settings: Pick<AcceleratedSettings, 'looksUpTyped' | 'looksUpAtStart'>,
   page: CheckoutPage,
 ): Accelerated {
-  const { store, signal, config } = context
+  const { store, signal } = context
   const { stateAtom, update } = createState(context)
   const takeOver = createTakeOver(context, page, update)
   const choice = createChoice(settings, page.email())
@@ -165,21 +122,23 @@ export function createAccelerated(
 
   async function authenticate(asked: Provider, email: string, trigger: Trigger): Promise<void> {
     const number = ++latest
+    const isAsked = trigger === 'click'
     const isOutdated = (): boolean => signal.aborted || number !== latest || page.email() !== email
     try {
-      const customer = await withinTime(asked.lookUp(email), config.timeoutMs, signal, () => withoutAnswer(trigger))
+      const customer = await findCustomer(context, page, asked, { email, trigger })
       if (isOutdated()) return
       page.endError()
-      if (customer === undefined) return trigger === 'click' ? page.openModal(asked) : showLink()
+      if (customer === undefined) return isAsked ? page.openModal(asked) : showLink()
       waiting.begin()
       const known = await askMember(asked, customer, page, isOutdated)
       if (isOutdated()) return
       if (known === 'guest') return showLink()
       choice.noteAnswer(email)
       update({ hasLink: false })
-      if (known !== 'canceled') await takeOver(known, true, trigger !== 'start')
+      if (known !== 'canceled')
+        await takeOver(known, { isMember: true, leadsOn: trigger !== 'start', isAsked }, isOutdated)
     } catch (error) {
-      if (!isOutdated()) page.showError(error, trigger === 'click')
+      if (!isOutdated()) page.showError(error, isAsked)
     } finally {
       const hadWindow = waiting.isOn() && number === latest
       if (hadWindow) waiting.end()
@@ -192,6 +151,7 @@ export function createAccelerated(
     const email = page.email()
     const isClick = trigger === 'click'
     if (!provider || waiting.isOn() || !choice.isWanted(email, trigger) || !isEmail(email)) return
+    if (isClick && !page.mayBegin()) return
     if (isClick) update({ isBusy: true })
     await authenticate(provider, email, trigger)
     if (isClick) update({ isBusy: false })
@@ -212,13 +172,25 @@ export function createAccelerated(
     },
     lookUp,
     openModal() {
-      if (provider) page.openModal(provider)
+      if (provider && page.mayBegin()) page.openModal(provider)
     },
-    useCard: (card) => takeOver({ card }, false, true),
     async changeCard() {
-      const card = await chooseCard(provider, waiting, (error) => signal.aborted || page.showError(error, true))
-      if (card && !signal.aborted) await takeOver({ card }, true, false)
+      const card = await chooseCard(provider, waiting, page, signal)
+      if (card) await takeOver({ card }, { isMember: true, leadsOn: false, isAsked: true })
     },
+    ...createCards(context, page, { stateAtom, update }, takeOver),
+  }
+}
+
+/** What the shopper does with the card that pays. */
+function createCards(
+  { store }: ModelContext,
+  page: CheckoutPage,
+  { stateAtom, update }: ReturnType<typeof createState>,
+  takeOver: ReturnType<typeof createTakeOver>,
+): Pick<Accelerated, 'useCard' | 'cancelCard'> {
+  return {
+    useCard: (card) => takeOver({ card }, { isMember: false, leadsOn: true, isAsked: true }),
     cancelCard() {
       page.handOver(undefined)
       update({ card: undefined, hasLink: !store.get(stateAtom).isMember })

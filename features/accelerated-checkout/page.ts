@@ -2,6 +2,8 @@
 import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { scrollToElement } from '../../inject/dom/scroll.ts'
 import type { SetupContext } from '../../inject/feature.ts'
+import type { Atom } from '../../inject/state/atoms.ts'
+import { whenChanged } from '../../inject/state/follow.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { showNotice } from '../../inject/views/notices.tsx'
 import { acceleratedToken, isCardDialogOpenAtom } from '../shared/payment/accelerated/token.ts'
@@ -20,10 +22,12 @@ import { sharedForm } from '../shared/payment/checkout/form/sharedForm.ts'
 import { deliveryValue } from '../shared/payment/checkout/popup.ts'
 import { fillForm } from '../shared/payment/checkout/prepare.ts'
 import { groupClass } from '../shared/payment/checkout/secondOrder.tsx'
+import { PaymentError } from '../shared/payment/errors.ts'
 import type { Payment } from '../shared/payment/payment.ts'
+import type { CheckoutPage, Filled } from './checkoutPage.ts'
 import { cardText } from './markup.ts'
 import { hasModal, openModal } from './modal.ts'
-import type { CheckoutPage, Filled } from './model.ts'
+import { createOtherPayment } from './otherPayment.ts'
 import type { Contact, TokenizedCard } from './provider.ts'
 import type { AcceleratedSettings } from './settings.ts'
 
@@ -40,9 +44,9 @@ export function createCheckoutPage(
 ): AcceleratedPage {
   const { store, signal } = context
   const { fields, payment, outdated } = sharedForm(context)
-  const tokenAtom = acceleratedToken(context)
   const announce = createAnnouncer(context)
   const { names } = payment
+  const { isWalletApprovedAtom, untilFree, now } = createOtherPayment(context, payment.attempts)
   const needsShipping = (): boolean => payment.cart.dataNow().needsShipping
   let modal: AbortSignal | undefined
 
@@ -52,11 +56,7 @@ export function createCheckoutPage(
 
   const notices = createNotices(context, payment, () => paying().form)
 
-  function writeToken(): void {
-    const id = store.get(tokenAtom)
-    const approval = id === undefined ? undefined : ({ kind: 'paymentToken', id, isCard: true } as const)
-    keepInFields(paying(), approval, { id: names.card, names, fields, context })
-  }
+  const { setToken, writeToken } = createToken(context, isWalletApprovedAtom, paying)
 
   /** The address of the delivery as the form has it now; undefined where that is not known yet. */
   function delivery(): Contact | undefined {
@@ -66,10 +66,18 @@ export function createCheckoutPage(
     return { firstName: value('shipping_first_name'), lastName: value('shipping_last_name'), phone: '', address }
   }
 
+  const showPlaceOrder = (): HTMLElement | undefined => leadTo(placeOrderButton(paying()), signal)
+
   return {
     email: () => fields.get('billing_email').trim(),
     needsShipping,
     writeToken,
+    untilFree,
+    mayBegin() {
+      if (now() === 'window') notices.showError(new PaymentError('wait'), true)
+      else if (now() === 'kept') focusInPlace(showPlaceOrder())
+      return now() === 'free'
+    },
     async fill(known) {
       const value = fields.get
       const how = { value, needsShipping: needsShipping(), rules: payment.settings().addressRules }
@@ -78,17 +86,13 @@ export function createCheckoutPage(
       await fillForm(paying(), { ...fillCart(buyer, how), needsUpdate: true }, { fields, context, outdated })
     },
     handOver(card) {
-      store.set(tokenAtom, card?.id)
-      writeToken()
+      setToken(card?.id)
       if (card) {
         chooseMethod(paying(), names, names.card)
         announce(cardText(card, settings))
       } else focusInPlace(methodField(paying(), names.card))
     },
-    showPlaceOrder() {
-      const button = placeOrderButton(paying())
-      if (button) scrollToElement(button, 200, 1000, signal)
-    },
+    showPlaceOrder,
     ...notices,
     openModal(provider) {
       if (!hasModal(settings.modal, names) || (modal && !modal.aborted)) return
@@ -103,6 +107,37 @@ export function createCheckoutPage(
       })
       store.set(isCardDialogOpenAtom, true)
       modal.addEventListener('abort', () => store.set(isCardDialogOpenAtom, false))
+    },
+  }
+}
+
+function leadTo(button: HTMLElement | undefined, signal: AbortSignal): HTMLElement | undefined {
+  if (button) scrollToElement(button, 200, 1000, signal)
+  return button
+}
+
+/** The token of the card that pays, in the card form and in its hidden field. */
+function createToken(context: SetupContext, isWalletApprovedAtom: Atom<boolean>, paying: () => PayingForm) {
+  const { store } = context
+  const { fields, payment } = sharedForm(context)
+  const { names } = payment
+  const tokenAtom = acceleratedToken(context)
+
+  function writeToken(): void {
+    // What the wallet has approved pays alone.
+    const id = store.get(isWalletApprovedAtom) ? undefined : store.get(tokenAtom)
+    const approval = id === undefined ? undefined : ({ kind: 'paymentToken', id, isCard: true } as const)
+    keepInFields(paying(), approval, { id: names.card, names, fields, context })
+  }
+
+  whenChanged(context, isWalletApprovedAtom, () => {
+    if (store.get(tokenAtom) !== undefined) writeToken()
+  })
+  return {
+    writeToken,
+    setToken(id: string | undefined): void {
+      store.set(tokenAtom, id)
+      writeToken()
     },
   }
 }

@@ -1,5 +1,6 @@
 /** The provider's window over the page: the shopper signs in there, or chooses another card. One is open at a time. */
 import { after } from '../../inject/dom/lifetime.ts'
+import type { CheckoutPage } from './checkoutPage.ts'
 import type { Provider, TokenizedCard } from './provider.ts'
 
 /** A window covers the page. After this time without an answer from it, the shopper may open another. */
@@ -26,14 +27,15 @@ export function createWait(signal: AbortSignal, onEnd: () => void) {
 export async function chooseCard(
   provider: Provider | undefined,
   waiting: ReturnType<typeof createWait>,
-  showError: (error: unknown) => unknown,
+  page: Pick<CheckoutPage, 'mayBegin' | 'showError'>,
+  signal: AbortSignal,
 ): Promise<TokenizedCard | undefined> {
-  if (!provider || waiting.isOn()) return undefined
+  if (!provider || waiting.isOn() || !page.mayBegin()) return undefined
   waiting.begin()
   try {
     return await provider.chooseCard()
   } catch (error) {
-    showError(error)
+    if (!signal.aborted) page.showError(error, true)
     return undefined
   } finally {
     waiting.end()

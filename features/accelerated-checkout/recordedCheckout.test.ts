@@ -1,12 +1,16 @@
 /** The recorded checkout of a German shop: its settings are printed, and the provider's script does or does not bring it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeSdk, type FakeSdk } from '../../harness/payment-sdk/fakeSdk.ts'
-import { memberEmail } from '../../harness/payment-sdk/scenarios/scenarios.ts'
+import { memberEmail, scenarios } from '../../harness/payment-sdk/scenarios/scenarios.ts'
 import { requireRecordings } from '../../harness/scene/recordings/findRecordings.ts'
+import type { SetupContext } from '../../inject/feature.ts'
 import { markup, type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
+import { createDriver } from '../shared/payment/attempt/testAttempts.ts'
+import { sharedPayment } from '../shared/payment/payment.ts'
+import { watchingFeature } from '../shared/payment/testShared.ts'
 import acceleratedCheckout from './feature.ts'
 
 const html = readFileSync(join(requireRecordings(), 'pages/checkout-guest.html'), 'utf8')
@@ -18,6 +22,7 @@ const { load } = vi.hoisted(() => ({ load: vi.fn() }))
 vi.mock('../shared/payment/sdk/library.ts', () => ({ loadScript: load }))
 
 let runtime: Runtime
+let context: SetupContext
 let before: string
 
 /** Opens the page; its script for settings does not run here. @param prepare changes what stands in it */
@@ -32,7 +37,10 @@ async function open({ paypal }: FakeSdk, prepare = (): void => {}): Promise<void
   setBody(`<script type="text/plain" id="wcPPCPSettings">${settings}</script>${form}`)
   prepare()
   before = markup()
-  runtime = startRuntime([acceleratedCheckout])
+  const watching = watchingFeature((own) => {
+    context = own
+  })
+  runtime = startRuntime([acceleratedCheckout, watching])
   if (find('#payment_method_ppcp_card')) await vi.waitFor(() => expect(load).toHaveBeenCalled())
   await vi.advanceTimersByTimeAsync(1000)
 }
@@ -57,6 +65,7 @@ afterEach(() => {
   vi.useRealTimers()
   document.body.replaceChildren()
   Reflect.deleteProperty(window, 'wc_ppcp_fastlane_params')
+  for (const storage of [localStorage, sessionStorage]) storage.clear()
 })
 
 test('without it in the provider’s script nothing is asked, shown or listened to, and nothing is left behind', {
@@ -236,4 +245,110 @@ test('the picture goes where the form says, also in a shop that demands a compan
   expect(field('billing_address_1').value).not.toBe('Am Speicher 3')
   expect(field('shipping_address_1').value).toBe('Am Speicher 3')
   expect(find<HTMLInputElement>('[name=ship_to_different_address]').checked).toBe(true)
+})
+
+describe('beside another payment', { tags: ids('SDK63', 'WC72') }, () => {
+  const token = (): string => field('ppcp_card_payment_token').value
+  const clickButton = async (): Promise<void> => {
+    find('.wc-ppcp-fastlane-button').click()
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  const openWithButton = (scenario: Parameters<typeof createFakeSdk>[0] = 'member'): Promise<void> =>
+    open(createFakeSdk(scenario), () => {
+      field('billing_address_1').value = 'Am Speicher 3'
+      find('form.checkout').insertAdjacentHTML(
+        'beforebegin',
+        '<button class="wc-ppcp-fastlane-button">Schnell</button>',
+      )
+    })
+
+  const phases = ['clicked', 'ordering', 'open', 'preparing', 'review', 'submitting'] as const
+  type Phase = (typeof phases)[number]
+
+  /** A payment that has come so far. */
+  async function payUntil(phase: Phase, own: Parameters<typeof createDriver>[0] = {}) {
+    const place = createDriver({ submitsOnClick: false, ...own })
+    const { attempts } = sharedPayment(context)
+    const button = {}
+    const isBehind = (earlier: Phase): boolean => phases.indexOf(phase) > phases.indexOf(earlier)
+    expect(attempts.click(button, place.driver)).toBe(true)
+    const order = isBehind('clicked') ? attempts.order(button) : undefined
+    await vi.advanceTimersByTimeAsync(0)
+    if (isBehind('ordering')) place.orders[0]!.resolve('ORDER1')
+    if (isBehind('ordering')) await order
+    if (isBehind('open')) void attempts.approve(button, { orderID: 'ORDER1' })
+    await vi.advanceTimersByTimeAsync(0)
+    if (isBehind('preparing')) place.preparations[0]!.resolve({ next: phase === 'review' ? 'review' : 'submit' })
+    await vi.advanceTimersByTimeAsync(0)
+    return { ...place, attempts, button, end: () => attempts.windowClosed(button) }
+  }
+
+  const expectNothing = (): void => {
+    expect(field('billing_address_1').value).toBe('Am Speicher 3')
+    expect(token()).toBe('')
+    expect(display()).toBeNull()
+    expect(find<HTMLInputElement>('#payment_method_ppcp_card').checked).toBe(false)
+  }
+  const expectMember = (): void => {
+    expect(field('billing_address_1').value).toBe('Kirchwarft 1')
+    expect(token()).toBe('6a1fastlane0001')
+    expect(display()).not.toBeNull()
+  }
+
+  test.each(phases)('a member who is known late changes nothing while it is %s', async (phase) => {
+    const { fastlane } = scenarios.member
+    await openWithButton({ fastlane: { ...fastlane, lookupDelayMs: 1500 } })
+    find('#payment_method_ppcp').click()
+    await type(memberEmail)
+    const { attempts, end, preparations, submits } = await payUntil(phase)
+    await vi.advanceTimersByTimeAsync(5000)
+    expectNothing()
+    if (phase === 'submitting') submits[0]!.resolve({ result: 'success' })
+    else if (phase === 'preparing') preparations[0]!.reject(new Error('lost'))
+    else if (phase !== 'review') end()
+    await vi.advanceTimersByTimeAsync(5000)
+    if (['preparing', 'review', 'submitting'].includes(phase)) expectNothing()
+    attempts.giveUp()
+    await vi.advanceTimersByTimeAsync(5000)
+    if (phase === 'submitting') expectNothing()
+    else expectMember()
+  })
+
+  test('nor while the card that was typed stays approved', async () => {
+    await openWithButton()
+    find('#payment_method_ppcp').click()
+    const { submits, attempts } = await payUntil('submitting', { isCard: true })
+    submits[0]!.resolve({ result: 'failure', error: new Error('not sent') })
+    await type(memberEmail)
+    expectNothing()
+    attempts.giveUp()
+    await vi.advanceTimersByTimeAsync(1000)
+    expectMember()
+  })
+
+  test('the token of a card does not stand beside what the wallet has approved, and is back once that is given up', async () => {
+    await openWithButton()
+    await type(memberEmail)
+    expect(token()).toBe('6a1fastlane0001')
+    const { attempts } = await payUntil('review')
+    expect(token()).toBe('')
+    document.body.dispatchEvent(new CustomEvent('updated_checkout', { bubbles: true, detail: [{ fragments: {} }] }))
+    expect(token()).toBe('')
+    attempts.giveUp()
+    expect(token()).toBe('6a1fastlane0001')
+  })
+
+  test.each([
+    ['the wallet’s window is open: the shopper is told', 'open', 'Fenster'],
+    ['the wallet’s approval is looked at: it stays as it is', 'review', ''],
+  ] as const)('the button begins nothing where %s', async (_what, phase, text) => {
+    await openWithButton()
+    await payUntil(phase)
+    field('billing_email').value = memberEmail
+    await clickButton()
+    expectNothing()
+    expect(find('.wc-ppcp-fastlane-button').classList.contains('processing')).toBe(false)
+    expect(find('form.checkout > [role=alert]')?.textContent ?? '').toContain(text)
+    if (phase === 'review') expect(document.activeElement).toBe(find('#place_order'))
+  })
 })

@@ -1,0 +1,34 @@
+/** The page, as the model of accelerated checkout sees it. */
+import type { Contact, Profile, Provider, TokenizedCard } from './provider.ts'
+
+/** The parts of the page that the model uses. */
+export interface CheckoutPage {
+  /** The e-mail address in the form, without blanks around it. */
+  email(): string
+  needsShipping(): boolean
+  /**
+   * Resolves once no other payment is under way or approved, which another address or card would change.
+   * @param isAsked true where the shopper has asked for the card, which then takes the place of an approved one
+   */
+  untilFree(isAsked: boolean): Promise<void>
+  /** False while another payment is under way, or approved by the wallet; then a notice says so, or the shopper is led on. */
+  mayBegin(): boolean
+  /** Fills the form with the provider's data, and updates the checkout once. */
+  fill(known: Filled): Promise<void>
+  /** Makes the card pay from now on; undefined: the shopper types a card again. */
+  handOver(card: TokenizedCard | undefined): void
+  /** Leads the shopper on to the button that orders. */
+  showPlaceOrder(): void
+  openModal(provider: Provider): void
+  /** @param takesFocus false where the shopper has not asked for anything */
+  showError(error: unknown, takesFocus: boolean): void
+  /** Removes the latest error, where one is shown. */
+  endError(): void
+}
+
+export interface Filled {
+  readonly name?: Pick<Profile, 'firstName' | 'lastName'>
+  readonly card?: TokenizedCard | undefined
+  /** The address that the shopper has chosen at the provider's. */
+  readonly delivery?: Contact | undefined
+}
