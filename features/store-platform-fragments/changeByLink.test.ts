@@ -374,7 +374,21 @@ test('without a network the line stays, and a sentence says why', async () => {
   expect(document.querySelector('.blockUI')).toBeNull()
   expect(one('.remove + [role=alert]').textContent).toMatch(/Keine Verbindung/)
   await click(one('.remove'))
-  expect(calls).toHaveLength(2)
+  expect(calls.filter(({ url }) => url.includes('remove_from_cart'))).toHaveLength(2)
+})
+
+test.each([
+  ['is gone where the shop has removed it', [], false],
+  ['stays with the sentence where the shop still has it', ['a'], true],
+])('a line whose removal was not answered %s: the cart is asked for', async (_what, lines, isThere) => {
+  const { calls, one } = await openWith('a')
+  await click(one('.remove'))
+  await calls[0]?.fail()
+  await later(0)
+  expect(calls.map(({ url }) => url)).toEqual(['/?wc-ajax=remove_from_cart', '/?wc-ajax=get_refreshed_fragments'])
+  await calls[1]?.answer(cartAnswer(...lines))
+  expect(document.querySelector('.remove') !== null).toBe(isThere)
+  expect(document.querySelector('[role=alert]')?.textContent.includes('Keine Verbindung') ?? false).toBe(isThere)
 })
 
 test('a removal that fails after another one has replaced its line is told in the new line, and the checkout waits', async () => {

@@ -20,6 +20,7 @@ import { addFromForm, showFailure } from './addFromForm.ts'
 import { callCart } from './callCart.ts'
 import { additionFailed, readCartAnswer, unexpectedAnswer } from './cartAnswer.ts'
 import { changeQuantity } from './changeQuantity.ts'
+import { createRefreshUncertain, type RefreshUncertain } from './refreshUncertain.ts'
 
 /** The platform's blocks have buttons of the same classes that add by a script of their own. */
 const addingSelector = ({ profile: { shop } }: Pick<FeatureContext, 'profile'>): string =>
@@ -50,8 +51,9 @@ export function changeByLink(context: FeatureContext & PlatformEvents, refresh: 
   }
   const showBeside = createShowBeside(context)
   const add = createAdding(context, enqueue, showBeside, refresh)
-  const remove = createRemoving(context, enqueue, showBeside)
-  changeQuantity(context, enqueue, showBeside, refresh)
+  const refreshUncertain = createRefreshUncertain(context, refresh)
+  const remove = createRemoving(context, enqueue, showBeside, refreshUncertain)
+  changeQuantity(context, enqueue, showBeside, refreshUncertain)
   addFromForm(context, enqueue, showBeside, refresh)
 
   const adding = addingSelector(context)
@@ -141,15 +143,16 @@ function createRemoving(
   context: FeatureContext & PlatformEvents,
   enqueue: Enqueue,
   showBeside: ShowBeside,
+  refresh: RefreshUncertain,
 ): (link: HTMLAnchorElement) => void {
   const { emit, signal } = context
   return (link) => {
+    const { cart_item_key: key = '' } = link.dataset
     const row = link.closest<HTMLElement>('.woocommerce-mini-cart-item')
     if (row?.querySelector('.blockUI')) return
     const covered = block(context, ...(row ? [row] : []))
     const send = async (): Promise<void> => {
-      const fields = { cart_item_key: link.dataset.cart_item_key ?? '' }
-      const answer = await callCart(context, 'remove_from_cart', fields, { signal })
+      const answer = await callCart(context, 'remove_from_cart', { cart_item_key: key }, { signal })
       if (answer === undefined) return covered.end()
       const { fragments, hash } = readCartAnswer(answer)
       if (fragments) {
@@ -160,8 +163,16 @@ function createRemoving(
     enqueue(link, send, ({ status, message }) => {
       covered.end()
       // The link's own address removes it as well, unless the server cannot be reached.
-      if (status) location.assign(link.href)
-      else showFailure(context, showBeside, inPage(link, removing, 'cart_item_key'), message)
+      if (status) {
+        location.assign(link.href)
+        return
+      }
+      showFailure(context, showBeside, inPage(link, removing, 'cart_item_key'), message)
+      // The shop may have removed it without an answer.
+      refresh(key, () => {
+        const shown = inPage(link, removing, 'cart_item_key')
+        if (shown.isConnected) showBeside(shown, message)
+      })
     })
   }
 }

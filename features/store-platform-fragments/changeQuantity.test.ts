@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import { cartAnswer, forgetCart, type Opened, openShop, page } from './testCart.ts'
 
@@ -204,7 +204,7 @@ test('a row is uncovered after failures, also when a change was replaced by a la
 test.each<[string, (call: Opened['calls'][number]) => Promise<void>]>([
   ['no network', (call) => call.fail()],
   ['an error', (call) => call.answer('', 500)],
-  ['another answer', (call) => call.answer('0')],
+  ['a refusal', (call) => call.answer('0', 400)],
 ])(
   'after %s the quantity is the one of before, and a sentence says why',
   { tags: ids('CT92') },
@@ -219,20 +219,96 @@ test.each<[string, (call: Opened['calls'][number]) => Promise<void>]>([
   },
 )
 
-test('where no answer came, the cart is asked for the number that it has by now', { tags: ids('CT92') }, async () => {
-  const shop = await open()
-  await shop.calls[0]?.answer('', 500)
-  change('3')
-  await vi.advanceTimersByTimeAsync(0)
-  const before = shop.calls.length
-  await changes(shop)[0]?.fail()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(shop.calls.slice(before).map(({ url }) => url)).toEqual(['/?wc-ajax=get_refreshed_fragments'])
+/** Answers the latest call, which asks for the cart, with this number of the one product in it. */
+async function answerCart({ calls }: Opened, quantity: number): Promise<void> {
+  expect(calls.at(-1)?.url).toBe('/?wc-ajax=get_refreshed_fragments')
   const answer = cartAnswer('a')
   const [selector = '', html = ''] = Object.entries(answer.fragments)[0]!
-  const fragments = { [selector]: html.replace('</a> Werk', withQuantity(3)) }
-  await shop.calls.at(-1)?.answer({ ...answer, fragments })
+  const fragments = { [selector]: html.replace('</a> Werk', withQuantity(quantity)) }
+  await calls.at(-1)?.answer({ ...answer, fragments })
+}
+const sentence = (): string | null | undefined => document.querySelector('.quantity [role=alert]')?.textContent
+
+describe.each<[string, (call: Opened['calls'][number]) => Promise<void>]>([
+  ['no answer came', (call) => call.fail()],
+  ['a gateway has answered', (call) => call.answer('<h1>Bad gateway</h1>', 502)],
+  ['the shop has broken down', (call) => call.answer({ code: 'internal_server_error' }, 500)],
+])('where %s', (_what, fail) => {
+  test('the cart is asked for the number that it has by now', { tags: ids('CT92') }, async () => {
+    const shop = await open()
+    await shop.calls[0]?.answer('', 500)
+    change('3')
+    await vi.advanceTimersByTimeAsync(0)
+    const before = shop.calls.length
+    await fail(changes(shop)[0]!)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(shop.calls).toHaveLength(before + 1)
+    await answerCart(shop, 3)
+    expect(field().value).toBe('3')
+    expect(sentence()).toBeUndefined()
+  })
+
+  test('and the cart has the number of before, the sentence that says why stays', { tags: ids('CT92') }, async () => {
+    const shop = await open()
+    await shop.calls[0]?.answer('', 500)
+    change('3')
+    await vi.advanceTimersByTimeAsync(0)
+    await fail(changes(shop)[0]!)
+    await vi.advanceTimersByTimeAsync(0)
+    await answerCart(shop, 1)
+    expect(field().value).toBe('1')
+    expect(sentence()).toMatch(/Bitte versuchen/)
+  })
+})
+
+test.each([
+  ['the line as the theme answers it', { key: 'a', product_id: 77, variation: [], quantity: 3, data: {} }],
+  ['no line', []],
+  ['nothing', ''],
+  ['null', 'null'],
+  ['something else', '0'],
+])(
+  'the cart is asked for after an answer with %s, since the quantity has been taken',
+  {
+    tags: ids('CT92'),
+  },
+  async (_what, answer) => {
+    const shop = await open()
+    await shop.calls[0]?.answer('', 500)
+    const announced: unknown[] = []
+    for (const name of ['updated_wc_div', 'added_to_cart']) {
+      document.addEventListener(name, (event) => announced.push([name, (event as CustomEvent).detail]), { once: true })
+    }
+    change('3')
+    await vi.advanceTimersByTimeAsync(0)
+    await changes(shop)[0]?.answer(answer)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(field().value).toBe('3')
+    expect(sentence()).toBeUndefined()
+    expect(document.querySelector('.blockOverlay')).toBeNull()
+    expect(announced.map((each) => (each as unknown[])[0])).toEqual(['updated_wc_div', 'added_to_cart'])
+    await answerCart(shop, 2)
+    expect(field().value, 'what the shop has made of it').toBe('2')
+  },
+)
+
+test('a quantity that waits for its turn is shown, and counted on from, after an answer that is older', {
+  tags: ids('CT92'),
+}, async () => {
+  const shop = await open()
+  await shop.calls[0]?.answer('', 500)
+  change('2')
+  change('3')
+  await vi.advanceTimersByTimeAsync(0)
+  await changes(shop)[0]?.answer([])
+  await vi.advanceTimersByTimeAsync(0)
+  await answerCart(shop, 2)
   expect(field().value).toBe('3')
+  change('4')
+  expect(changes(shop).at(-1)?.fields.quantity).toBe('3')
+  await changes(shop)[1]?.answer([])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(changes(shop).map(({ fields }) => fields.quantity)).toEqual(['2', '3', '4'])
 })
 
 test('more than there is is not sent, nor anything where the theme’s script does it', {
