@@ -155,12 +155,17 @@ describe('theme-and-platform 2.6: quantities in the mini-cart', () => {
     await visitor.choose({ miniCartQuantity: 'true' })
     const field = miniCartOf(await add(visitor, 150))?.querySelector('.ux-mini-cart-qty .qty')
     const cart_item_key = /\[(\w+)\]/.exec(field?.getAttribute('name') ?? '')?.[1] ?? ''
-    const answer = await visitor.post('/wp-admin/admin-ajax.php', {
-      action: 'flatsome_ajax_cart_item_alter_quantity',
-      quantity: '4',
-      cart_item_key,
-    })
-    expect(read(answer).fragments['.header .cart-icon']).toContain('<strong>4</strong>')
+    const alter = async (quantity: string): Promise<unknown> => {
+      const action = 'flatsome_ajax_cart_item_alter_quantity'
+      const answer = await visitor.post('/wp-admin/admin-ajax.php', { action, quantity, cart_item_key })
+      return JSON.parse(answer.text)
+    }
+    const icon = async (): Promise<unknown> =>
+      read(await visitor.post('/?wc-ajax=get_refreshed_fragments', {})).fragments['.header .cart-icon']
+    expect(await alter('4')).toMatchObject({ key: cart_item_key, product_id: 150, quantity: 4 })
+    expect(await icon()).toContain('<strong>4</strong>')
+    expect(await alter('0')).toEqual([])
+    expect(await icon()).toContain('<strong>0</strong>')
   })
 })
 

@@ -77,14 +77,16 @@ function remove(request: ShopRequest): ShopResponse {
   return jsonAnswer(fragmentsOf(request))
 }
 
-/** The later theme's quantity boxes in the mini-cart (2.6). */
+/** The later theme's quantity boxes in the mini-cart (2.6): the answer is the cart's line, or an empty list where that is gone. */
 function alterQuantity(request: ShopRequest): ShopResponse {
   const { visitor, form } = request
-  const quantity = Number(form.get('quantity'))
-  if (Number.isInteger(quantity)) {
-    visitor.cart = withQuantity(visitor.cart, form.get('cart_item_key') ?? '', quantity)
-  }
-  return jsonAnswer(fragmentsOf(request))
+  const key = form.get('cart_item_key') ?? ''
+  const wanted = Number(form.get('quantity'))
+  if (Number.isInteger(wanted)) visitor.cart = withQuantity(visitor.cart, key, wanted)
+  const line = visitor.cart.lines.find((each) => each.key === key)
+  if (!line) return jsonAnswer([])
+  const { productId: product_id, variationId: variation_id, choices: variation, quantity } = line
+  return jsonAnswer({ key, product_id, variation_id, variation, quantity })
 }
 
 /** The theme's extension for product pages (2.20). The form's own field has added already, as on every address. */
