@@ -12,7 +12,7 @@ export interface Unsent {
   hasQuantity(): boolean
   /** The quantities are on their way to the server as they are now. */
   noteSent(): void
-  /** Enters what the form before had not sent. True if there was anything. */
+  /** Enters what the form before had not sent. True if the form has taken the place of another one. */
   restore(): boolean
 }
 
@@ -60,7 +60,8 @@ export function watchUnsent(form: HTMLFormElement, store: Store, signal: AbortSi
         if (field && field.value !== value) enterValue(field, value)
       }
       if (document.activeElement === document.body) focusInPlace(fields()[pending.focusedAt])
-      return pending.fields.length > 0
+      // The platform's stand-in may have entered the quantities by itself, before this form was watched.
+      return true
     },
   }
 }

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { owner } from '../../../inject/dom/edits/testEdits.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
+import cartAutoUpdate from '../../cart-auto-update/feature.ts'
 import { cartFormSelector, sendQuantities } from '../../shared/platform/cartForm.ts'
-import { end, field, type SentCall, submitWith, type } from '../testPlatform.ts'
-import { cartHtml, catchCartCalls, openCart, pageOf, quantity, texts } from './testCart.ts'
+import { end, field, open, type SentCall, submitWith, type } from '../testPlatform.ts'
+import { cartHtml, catchCartCalls, message, openCart, pageOf, quantity, texts } from './testCart.ts'
 
 let calls: SentCall[]
 
@@ -24,6 +25,39 @@ test('a quantity typed meanwhile and not sent stays, and can be sent', { tags: i
   expect(field('[name=update_cart]').hasAttribute('disabled')).toBe(false)
   // Code that updates the cart by itself after a change gets an event on the new field.
   expect(changes.mock.calls.map(([event]) => event.target)).toEqual([quantity('b')])
+})
+
+describe('a changed quantity that the cart is about to send by itself', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const changes: [string, () => void][] = [
+    ['a coupon is applied', () => submitWith('[name=apply_coupon]')],
+    ['a coupon is removed', () => field('.woocommerce-remove-coupon').click()],
+    ['another row is removed', () => field('[href*="remove_item=b"]').click()],
+    ['the costs of shipping are calculated', () => submitWith('[name=calc_shipping]')],
+  ]
+  test.each(changes)('is sent also where %s before that', { tags: ids('TP57') }, async (_what, change) => {
+    await open(cartHtml(), 'woocommerce-cart woocommerce-page', [cartAutoUpdate])
+    type('#q_a', '3')
+    change()
+    const coupon = calls[0]!.url.includes('coupon')
+    if (coupon) await calls[0]!.answer(message('Gutschein geändert.'))
+    await calls.at(-1)!.answer(pageOf(cartHtml()))
+    expect(quantity('a').value).toBe('3')
+    const before = calls.length
+    await vi.advanceTimersByTimeAsync(1200)
+    expect(calls).toHaveLength(before + 1)
+    expect(calls.at(-1)!.body.has('update_cart')).toBe(true)
+    expect(calls.at(-1)!.body.get('cart[a][qty]')).toBe('3')
+    await calls.at(-1)!.answer(pageOf(cartHtml({ lines: { a: 3, b: 1 } })))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(calls, 'and once').toHaveLength(before + 1)
+  })
 })
 
 test('what has no name in a line, such as plus and minus, is no quantity', { tags: ids('TP57') }, async () => {
