@@ -1,5 +1,6 @@
 /** The button shows whether the product can be bought, and what is still missing. Source: contract theme-and-platform 3.6, 8. */
-import { listen } from '../../inject/dom/lifetime.ts'
+import { after, listen } from '../../inject/dom/lifetime.ts'
+import { toVariation } from './model.ts'
 import type { VariationForm } from './variationForm.ts'
 
 /** Plugins put further buttons beside the first: to pay at once, or to ask for an offer. */
@@ -9,35 +10,43 @@ const buttons = '.single_add_to_cart_button'
 type Obstacle = '' | 'is-unavailable' | 'selection-needed'
 
 export function startBuyButton(context: VariationForm): void {
-  const { form, selects, edits, profile, signal, when, fire, showMessage, text } = context
-  const area = form.querySelector('.woocommerce-variation-add-to-cart')
+  const { form, selects, signal, when, fire, showMessage, text } = context
   let obstacle: Obstacle = ''
+  /** The choice has a variation that is about to be shown. When the form starts, the choice that the server has printed may have one. */
+  let isAwaited = context.variations !== undefined
+  /** Pressed while the variation is awaited, and pressed for the shopper when it is there. */
+  let pressed: HTMLElement | undefined
+  const awaitVariation = (isComing: boolean): void => {
+    isAwaited = isComing
+    pressed = undefined
+  }
 
-  when('show_variation', ([, isPurchasable]) => set(isPurchasable ? '' : 'is-unavailable'))
+  when('found_variation', ([given]) => awaitVariation(toVariation(given) !== undefined))
+  when('reset_data', () => awaitVariation(false))
+  when('show_variation', ([, isPurchasable]) => {
+    set(isPurchasable ? '' : 'is-unavailable')
+    showMessage()
+    const button = pressed
+    awaitVariation(false)
+    // Other code follows the event as well, and has its own say about the button.
+    if (button) after(0, () => button.click(), signal)
+  })
   when('hide_variation', () => set('selection-needed'))
 
-  /** The platform's classes express it; the attribute `disabled` is never used. */
   function set(now: Obstacle): void {
     obstacle = now
-    for (const button of form.querySelectorAll(buttons)) {
-      edits.toggleClass(button, 'disabled', now !== '')
-      for (const each of ['is-unavailable', 'selection-needed']) {
-        edits.toggleClass(button, `${profile.shop}-variation-${each}`, each === now)
-      }
-      edits.attribute(button, 'aria-disabled', now ? 'true' : null)
-    }
-    if (!area) return
-    edits.toggleClass(area, 'woocommerce-variation-add-to-cart-enabled', !now)
-    edits.toggleClass(area, 'woocommerce-variation-add-to-cart-disabled', now !== '')
+    showObstacle(context, now)
   }
 
   listen(
     form,
     'click',
     (event) => {
-      if (!(event.target as Element).closest(buttons)?.matches('.disabled')) return
+      const button = (event.target as Element).closest<HTMLElement>(buttons)
+      if (!button?.matches('.disabled')) return
       event.preventDefault()
-      explain()
+      if (isAwaited && selects.every(({ value }) => value)) pressed = button
+      else explain()
     },
     signal,
   )
@@ -53,4 +62,19 @@ export function startBuyButton(context: VariationForm): void {
       fire('check_variations')
     }
   }
+}
+
+/** The platform's classes express it; the attribute `disabled` is never used. */
+function showObstacle({ form, edits, profile }: VariationForm, now: Obstacle): void {
+  for (const button of form.querySelectorAll(buttons)) {
+    edits.toggleClass(button, 'disabled', now !== '')
+    for (const each of ['is-unavailable', 'selection-needed']) {
+      edits.toggleClass(button, `${profile.shop}-variation-${each}`, each === now)
+    }
+    edits.attribute(button, 'aria-disabled', now ? 'true' : null)
+  }
+  const area = form.querySelector('.woocommerce-variation-add-to-cart')
+  if (!area) return
+  edits.toggleClass(area, 'woocommerce-variation-add-to-cart-enabled', !now)
+  edits.toggleClass(area, 'woocommerce-variation-add-to-cart-disabled', now !== '')
 }

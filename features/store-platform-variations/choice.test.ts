@@ -1,8 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { button, formMarkup, holdClock, open, productPage, variationId } from './testVariations.ts'
+import { a3, button, formMarkup, holdClock, open, productPage, variationId } from './testVariations.ts'
 
 holdClock()
+
+const sentence = (): string | null | undefined => document.querySelector('p.woocommerce-info[role=alert]')?.textContent
 
 describe('a choice', () => {
   test('with inline data finds the variation, and shows it 300 ms later', { tags: ids('TP28') }, () => {
@@ -72,6 +74,56 @@ describe('a choice', () => {
     expect(goesOn(), 'the plugin takes over').toBe(true)
     choose({ pa_format: '' })
     expect(one('.ask').className).toContain('disabled')
+  })
+
+  test('a press in the moment before the chosen variation is shown is not told that it is unavailable, and presses the button then', {
+    tags: ids('S5.22'),
+  }, () => {
+    const { choose, form } = open()
+    const added = vi.fn((event: Event) => event.preventDefault())
+    form.addEventListener('submit', added)
+    const press = (): boolean => button().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
+    expect([press(), press()]).toEqual([false, false])
+    expect(sentence()).toBeUndefined()
+    vi.advanceTimersByTime(301)
+    expect(added).toHaveBeenCalledOnce()
+    expect(sentence()).toBeUndefined()
+  })
+
+  test('a press before a variation is shown that cannot be bought is explained when that is known', {
+    tags: ids('S5.22'),
+  }, () => {
+    const { choose, form } = open()
+    const added = vi.fn((event: Event) => event.preventDefault())
+    form.addEventListener('submit', added)
+    choose({ pa_format: 'a2', pa_rahmen: 'eiche' })
+    button().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    expect(sentence()).toBeUndefined()
+    vi.advanceTimersByTime(301)
+    expect(sentence()).toMatch(/nicht verfügbar/)
+    expect(added).not.toHaveBeenCalled()
+  })
+
+  test('a press is forgotten where the choice changes before its variation is shown', { tags: ids('S5.22') }, () => {
+    const { choose, form } = open()
+    const added = vi.fn((event: Event) => event.preventDefault())
+    form.addEventListener('submit', added)
+    choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
+    button().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    choose({ pa_rahmen: 'eiche' })
+    vi.advanceTimersByTime(301)
+    expect(added).not.toHaveBeenCalled()
+  })
+
+  test('the sentence goes when another variation is shown', { tags: ids('S5.22') }, () => {
+    const { choose, form } = open()
+    button().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    expect(sentence()).toMatch(/wählen Sie zuerst/)
+    form.dispatchEvent(new CustomEvent('found_variation', { detail: [a3] }))
+    vi.advanceTimersByTime(300)
+    expect(sentence()).toBeUndefined()
+    choose({ pa_format: '' })
   })
 
   test('without a choice the button leads to it', { tags: ids('S5.22') }, () => {
