@@ -71,6 +71,53 @@ test('what an update could not replace while the window was open comes when it i
   expect(await readCounts(page, shop)).toMatchObject({ captures: 1, paidOrders: 1 })
 })
 
+const pickUp = '[name="shipping_method[0]"][value="local_pickup:2"]'
+
+for (const [what, before, change] of [
+  [
+    'a dearer delivery',
+    async (page: Page) => {
+      await page.locator(pickUp).evaluate((radio: HTMLInputElement) => {
+        radio.checked = true
+      })
+      await update(page)
+    },
+    (page: Page) =>
+      page
+        .locator('[name="shipping_method[0]"]:not([value="local_pickup:2"])')
+        .first()
+        .evaluate((radio: HTMLInputElement) => {
+          radio.checked = true
+        }),
+  ],
+  [
+    'another address at the same total',
+    async () => {},
+    (page: Page) =>
+      page.locator('[name=billing_address_1]').evaluate((field: HTMLInputElement) => {
+        field.value = 'Elbchaussee 9'
+      }),
+  ],
+] as const) {
+  test(`what the form says since the window was opened is seen before it is ordered: ${what}`, {
+    tag: ids('WC64', 'S4.51'),
+  }, async ({ page, shop }) => {
+    await openFilledCheckout(page, shop, hangs)
+    await before(page)
+    await wallet(page).click()
+    await expect(agreeButton(page)).toBeEnabled()
+    await change(page)
+    await update(page)
+    await agreeButton(page).click()
+    await expect(page.locator(ready)).toBeVisible()
+    await expect(page.locator('form.checkout').getByRole('status')).toContainText('Summe oder Lieferadresse')
+    expect(await readCounts(page, shop)).toMatchObject({ captures: 0, paidOrders: 0 })
+    await page.locator('#place_order').click()
+    await expect(thanks(page)).toBeVisible()
+    expect(await readCounts(page, shop)).toEqual(paidOnce)
+  })
+}
+
 test('a press is not lost to the update for which leaving a field has asked', { tag: ids('WC55') }, async ({
   page,
   shop,

@@ -160,6 +160,18 @@ describe('the money machine', () => {
     expect(shop.submits).toHaveLength(1)
   })
 
+  test('submits a token that is kept with the first press, whatever an earlier click has seen', async () => {
+    const shop = openShop({ submitsOnClick: false, isStillSo: async () => false })
+    await shop.open()
+    shop.attempts.windowClosed(shop.button)
+    shop.attempts.restore({ kind: 'setupToken', id: 'TOKEN1' }, shop.driver)
+    expect(shop.attempts.placeOrder(shop.driver)).toBe('wait')
+    await turn()
+    shop.preparations[0]?.resolve({ next: 'submit', approval: { kind: 'paymentToken', id: 'TOKEN2' } })
+    await turn()
+    expect(shop.submits.map(({ approval }) => approval.id)).toEqual(['TOKEN2'])
+  })
+
   test('keeps what was approved when the submit fails, and submits the same again', { tags: ids('WC72') }, async () => {
     const shop = openShop({ submitsOnClick: false })
     await shop.open()

@@ -52,7 +52,10 @@ export function createRunner(signal: AbortSignal, report: Report): Runner {
         // The provider may be gone before the answer comes.
         asked.order.then((order) => attemptsOfOrders.set(order, effect.attempt)).catch(() => {})
       } else if (effect.type === 'prepare') {
-        runner.preparing = prepare(effect.attempt, effect.approval, driver, signal, report)
+        // Without an order of this click, the shopper has just pressed place-order, and sees what the page says.
+        const looks = asked?.attempt === effect.attempt
+        const own = looks ? driver : { ...driver, isStillSo: async () => true }
+        runner.preparing = prepare(effect.attempt, effect.approval, own, signal, report)
       } else if (effect.type === 'submit') {
         if (!driver.isSaving) markSubmitted(driver.scope(), effect.approval)
         void submit(effect, driver, signal, report)
