@@ -1,6 +1,7 @@
 /** Accelerated checkout on the reference shop, with the provider's double: guests are known, fill, pay once, and lose nothing. */
 import { expect } from '@playwright/test'
-import { memberEmail } from '../../harness/payment-sdk/scenarios/scenarios.ts'
+import { memberEmail, scenarios } from '../../harness/payment-sdk/scenarios/scenarios.ts'
+import { typeCard } from '../../harness/payment-sdk/testCard.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { logIn } from '../shared/payment/testShopper.ts'
 import { walletTest } from '../shared/payment/testWalletShop.ts'
@@ -60,6 +61,35 @@ test('an order without a connection is not sent, and the next press pays once, w
   await expect(page.locator('form.checkout').getByRole('alert')).toContainText('nicht abgeschickt')
   await context.setOffline(false)
   await page.locator('#place_order').click()
+  await expect(visit.thanks).toBeVisible()
+  expect(await visit.counts()).toMatchObject(paid)
+})
+
+test('a member who is known only when the bank already asks changes neither address nor card, and the typed card pays', {
+  tag: ids('SDK63', 'SDK37', 'WC72'),
+}, async ({ page, shop }) => {
+  const { fastlane } = scenarios.member
+  const visit = await openCheckout(page, shop, {
+    fastlane: { ...fastlane, lookupDelayMs: 20_000 },
+    card: { threeDS: 'challenge' },
+  })
+  await fillAddress(page)
+  await page.clock.install()
+  await cardRadio(page).check()
+  await typeCard(page)
+  await acceptTerms(page)
+  await typeEmail(page, memberEmail)
+  await page.clock.runFor(1000)
+  expect(calls(visit, 'lookupCustomerByEmail')).toContainEqual([memberEmail])
+  await page.locator('#place_order').click()
+  const bank = page.getByRole('dialog', { name: 'Sicherheitsabfrage Ihrer Bank' })
+  await expect(bank).toBeVisible()
+  await page.clock.runFor(21_000)
+  expect(calls(visit, 'triggerAuthenticationFlow')).toEqual([])
+  await expect(field(page, 'billing_address_1')).toHaveValue('Am Speicher 3')
+  await expect(token(page)).toHaveValue('')
+  await bank.getByRole('button', { name: 'Zahlung bestätigen' }).click()
+  await page.clock.runFor(1000)
   await expect(visit.thanks).toBeVisible()
   expect(await visit.counts()).toMatchObject(paid)
 })
