@@ -103,3 +103,26 @@ test('a page that goes on by itself while it is judged is told as such, and not 
     await session.close()
   }
 })
+
+test('what a timer does after the end of the journey is judged, also where time is simulated', async ({
+  browser,
+  serverPages,
+}) => {
+  const code = `document.addEventListener('click', function (event) {
+    event.preventDefault()
+    setTimeout(function () { fetch('/noch-einmal').catch(function () {}) }, 1500)
+    setTimeout(function () {}, 60000)
+  })`
+  const click = { type: 'click', selectors: ['#main > a'] } as const
+  for (const journey of [[click], [{ type: 'x-passTime', minutes: 1 } as const, click]] satisfies Steps[]) {
+    const scene = createScene('Galerie', { title: 'A page', url: 'https://kunst.example/galerie/', page, journey })
+    const session = await openSession(browser, scene, { script: stubWith(code) }, serverPages)
+    try {
+      const findings = await checkScene(session, { mode: undefined, contracts: [], hasAccessibility: false })
+      const causes = findings.filter(({ check }) => check === 'calls').map(({ cause }) => cause)
+      expect(causes).toEqual(['an extra request was made: GET /noch-einmal'])
+    } finally {
+      await session.close()
+    }
+  }
+})

@@ -3,6 +3,7 @@
 import type { Page, Request } from '@playwright/test'
 import type { Session } from '../replay/browser/session.ts'
 import { playScene } from '../replay/journey/playScene.ts'
+import { replayAddresses } from '../replay/page/replayedPage.ts'
 import { pageText } from '../scene/scene.ts'
 import { readBrowserState } from './checks/browserState.ts'
 import { readEvents } from './checks/events.ts'
@@ -10,6 +11,7 @@ import { findForeignCode } from './checks/foreignCode.ts'
 import { readHiddenFields } from './checks/hiddenFields.ts'
 import { unexcusedMessages } from './checks/quality/consoleSilence.ts'
 import { longTaskLimit } from './checks/quality/longTasks.ts'
+import { runTimersOut } from './checks/quality/pendingTimers.ts'
 import { findCallFindings } from './checks/traffic/calls.ts'
 import { type Contract, findContractFindings } from './checks/traffic/contracts.ts'
 import { findStrangeNonces } from './checks/traffic/nonces.ts'
@@ -36,10 +38,12 @@ export async function checkScene(session: Session, options: CheckOptions): Promi
   const { scene } = session
   const findings: Finding[] = [...(await checkLoading(session)), ...findContractFindings(scene, options.contracts)]
   const stopped = await playOrReport(session)
-  findings.push(...stopped, ...checkCalls(session), ...checkConsole(session))
+  findings.push(...stopped)
   // After a journey that broke off everything else differs too, which says nothing, and the browser may show an error page of its own.
-  if (stopped.length > 0 || session.page.url().startsWith('chrome-error:')) return sortFindings(findings)
-  return sortFindings([...findings, ...(await unlessLeft(session.page, () => judgePage(session, options)))])
+  const isOver = stopped.length > 0 || session.page.url().startsWith('chrome-error:')
+  if (!isOver) findings.push(...(await unlessLeft(session.page, () => judgePage(session, options))))
+  // What a timer does after the journey counts, too.
+  return sortFindings([...findings, ...checkCalls(session), ...checkConsole(session)])
 }
 
 /** What holds of the page to which the journey has led. */
@@ -49,6 +53,7 @@ async function judgePage(session: Session, options: CheckOptions): Promise<reado
   findings.push(...findForeignCode(await session.withoutScript(), await readPageTree(session.page)))
   findings.push(...(await checkRules(session, options)))
   findings.push(...((await options.beforeUndo?.(session)) ?? []))
+  await runTimersOut(session.page, session.scene, replayAddresses(session.scene).script)
   return [...findings, ...(await checkUndo(session))]
 }
 

@@ -59,6 +59,30 @@ test('listeners, timers and observers that the script holds are told, and those 
   ])
 })
 
+test('style sheets that the script has put in are held, also in a shadow root; those of the page are not', async ({
+  store,
+}) => {
+  await store.open(scene, {
+    start: bodyEnd,
+    script: stubWith(`
+      function add(root) {
+        var sheet = new CSSStyleSheet()
+        root.adoptedStyleSheets = root.adoptedStyleSheets.concat(sheet)
+        return sheet
+      }
+      add(document)
+      var removed = add(document)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(function (sheet) { return sheet !== removed })
+      add(document.getElementById('main').attachShadow({ mode: 'open' }))
+      add(document.createElement('p').attachShadow({ mode: 'closed' }))`),
+  })
+  await store.page.evaluate(() => document.adoptedStyleSheets.push(new CSSStyleSheet()))
+  expect(await store.leaks()).toEqual([
+    'style sheet in adoptedStyleSheets',
+    'style sheet in adoptedStyleSheets of the shadow root in <main#main>',
+  ])
+})
+
 test('a timer that fired is not held any more, also when the clock is moved', async ({ store }) => {
   const script = stubWith('setTimeout(function () { window.rang = 1 }, 60000)')
   const page = await store.open(scene, { script, clock: 'manual' })

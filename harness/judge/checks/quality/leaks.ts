@@ -1,10 +1,12 @@
-/** Leak check: listeners, timers and observers that the script still holds. */
+/** Leak check: listeners, timers, observers and style sheets that the script still holds. */
 import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
     /** Set by `watchLeaks`: one line per thing that is still held. */
     vernissageLeaks?: () => string[]
+    /** Set by `watchLeaks`: how many timers of the script run once and are due within this many milliseconds of their start. */
+    vernissageTimers?: (longestMs: number) => number
   }
 }
 
@@ -154,10 +156,46 @@ export function watchLeaks(scriptUrl: string): void {
     wrapObserver(name)
   }
 
+  // ——— style sheets ———
+  const sheets = new WeakSet<CSSStyleSheet>()
+  const roots = new Set<WeakRef<ShadowRoot>>()
+  window.CSSStyleSheet = new Proxy(CSSStyleSheet, {
+    construct(Sheet, given, newTarget) {
+      const sheet: CSSStyleSheet = Reflect.construct(Sheet, given, newTarget)
+      if (isOurs()) sheets.add(sheet)
+      return sheet
+    },
+  })
+  const { attachShadow } = Element.prototype
+  Element.prototype.attachShadow = function (options): ShadowRoot {
+    const root = attachShadow.call(this, options)
+    roots.add(new WeakRef(root))
+    return root
+  }
+  /** The document, and the shadow roots that stand in it. */
+  const styledRoots = (): (Document | ShadowRoot)[] => [
+    document,
+    ...[...roots].flatMap((reference) => {
+      const root = reference.deref()
+      if (!root) roots.delete(reference)
+      return root?.isConnected ? [root] : []
+    }),
+  ]
+  const readSheets = (root: Document | ShadowRoot): string[] => {
+    const place = root instanceof ShadowRoot ? ` of the shadow root in ${nameOf(root.host)}` : ''
+    const own = [...root.adoptedStyleSheets].filter((sheet) => sheets.has(sheet))
+    return own.map(() => `style sheet in adoptedStyleSheets${place}`)
+  }
+
   const nameOf = (target: unknown): string => {
     if (target instanceof Element) return `<${target.localName}${target.id ? `#${target.id}` : ''}>`
     return Object.prototype.toString.call(target).slice(8, -1)
   }
+  window.vernissageTimers = (longestMs) =>
+    [...timers.values()].filter((timer) => {
+      const [start, delay = '0'] = timer.split(' ')
+      return start === 'setTimeout' && Number(delay) <= longestMs
+    }).length
   window.vernissageLeaks = () => [
     ...[...listening].filter(isHeld).map(({ type, target }) => `listener "${type}" on ${nameOf(target.deref())}`),
     ...[...timers.values()].map((timer) => `timer ${timer}`),
@@ -166,5 +204,6 @@ export function watchLeaks(scriptUrl: string): void {
         .filter((target) => !(target instanceof Node) || target.isConnected)
         .map((target) => `${name} on ${nameOf(target)}`),
     ),
+    ...styledRoots().flatMap(readSheets),
   ]
 }
