@@ -25,11 +25,17 @@ test('changed, added and removed attributes are told with their values, classes 
       '<form id="f" class="form sent" data-status="sent" aria-busy="true"></form>',
     ),
   ).toEqual([
+    '~ form#f @aria-busy added: "true"',
     '~ form#f class: +sent -init',
     '~ form#f @data-status: "init" → "sent"',
     '~ form#f @novalidate removed, was ""',
-    '~ form#f @aria-busy added: "true"',
   ])
+})
+
+test('the order in which attributes were set does not matter', () => {
+  const first = '<p id="p" role="status" aria-live="polite"></p><b title="a" lang="de"></b>'
+  const second = '<p id="p" aria-live="polite" role="status"></p><b lang="de" title="a"></b>'
+  expect(ledger('<p id="p"></p>', first)).toEqual(ledger('<p id="p"></p>', second))
 })
 
 test('an element that was put in is told with its attributes and text, where it stands, and what is in it', () => {
@@ -38,7 +44,7 @@ test('an element that was put in is told with its attributes and text, where it 
       `<form id="f">${field}</form>`,
       `<form id="f">${field.replace('</span>', '<em class="tip" aria-hidden="true">Bitte <b>ausfüllen</b></em></span>')}</form>`,
     ),
-  ).toEqual(['+ form#f › em.tip class="tip" aria-hidden="true" "Bitte"', '+   b "ausfüllen"'])
+  ).toEqual(['+ form#f › em.tip aria-hidden="true" class="tip" "Bitte"', '+   b "ausfüllen"'])
 })
 
 test('an element that was taken out is told with its text', () => {
@@ -87,5 +93,5 @@ test('a difference at the end of a long attribute of an element that was put in 
   const lineOf = (end: string): readonly string[] =>
     ledger('<main id="m"></main>', `<main id="m"><img src="${long}${end}" alt=""></main>`)
   expect(lineOf('&currency=EUR')).not.toEqual(lineOf('&currency=USD'))
-  expect(lineOf('1')[0]).toMatch(/^\+ main#m › img src="\/sdk\/js\?client-id=a+…" \([0-9a-f]{8}\) alt=""$/)
+  expect(lineOf('1')[0]).toMatch(/^\+ main#m › img alt="" src="\/sdk\/js\?client-id=a+…" \([0-9a-f]{8}\)$/)
 })

@@ -66,7 +66,8 @@ function describeSubtree(node: TreeElement, head: string, depth: number): string
 
 function compareAttributes(server: TreeElement, live: TreeElement): string[] {
   const names = new Set([...Object.keys(server.attributes), ...Object.keys(live.attributes)])
-  return [...names].flatMap((name) => {
+  // The order in which they were set is of no consequence.
+  return [...names].sort().flatMap((name) => {
     const [was, is] = [server.attributes[name], live.attributes[name]]
     if (was === is) return []
     if (name === 'class') return compareClasses(was, is)
@@ -120,6 +121,7 @@ const unlisted: readonly string[] = ['id', 'name', 'data-name', 'data-pp-id']
 function formatAttributes({ attributes }: TreeElement): string {
   return Object.entries(attributes)
     .filter(([name]) => !unlisted.includes(name))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => ` ${name}=${formatWhole(value).trimStart()}`)
     .join('')
 }
