@@ -15,7 +15,7 @@ const personal: readonly (readonly [SecretKind, RegExp])[] = [
   ['street', /street|stra(?:ss|ß)e|address_?(?:line_?)?[12]?$/],
   ['postcode', /post_?code|postal|^zip|_zip|plz/],
   ['city', /city|(?:^|_)(?:stadt|ort|town)$|locality|admin_?area_?2/],
-  ['birthday', /birth|geburt|(?:^|_)dob$/],
+  ['birthday', /birth|geburt|(?:^|_)(?:dob|bday|geb(?:_?dat(?:um)?)?)$/],
   ['name', /(?:^|_)(?:name|full_?name|display_?name|(?:card)?holder)$/],
 ]
 
@@ -27,6 +27,7 @@ export function personalKind(field: string, value: string): SecretKind | undefin
   if (kind === undefined || isPseudonym(text)) return undefined
   if (kind === 'mail') return /^\S+@\S+$/.test(text) ? kind : undefined
   if (kind === 'phone') return /\d{3}/.test(text.replace(/[^\d]/g, '')) ? kind : undefined
+  if (kind === 'birthday' && !/\d/.test(text)) return undefined
   if (kind === 'token') return /^[a-z]{2,3}[ -]?(?=(?:\D?\d){5})[\w.]{8,14}$/i.test(text) ? kind : undefined
   return /[\p{L}\p{N}]{2}/u.test(text) ? kind : undefined
 }

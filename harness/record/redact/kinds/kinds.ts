@@ -89,7 +89,9 @@ export function pseudonymOf(kind: SecretKind, value: string, number: number): st
   if (stem && !isNumber) return `${stem}${number}`
   if (kind === 'mail') return `mail${number}@example.test`
   if (kind === 'birthday' && !isNumber)
-    return /^\d{4}-\d\d-\d\d$/.test(value) ? `2000-01-${pad(number, 2)}` : `1.1.${1900 + number}`
+    return /^\d{4}-\d\d-\d\d(?:T|$)/.test(value)
+      ? `2000-01-${pad(number, 2)}${value.slice('2000-01-01'.length)}`
+      : `1.1.${1900 + number}`
   if (kind === 'order key') return `wc_order_${pad(number, Math.max(6, length - 'wc_order_'.length))}`
   if (kind === 'IBAN') return ibanOf(number)
   if (kind === 'card number') return cardOf(number, digitsOf(value).length)
@@ -112,7 +114,7 @@ const pseudonyms = new RegExp(
   `^(?:${[
     ...Object.values(stems).map((stem) => `${stem}\\d{1,5}`),
     'mail\\d{1,5}@example\\.test',
-    '2000-01-\\d\\d|1\\.1\\.19\\d\\d',
+    '2000-01-\\d\\d(?:T[\\d:.Z+-]*)?|1\\.1\\.19\\d\\d',
     'wc_order_0{2,}\\d{1,4}',
     '(?:nonce|token)0+\\d{1,4}',
     '0{8,}[0-9]{1,8}',

@@ -37,6 +37,11 @@ const born =
 const birthYear = '(?:19\\d\\d|20[01]\\d)'
 const birthDate = `(?:\\d{1,2}\\. ?(?:\\d{1,2}\\. ?|\\p{Lu}\\p{Ll}{2,8}\\.? )(?:${birthYear}|[3-9]\\d)|\\d{1,2}[/-]\\d{1,2}[/-]${birthYear}|${birthYear}-\\d\\d-\\d\\d)(?![\\p{L}\\p{N}]|[.,:]\\d)`
 
+/** Keys of JSON, parameters and attributes: `geb`, `geburtsdatum`, `birthDate`, `data-dob`. */
+const birthKey =
+  '(?<![\\p{L}\\p{N}])(?:[\\w[-]{0,40}?(?:geburts?(?:datum|tag)?|birth(?:_?(?:day|date))?)|(?:[\\w[-]{0,40}[_[-])?(?:geb(?:_?dat(?:um)?)?|dob|bday))'
+const keyedDate = `(?:${birthYear}-\\d\\d-\\d\\d(?:T[\\d:.]{2,15}(?:Z|[+-][\\d:]{4,5})?)?(?![\\p{L}\\p{N}])|\\d{1,2}[./]\\d{1,2}[./]${birthYear}(?![\\p{L}\\p{N}]))`
+
 /** Words of an address behind which a link has its secret. */
 const secretLinks =
   '(?:reset|reset-password|password-reset|verify|confirm|bestaetigen|unsubscribe|abmelden|magic|invite)'
@@ -53,6 +58,7 @@ export const letterPatterns: readonly Pattern[] = [
   { kind: 'family name', pattern: new RegExp(`${addressee}${capital}${addressBelow}`, 'gu') },
   { kind: 'name', pattern: new RegExp(`${customer}${wholeName}`, 'gu'), isReal: isName },
   { kind: 'birthday', pattern: new RegExp(`${born}${birthDate}`, 'gu') },
+  { kind: 'birthday', pattern: new RegExp(`(?<=${birthKey}\\]?["']?\\s{0,3}[:=]\\s{0,3}["']?)${keyedDate}`, 'giu') },
   {
     kind: 'password',
     pattern:
