@@ -56,3 +56,12 @@ test('an unknown kind is told with the kinds that there are', () => {
     /^scene\.json: at \[0\]\.type: expected one of "setViewport", "navigate", "click", .*, came "klick"$/,
   )
 })
+
+test('in an export of steps, the place is that in the file, with what stands there', () => {
+  const [unknown] = problems(journeySchema, { title: 'Kontakt', steps: [{ type: 'klick' }] })
+  expect(unknown).toMatch(/^scene\.json: at steps\[0\]\.type: expected one of "setViewport", .*, came "klick"$/)
+  expect(problems(journeySchema, { steps: [{ type: 'keyDown', key: 'a', kye: 'a' }] })).toEqual([
+    'scene.json: at steps[0]: unknown key "kye". Did you mean "key"? Known keys: target, timeout, assertedEvents, type, key.',
+  ])
+  expect(problems(journeySchema, { steps: 'keine' })).toEqual(['scene.json: at steps: expected a list, came "keine"'])
+})

@@ -78,13 +78,24 @@ export function reasonOf({ code, message }: NodeJS.ErrnoException): string {
 export function check<Schema extends z.ZodType>(value: unknown, schema: Schema, source: string): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
+  const { key, part } = checkedPart(schema, value)
   const lines = result.error.issues
-    .flatMap((issue) => describeIssue(issue, (path) => keysAt(schema, value, path)))
+    .flatMap((issue) => describeIssue(issue, (path) => keysAt(schema, part, path)))
     .map(({ path, expected, isWhole }) => {
-      const actual = isWhole ? '' : `, came ${describeValue(valueAt(value, path))}`
-      return `${source}: at ${formatPath(path)}: ${expected}${actual}`
+      const actual = isWhole ? '' : `, came ${describeValue(valueAt(part, path))}`
+      return `${source}: at ${formatPath(key === undefined ? path : [key, ...path])}: ${expected}${actual}`
     })
   throw new InputError(lines.join('\n'))
+}
+
+/** What a schema checks that takes one part of a value first, such as the steps of an export; otherwise the value itself. */
+function checkedPart(schema: z.ZodType, value: unknown): { readonly key?: string; readonly part: unknown } {
+  const { in: input } = schema._zod.def as { readonly in?: z.ZodType }
+  if (input?._zod.def.type !== 'transform') return { part: value }
+  const { data: part } = input.safeParse(value)
+  if (part === value || typeof value !== 'object' || value === null) return { part: value }
+  const key = Object.entries(value).find(([, member]) => member === part)?.[0]
+  return key === undefined ? { part } : { key, part }
 }
 
 function formatPath(path: readonly PropertyKey[]): string {
