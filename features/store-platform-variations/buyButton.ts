@@ -14,11 +14,11 @@ export function startBuyButton(context: VariationForm): void {
   let obstacle: Obstacle = ''
   /** The choice has a variation that is about to be shown. When the form starts, the choice that the server has printed may have one. */
   let isAwaited = context.variations !== undefined
-  /** Pressed while the variation is awaited, and pressed for the shopper when it is there. */
-  let pressed: HTMLElement | undefined
+  /** The button that was clicked while the variation is awaited; it is clicked again when that is shown. */
+  let clicked: HTMLElement | undefined
   const awaitVariation = (isComing: boolean): void => {
     isAwaited = isComing
-    pressed = undefined
+    clicked = undefined
   }
 
   when('found_variation', ([given]) => awaitVariation(toVariation(given) !== undefined))
@@ -26,7 +26,7 @@ export function startBuyButton(context: VariationForm): void {
   when('show_variation', ([, isPurchasable]) => {
     set(isPurchasable ? '' : 'is-unavailable')
     showMessage()
-    const button = pressed
+    const button = clicked
     awaitVariation(false)
     // Other code follows the event as well, and has its own say about the button.
     if (button) after(0, () => button.click(), signal)
@@ -45,7 +45,7 @@ export function startBuyButton(context: VariationForm): void {
       const button = (event.target as Element).closest<HTMLElement>(buttons)
       if (!button?.matches('.disabled')) return
       event.preventDefault()
-      if (isAwaited && selects.every(({ value }) => value)) pressed = button
+      if (isAwaited && selects.every(({ value }) => value)) clicked = button
       else explain()
     },
     signal,

@@ -76,22 +76,22 @@ describe('a choice', () => {
     expect(one('.ask').className).toContain('disabled')
   })
 
-  test('a press in the moment before the chosen variation is shown is not told that it is unavailable, and presses the button then', {
+  test('a click in the moment before the chosen variation is shown is carried out when it is shown', {
     tags: ids('S5.22'),
   }, () => {
     const { choose, form } = open()
     const added = vi.fn((event: Event) => event.preventDefault())
     form.addEventListener('submit', added)
-    const press = (): boolean => button().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    const goesOn = (): boolean => button().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
-    expect([press(), press()]).toEqual([false, false])
+    expect([goesOn(), goesOn()]).toEqual([false, false])
     expect(sentence()).toBeUndefined()
     vi.advanceTimersByTime(301)
     expect(added).toHaveBeenCalledOnce()
     expect(sentence()).toBeUndefined()
   })
 
-  test('a press before a variation is shown that cannot be bought is explained when that is known', {
+  test('a click before a variation is shown that cannot be bought is explained when that is known', {
     tags: ids('S5.22'),
   }, () => {
     const { choose, form } = open()
@@ -105,7 +105,7 @@ describe('a choice', () => {
     expect(added).not.toHaveBeenCalled()
   })
 
-  test('a press is forgotten where the choice changes before its variation is shown', { tags: ids('S5.22') }, () => {
+  test('a click is forgotten where the choice changes before its variation is shown', { tags: ids('S5.22') }, () => {
     const { choose, form } = open()
     const added = vi.fn((event: Event) => event.preventDefault())
     form.addEventListener('submit', added)
