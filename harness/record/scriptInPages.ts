@@ -4,6 +4,7 @@ import { injectScript } from '../replay/page/injection.ts'
 import { replayAddresses } from '../replay/page/replayedPage.ts'
 import { InputError } from '../scene/reading/readJson.ts'
 import type { CaptureOptions } from './network/capture.ts'
+import type { RawResponse } from './network/exchange.ts'
 
 /**
  * What puts the script first into the head of every page of a recording.
@@ -18,9 +19,20 @@ export function scriptInPages(
   const { script: src } = replayAddresses({ url })
   return {
     // One character per byte: whatever the encoding, what is not changed stays the same bytes.
-    alter: (html) => Buffer.from(injectScript(html.toString('latin1'), 'head-plain', { src }), 'latin1'),
+    alter: (bytes, headers) => {
+      const html = bytes.toString('latin1')
+      const nonce = nonceOf(html, headers)
+      return Buffer.from(injectScript(html, 'head-plain', { src, nonce }), 'latin1')
+    },
     scripts: new Map([[src, source]]),
   }
+}
+
+/** What the page's policy demands of scripts: by its header, or as its own scripts have it; undefined where it demands none. */
+function nonceOf(html: string, headers: RawResponse['headers']): string | undefined {
+  const policies = headers.filter(([name]) => /^content-security-policy$/i.test(name)).map(([, value]) => value)
+  const inHeader = /'nonce-([\w+/=-]+)'/.exec(policies.join(' '))?.[1]
+  return inHeader ?? /<script\b[^<>]{0,1000}?\snonce=["']?([\w+/=-]+)/i.exec(html)?.[1]
 }
 
 /**

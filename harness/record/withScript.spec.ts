@@ -122,6 +122,12 @@ test.describe('a server of its own', () => {
     )
   })
 
+  test('a page whose policy demands a nonce of scripts gets the script with it', async () => {
+    const policy = { 'content-security-policy': "script-src 'nonce-bW9ld2U=' 'strict-dynamic'" }
+    const recorded = await recordAt('/', () => policy, [noteIsThere])
+    expect(recorded.files.get('page.html')?.toString()).toBe(page)
+  })
+
   test('a page that forbids the script is refused in a sentence', async () => {
     const policy = { 'content-security-policy': "script-src 'none'" }
     await expect(recordAt('/', () => policy, [])).rejects.toThrow(

@@ -37,7 +37,7 @@ export interface CaptureOptions {
    */
   deliver?(request: RawRequest): Promise<void>
   /** Changes a document on its way to the browser; the recording keeps what the server sent. */
-  alter?(html: Buffer): Buffer
+  alter?(html: Buffer, headers: RawResponse['headers']): Buffer
   /** Address → JavaScript that is served there and not recorded. */
   readonly scripts?: ReadonlyMap<string, string>
   /** Address → page of another site that is served and not recorded. */
@@ -157,7 +157,7 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
   /** The page that the browser gets in place of the server's; undefined: it gets that one. */
   function altered(event: Paused, response: RawResponse): RawResponse | undefined {
     if (!options.alter || response.body.length === 0 || !isHtmlDocument(event, response)) return undefined
-    return withBody(response, options.alter(response.body))
+    return withBody(response, options.alter(response.body, response.headers))
   }
 
   session.on('Network.webSocketCreated', ({ url, requestId }) => {

@@ -24,13 +24,16 @@ export interface Injection {
   readonly src: string
   /** Printed as `<script type="application/json" id="vernissage-config">` first in the head. */
   readonly config?: Readonly<Record<string, unknown>> | undefined
+  /** What a Content-Security-Policy demands of each script. */
+  readonly nonce?: string | undefined
 }
 
 /** The page with the script in it. Everything that was there stays, byte for byte; what is added is ASCII. */
-export function injectScript(html: string, loadingMode: LoadingMode, { src, config }: Injection): string {
+export function injectScript(html: string, loadingMode: LoadingMode, { src, config, nonce }: Injection): string {
   const { headStart, bodyEnd } = findParts(html)
-  const tag = (attribute = ''): string => `<script${attribute} src="${escapeAttribute(src)}"></script>`
-  const inline = (code: string): string => `<script>${code}</script>`
+  const ofPolicy = nonce === undefined ? '' : ` nonce="${escapeAttribute(nonce)}"`
+  const tag = (attribute = ''): string => `<script${ofPolicy}${attribute} src="${escapeAttribute(src)}"></script>`
+  const inline = (code: string): string => `<script${ofPolicy}>${code}</script>`
   const head = (text: string) => [{ at: headStart, text }]
   const footer = (text: string) => [{ at: bodyEnd, text }]
   const places: Readonly<Record<LoadingMode, readonly { at: number; text: string }[]>> = {
