@@ -10,13 +10,16 @@ interface Answer {
   readonly status?: number
   readonly shown?: string
   readonly passwords?: number
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** A page that answers as a browser would. */
-function pageWith({ error, status = 200, shown = url, passwords = 0 }: Answer): Page {
+function pageWith({ error, status = 200, shown = url, passwords = 0, headers = {} }: Answer): Page {
   const page: Partial<Record<keyof Page, unknown>> = {
     goto: () =>
-      error ? Promise.reject(new Error(`page.goto: ${error} at ${url}`)) : Promise.resolve({ status: () => status }),
+      error
+        ? Promise.reject(new Error(`page.goto: ${error} at ${url}`))
+        : Promise.resolve({ status: () => status, headers: () => headers }),
     url: () => shown,
     locator: () => ({ count: () => Promise.resolve(passwords) }),
   }
@@ -35,6 +38,10 @@ describe('a page that cannot be recorded is told in one sentence', () => {
       { error: 'net::ERR_CERT_AUTHORITY_INVALID' },
     ],
     ['does not answer in a way that https allows (ERR_SSL_PROTOCOL_ERROR).', { error: 'net::ERR_SSL_PROTOCOL_ERROR' }],
+    [
+      'asks for a name and a password; put them into the address, https://name:password@… (ERR_INVALID_AUTH_CREDENTIALS).',
+      { error: 'net::ERR_INVALID_AUTH_CREDENTIALS' },
+    ],
     ['leads in a circle (ERR_TOO_MANY_REDIRECTS).', { error: 'net::ERR_TOO_MANY_REDIRECTS' }],
     ['does not answer.', { error: 'Timeout 30000ms exceeded' }],
     ['does not answer in HTTP (ERR_INVALID_HTTP_RESPONSE).', { error: 'net::ERR_INVALID_HTTP_RESPONSE' }],
@@ -44,6 +51,11 @@ describe('a page that cannot be recorded is told in one sentence', () => {
       { error: 'net::ERR_ABORTED' },
     ],
     ['asks for a login; add --login', { status: 401 }],
+    [
+      'asks for a name and a password; put them into the address',
+      { status: 401, headers: { 'www-authenticate': 'Basic realm="x"' } },
+    ],
+    ['is no page: expected HTML, came image/svg+xml;', { headers: { 'content-type': 'image/svg+xml' } }],
     ['asks for a login; add --login', { status: 403 }],
     ['asks for a login; add --login', { shown: 'https://kunst.example/wp-login.php', passwords: 1 }],
     ['answers with status 500; there is no page to record.', { status: 500 }],
@@ -53,6 +65,12 @@ describe('a page that cannot be recorded is told in one sentence', () => {
 
   it('a person whose login failed is not advised to log in', async () => {
     await expect(openUrl(pageWith({ status: 403 }), url, true)).rejects.toThrow(`${url} still asks for a login; log in`)
+  })
+
+  it('a page of HTML, in whatever spelling, and one without a type are opened', async () => {
+    for (const type of ['text/html; charset=UTF-8', 'Text/HTML', 'application/xhtml+xml'])
+      await expect(openUrl(pageWith({ headers: { 'content-type': type } }), url)).resolves.toBeUndefined()
+    await expect(openUrl(pageWith({}), url)).resolves.toBeUndefined()
   })
 
   it('a page with a field for a password that was asked for is none', async () => {

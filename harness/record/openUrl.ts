@@ -10,7 +10,10 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/ERR_CERT_/, 'has a certificate that the browser does not accept; --insecure accepts it'],
   [/ERR_SSL_/, 'does not answer in a way that https allows'],
   [/ERR_TOO_MANY_REDIRECTS/, 'leads in a circle'],
-  [/ERR_INVALID_AUTH_CREDENTIALS/, 'asks for a login; add --login'],
+  [
+    /ERR_INVALID_AUTH_CREDENTIALS/,
+    'asks for a name and a password; put them into the address, https://name:password@…',
+  ],
   [/ERR_INVALID_HTTP_RESPONSE/, 'does not answer in HTTP'],
   [/Download is starting/, 'has no page: it is a file that the browser saves'],
   [/ERR_ABORTED/, 'has no page: the answer is empty, or a file that the browser saves'],
@@ -39,6 +42,12 @@ export function goTo(page: Page, url: string): Promise<Response | null> {
 export async function openUrl(page: Page, url: string, isLoggedIn = false): Promise<void> {
   const response = await goTo(page, url)
   const status = response?.status() ?? 200
+  const { 'www-authenticate': asked, 'content-type': type } = response?.headers() ?? {}
+  if (status === 401 && asked !== undefined) {
+    throw new InputError(
+      `${url} asks for a name and a password; put them into the address, https://name:password@…, they are not recorded.`,
+    )
+  }
   if (status === 401 || status === 403 || (await isLoginWall(page, url))) {
     throw new InputError(
       isLoggedIn
@@ -47,6 +56,10 @@ export async function openUrl(page: Page, url: string, isLoggedIn = false): Prom
     )
   }
   if (status >= 400) throw new InputError(`${url} answers with status ${status}; there is no page to record.`)
+  // Without a type, the browser looks what it is.
+  if (type !== undefined && !/html/i.test(type)) {
+    throw new InputError(`${url} is no page: expected HTML, came ${type}; correct the address.`)
+  }
 }
 
 /** Led somewhere else, where a password is wanted. */
