@@ -23,7 +23,11 @@ export interface Deadline {
  */
 export function createDeadline(ms: number, signal: AbortSignal | undefined): Deadline {
   const ending = new AbortController()
-  const abort = (): void => ending.abort()
+  let endWait = (): void => {}
+  const abort = (): void => {
+    ending.abort()
+    endWait()
+  }
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const restart = (): void => {
@@ -40,7 +44,7 @@ export function createDeadline(ms: number, signal: AbortSignal | undefined): Dea
     isOver: () => isOver,
     within: (work) =>
       new Promise((resolve, reject) => {
-        ending.signal.addEventListener('abort', () => reject(new Error('aborted')))
+        endWait = () => reject(new Error('aborted'))
         work.then(resolve, reject)
       }),
     middleware: (next) => (url, request) => next(url, { ...request, signal: ending.signal }),
