@@ -82,6 +82,11 @@ test.describe('a server of its own', () => {
     steps: readonly unknown[],
   ) {
     const server = createServer(({ url = '' }, response) => {
+      // Browsers ask for it by themselves, at a time of their own.
+      if (url === '/favicon.ico') {
+        response.writeHead(404).end()
+        return
+      }
       response.writeHead(200, { 'content-type': 'text/html', ...headersOf(url) })
       if (url === '/halb/') response.write(page.slice(0, 90), () => response.destroy())
       else response.end(page)
