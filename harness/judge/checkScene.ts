@@ -3,7 +3,6 @@
 import type { Page, Request } from '@playwright/test'
 import type { Session } from '../replay/browser/session.ts'
 import { playScene } from '../replay/journey/playScene.ts'
-import { replayAddresses } from '../replay/page/replayedPage.ts'
 import { pageText } from '../scene/scene.ts'
 import { readBrowserState } from './checks/browserState.ts'
 import { readEvents } from './checks/events.ts'
@@ -11,7 +10,6 @@ import { findForeignCode } from './checks/foreignCode.ts'
 import { readHiddenFields } from './checks/hiddenFields.ts'
 import { unexcusedMessages } from './checks/quality/consoleSilence.ts'
 import { longTaskLimit } from './checks/quality/longTasks.ts'
-import { runTimersOut } from './checks/quality/pendingTimers.ts'
 import { findCallFindings } from './checks/traffic/calls.ts'
 import { type Contract, findContractFindings } from './checks/traffic/contracts.ts'
 import { findStrangeNonces } from './checks/traffic/nonces.ts'
@@ -53,7 +51,7 @@ async function judgePage(session: Session, options: CheckOptions): Promise<reado
   findings.push(...findForeignCode(await session.withoutScript(), await readPageTree(session.page)))
   findings.push(...(await checkRules(session, options)))
   findings.push(...((await options.beforeUndo?.(session)) ?? []))
-  await runTimersOut(session.page, session.scene, replayAddresses(session.scene).script)
+  await session.runTimersOut()
   return [...findings, ...(await checkUndo(session))]
 }
 

@@ -223,6 +223,8 @@ test('a stream of events that the server ends is recorded with its events; one w
   let asked = 0
   const server = createServer(({ url }, response) => {
     if (url === '/') response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Galerie</title>')
+    // Browsers ask for it by themselves, at a time of their own.
+    else if (url === '/favicon.ico') response.writeHead(404).end()
     else if (url !== '/strom' && ++asked % 2 === 0) response.writeHead(204).end()
     else {
       response.writeHead(200, { 'content-type': `text/event-stream${url === '/utf8' ? '; charset=utf-8' : ''}` })

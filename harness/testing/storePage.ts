@@ -19,6 +19,7 @@ export interface Store
     | 'steps'
     | 'noteStep'
     | 'withoutScript'
+    | 'runTimersOut'
     | 'unused'
     | 'server'
     | 'atRest'

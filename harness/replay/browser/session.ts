@@ -23,6 +23,7 @@ import type { Step } from '../../scene/journey.ts'
 import type { Scene } from '../../scene/scene.ts'
 import { builtScript } from '../builtScript.ts'
 import { fireStoreEvent } from '../journey/fireStoreEvent.ts'
+import { runTimersOut } from '../journey/pendingTimers.ts'
 import { runJourney, type StepListener } from '../journey/runJourney.ts'
 import { replayAddresses } from '../page/replayedPage.ts'
 import { goAndComeBack, headStart } from '../starts/starts.ts'
@@ -86,6 +87,8 @@ export interface Session {
   ledger(): Promise<readonly string[]>
   /** Waits until the scripts that the page has asked for have loaded or failed, and on a later page until ours has started. */
   atRest(): Promise<void>
+  /** Lets the script's timers run that are due within seconds, since what they do counts, too. */
+  runTimersOut(): Promise<void>
   /** Stops the script. Returns how the document differs from what it would be without it, or undefined where it is byte for byte equal. */
   undo(): Promise<string | undefined>
   /** Listeners, timers and observers that the script holds at this moment; none after `undo()`. */
@@ -179,6 +182,8 @@ export async function openSession(
     withoutScript: () => readTreeWithoutScript(page),
     ledger: () =>
       scripts.whileQuiet(page, async () => createLedger(await readTreeWithoutScript(page), await readPageTree(page))),
+
+    runTimersOut: () => runTimersOut(page, scene, addresses.script),
 
     async undo() {
       await page.evaluate(() => window.vernissage?.stop())

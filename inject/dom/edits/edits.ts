@@ -77,10 +77,11 @@ const fewReversals = 20
  */
 class ReversibleEdits implements Edits {
   private readonly undos = new Map<() => void, Reversal | undefined>()
+  // Most editors insert nothing and have few reversals, and a page may have hundreds: collections are made when they are needed.
   /** Nodes of ours, with what takes them out; taken out early they leave nothing behind. */
-  private readonly inserted = new Map<Node, () => void>()
+  private inserted: Map<Node, () => void> | undefined
   /** Nodes that the last search found outside the page. */
-  private readonly detached = new WeakSet<Node>()
+  private detached: WeakSet<Node> | undefined
   private searchAbove = fewReversals
 
   constructor(
@@ -117,6 +118,7 @@ class ReversibleEdits implements Edits {
 
   insert(node: Node, parent: Node, before: Node | null = null, onRemove: () => void = () => {}): void {
     if (this.signal.aborted) return
+    this.inserted ??= new Map()
     if (!this.inserted.has(node)) {
       successors.delete(node)
       const undo = (): void => {
@@ -135,7 +137,7 @@ class ReversibleEdits implements Edits {
 
   remove(node: ChildNode): void {
     if (this.signal.aborted) return
-    this.pauseObserver(this.inserted.get(node) ?? (() => this.swap(node, null)))
+    this.pauseObserver(this.inserted?.get(node) ?? (() => this.swap(node, null)))
   }
 
   replace(old: ChildNode, node: ChildNode): void {
@@ -185,6 +187,7 @@ class ReversibleEdits implements Edits {
    */
   private forgetDetached(): void {
     let held = 0
+    this.detached ??= new WeakSet()
     for (const [undo, reversal] of this.undos) {
       if (!reversal || isHeld(reversal.node)) {
         held += 1
@@ -198,8 +201,8 @@ class ReversibleEdits implements Edits {
   }
 
   private forget(node: Node): void {
-    this.undos.delete(this.inserted.get(node) as () => void)
-    this.inserted.delete(node)
+    this.undos.delete(this.inserted?.get(node) as () => void)
+    this.inserted?.delete(node)
     insertedNodes.delete(node)
     successors.set(node, null)
     node.parentNode?.removeChild(node)

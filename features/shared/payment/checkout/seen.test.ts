@@ -107,6 +107,19 @@ describe('an approval', () => {
     expect(await ordered).toBe(false)
   })
 
+  test('is submitted where the shopper knew, when ordering, that the totals had not come', async () => {
+    openCheckout()
+    updates()
+    await turn()
+    document.body.dispatchEvent(
+      new CustomEvent('updated_checkout', { bubbles: true, detail: ['<html>Wartung</html>'] }),
+    )
+    const driver = driverWith(buyerAt(atHome), false)
+    void driver.requestOrder().catch(() => {})
+    await turn()
+    expect(await driver.isStillSo!()).toBe(true)
+  })
+
   test('asks again for totals that were under way and have failed, and waits for a look without them', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())

@@ -43,6 +43,8 @@ export interface Seen extends SeenDelivery {
 interface Remembered {
   /** NaN where the page did not say it. */
   readonly total: number
+  /** True where the latest update had brought no totals, of which the shopper was told, and has ordered all the same. */
+  readonly isWithoutTotals: boolean
   readonly currencies: readonly (string | undefined)[]
   readonly delivery: StoreAddress
 }
@@ -55,16 +57,18 @@ type Parts = {
 
 export function createSeen({ context, cart, fields }: Parts): Seen {
   const { store } = context
+  const updates = followUpdates(context, cart)
+  const { hasTotals } = updates
   let seen: Remembered | undefined
   const deliveryOf = (paying: PayingForm): StoreAddress => addressIn('shipping', deliveryValue(paying, fields))
   const read = (paying: PayingForm): Remembered => ({
     total: cart.dataNow().total,
+    isWithoutTotals: updates.haveFailed(),
     currencies: [cart.dataNow().currency, store.get(cart.sdkParametersAtom).currency],
     delivery: deliveryOf(paying),
   })
   const isSameDelivery: Seen['isSameDelivery'] = (paying) =>
     !seen || !cart.dataNow().needsShipping || isSameAddress(seen.delivery, deliveryOf(paying))
-  const hasTotals = followUpdates(context, cart)
 
   return {
     hasTotals,
@@ -72,7 +76,7 @@ export function createSeen({ context, cart, fields }: Parts): Seen {
     remember: (paying) => (seen = read(paying)),
     rememberDelivery: (paying) => (seen = seen && { ...seen, delivery: deliveryOf(paying) }),
     async isStillSo(paying, shown) {
-      const hasCome = await hasTotals()
+      const hasCome = (await hasTotals()) || seen?.isWithoutTotals === true
       const isSame = hasCome && (!seen || (isSameDelivery(paying) && isNoDearer(seen, read(paying), shown)))
       if (!isSame) seen = undefined
       return isSame
@@ -80,8 +84,13 @@ export function createSeen({ context, cart, fields }: Parts): Seen {
   }
 }
 
-/** Follows the store's updates. @returns `Seen.hasTotals` */
-function followUpdates(context: SetupContext, cart: Parts['cart']): Seen['hasTotals'] {
+interface Updates extends Pick<Seen, 'hasTotals'> {
+  /** True where the latest one is over, and has brought no totals. */
+  haveFailed(): boolean
+}
+
+/** Follows the store's updates of the totals. */
+function followUpdates(context: SetupContext, cart: Parts['cart']): Updates {
   const { store, signal } = context
   /** `asked`: the store is asked for totals. `answered`: the cart's data are still to come. */
   const stepAtom = atom<'known' | 'asked' | 'answered' | 'failed'>('known')
@@ -101,20 +110,23 @@ function followUpdates(context: SetupContext, cart: Parts['cart']): Seen['hasTot
   cart.on('checkoutUpdated', () => store.get(stepAtom) === 'answered' && to('known'), signal)
   onFailedReview(context, () => to('failed'))
 
-  return async () => {
-    const isOver = (): boolean => ['known', 'failed'].includes(store.get(stepAtom))
-    const waiting = createScope(signal)
-    try {
-      if (!isOver()) {
-        await new Promise<void>((resolve) => {
-          whenChanged({ store, signal: waiting.signal }, stepAtom, () => isOver() && resolve())
-          after(longestUpdateMs, () => to('failed'), waiting.signal)
-        })
+  return {
+    haveFailed: () => store.get(stepAtom) === 'failed',
+    async hasTotals() {
+      const isOver = (): boolean => ['known', 'failed'].includes(store.get(stepAtom))
+      const waiting = createScope(signal)
+      try {
+        if (!isOver()) {
+          await new Promise<void>((resolve) => {
+            whenChanged({ store, signal: waiting.signal }, stepAtom, () => isOver() && resolve())
+            after(longestUpdateMs, () => to('failed'), waiting.signal)
+          })
+        }
+        return store.get(stepAtom) === 'known'
+      } finally {
+        waiting.end()
       }
-      return store.get(stepAtom) === 'known'
-    } finally {
-      waiting.end()
-    }
+    },
   }
 }
 

@@ -1,9 +1,9 @@
 /** Timers that the script still holds when a journey has ended: what they do is part of what the script does. */
 import type { Page } from '@playwright/test'
-import { acrossPages } from '../../../replay/journey/acrossPages.ts'
-import { passTime } from '../../../replay/journey/passTime.ts'
-import { passesTime } from '../../../scene/journey.ts'
-import type { Scene } from '../../../scene/scene.ts'
+import { passesTime } from '../../scene/journey.ts'
+import type { Scene } from '../../scene/scene.ts'
+import { acrossPages } from './acrossPages.ts'
+import { passTime } from './passTime.ts'
 
 /** Milliseconds; a timer that is set for longer belongs to a page that is open for long. */
 const longestMs = 3000
