@@ -43,7 +43,7 @@ export interface Seen extends SeenDelivery {
 interface Remembered {
   /** NaN where the page did not say it. */
   readonly total: number
-  /** True where the latest update had brought no totals, of which the shopper was told, and has ordered all the same. */
+  /** True where the latest update had brought no totals, which a message says; the shopper has ordered all the same. */
   readonly isWithoutTotals: boolean
   readonly currencies: readonly (string | undefined)[]
   readonly delivery: StoreAddress
