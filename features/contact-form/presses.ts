@@ -6,8 +6,8 @@ import type { Session } from './model.ts'
 /** A second press within this time is the second half of a double press. */
 const doublePressMs = 500
 
-/** Statuses of a message that the server has refused, so that it cannot arrive twice. */
-const refused = /^(?:invalid|unaccepted|spam|aborted)$/
+/** Statuses in which the visitor reads that the message has not been sent, and may want to try again at once. */
+const notSent = /^(?:invalid|unaccepted|spam|aborted|failed)$/
 
 /**
  * Reports the presses to the form's submits. A click that a script makes is none of them: it may pass on one that the script has
@@ -31,7 +31,7 @@ export function followPresses(session: Session): void {
     if (!isTrusted) return
     // Browsers count the clicks of a mouse; those of a finger not all of them do, those of a key none.
     const isQuick = isSubmitButton && pointerType !== 'mouse' && timeStamp - lastMs < doublePressMs
-    const isSecond = detail > 1 || (detail === 0 && isHeld) || (isQuick && !refused.test(state.status))
+    const isSecond = detail > 1 || (detail === 0 && isHeld) || (isQuick && !notSent.test(state.status))
     if (isSubmitButton) lastMs = timeStamp
     submits.onPress(isSecond)
     if (isSubmitButton || element.contains(target)) submits.onClick(isSubmitButton)
