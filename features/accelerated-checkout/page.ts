@@ -43,7 +43,8 @@ export function createCheckoutPage(
   onCard: (card: TokenizedCard) => unknown,
 ): AcceleratedPage {
   const { store, signal } = context
-  const { fields, payment, outdated } = sharedForm(context)
+  const { payment, ...form } = sharedForm(context)
+  const { fields } = form
   const announce = createAnnouncer(context)
   const { names } = payment
   const { isWalletApprovedAtom, untilFree, now } = createOtherPayment(context, payment.attempts)
@@ -83,7 +84,7 @@ export function createCheckoutPage(
       const how = { value, needsShipping: needsShipping(), rules: payment.settings().addressRules }
       // The address of the bill must not send the goods to another address than the shopper has chosen.
       const buyer = buyerOf({ ...known, delivery: known.delivery ?? delivery() }, value)
-      await fillForm(paying(), { ...fillCart(buyer, how), needsUpdate: true }, { fields, context, outdated })
+      await fillForm(paying(), { ...fillCart(buyer, how), needsUpdate: true }, form)
     },
     handOver(card) {
       setToken(card?.id)

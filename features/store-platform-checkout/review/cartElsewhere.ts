@@ -5,14 +5,14 @@ import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
 import { isOwnMethod } from '../../shared/payment/ownMethods.ts'
 import { cartHash } from '../../shared/platform/cartHash.ts'
 import { serialise } from '../../shared/platform/endpoint.ts'
-import { onFailedReview } from '../../shared/platform/fragments/reviewFragments.ts'
+import { onReviewEnd } from '../../shared/platform/fragments/reviewFragments.ts'
 import { platformText } from '../../shared/platform/texts.ts'
 import type { CheckoutContext } from '../checkoutContext.ts'
 import { showFailure } from '../platformNotices.ts'
 
 /** Asks for new totals when the shopper comes back to this page, and sends no order before they have come. */
 export function startCartElsewhere(context: CheckoutContext, form: HTMLFormElement): void {
-  const { signal, store, emit, when } = context
+  const { signal, store, emit } = context
   let known = cartHash()
   /** The totals of the other cart are on their way. */
   let isAsking = false
@@ -20,9 +20,8 @@ export function startCartElsewhere(context: CheckoutContext, form: HTMLFormEleme
     known = cartHash()
     isAsking = false
   }
-  when('updated_checkout', note)
-  // The shopper reads that there are no new totals, and decides.
-  onFailedReview({ signal, store }, note)
+  // Where no new totals have come, the shopper reads that, and decides.
+  onReviewEnd({ signal, store }, note)
   // Calls of this page change the hash as well, which counts up to the moment at which the shopper leaves it.
   const onLeave = (): void => {
     if (!isAsking) note()

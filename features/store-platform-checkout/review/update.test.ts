@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { defineFeature } from '../../../inject/feature.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
-import { onFailedReview } from '../../shared/platform/fragments/reviewFragments.ts'
+import { onReviewEnd } from '../../shared/platform/fragments/reviewFragments.ts'
 import { checkoutGlobals, checkoutHtml, paymentBox, reviewAnswer, reviewTable } from '../testCheckout.ts'
 import { field, open, recordEvents, type SentCall, type } from '../testPlatform.ts'
 import { ask, calls, followCalls, openCheckout, overlays, wait } from './testUpdate.ts'
@@ -230,26 +230,27 @@ describe('what the answer changes', () => {
 })
 
 describe('when no answer comes', () => {
-  test('a feature beside it learns that totals have failed, but not of an update that a later one replaces', async () => {
-    const onFailed = vi.fn()
+  test('a feature beside it learns how it ends, except for an update that a later one replaces', async () => {
+    const onEnd = vi.fn()
     const payment = defineFeature({
       id: 'test',
       selector: 'form.checkout',
-      setup: (context) => onFailedReview(context, onFailed),
+      setup: (context) => onReviewEnd(context, onEnd),
       mount() {},
     })
     await openCheckout(checkoutHtml(), [payment])
+    onEnd.mockClear()
     ask()
     await wait(5)
     ask()
     await wait(5)
     expect(calls[0]!.signal?.aborted).toBe(true)
     await calls[1]!.answer(reviewAnswer())
-    expect(onFailed).not.toHaveBeenCalled()
+    expect(onEnd.mock.calls).toEqual([['totals']])
     ask()
     await wait(5)
     await calls[2]!.answer('-1', 403)
-    expect(onFailed).toHaveBeenCalledOnce()
+    expect(onEnd.mock.calls).toEqual([['totals'], ['failed']])
   })
 
   test.each([

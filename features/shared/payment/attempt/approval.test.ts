@@ -42,6 +42,20 @@ describe('an approval', () => {
     expect(after.state()).toMatchObject({ phase: 'approved', approval: { kind: 'order', id: 'ORDER1' } })
   })
 
+  test('that is given after a stop does not take the place of what the next start has had approved', async () => {
+    const before = openShop()
+    await before.open()
+    before.stop()
+    const after = openShop()
+    await after.open('ORDER2')
+    await after.approve('review', 'ORDER2')
+    await before.attempts.approve(before.button, { orderID: 'ORDER1' })
+    after.stop()
+    const last = openShop()
+    last.attempts.restoreKept(last.driver)
+    expect(last.state()).toMatchObject({ phase: 'approved', approval: { id: 'ORDER2' } })
+  })
+
   test('that is reported after a stop once more, when the shop has taken the order, is not kept', async () => {
     const before = openShop()
     await before.open()

@@ -2,7 +2,7 @@
 import { PaymentError } from '../errors.ts'
 import { isProviderId } from '../providerId.ts'
 import type { AttemptDriver } from './driver.ts'
-import { keepApproval } from './keptApproval.ts'
+import { keepApproval, keptApproval } from './keptApproval.ts'
 import type { KnownOrders } from './otherOrders.ts'
 import type { Runner } from './runner.ts'
 import {
@@ -128,10 +128,14 @@ function isKeptBesideOther(attempt: number, approval: Approval, machine: Machine
   return true
 }
 
-/** The shopper has approved what the window shows after a stop: the page stays as the shop printed it. */
+/**
+ * The shopper has approved what the window shows after a stop: the page stays as the shop printed it. What was approved since then
+ * stays kept, as a later start offers it.
+ */
 function keepForNextStart(approval: Approval, state: AttemptState, driver: AttemptDriver | undefined): void {
   const isShown = state.phase === 'open' && state.order === approval.id
-  if (isShown && driver && !driver.isForThisPage) keepApproval(driver.scope(), approval)
+  if (!isShown || !driver || driver.isForThisPage || keptApproval(driver.scope())) return
+  keepApproval(driver.scope(), approval)
 }
 
 /**

@@ -3,11 +3,7 @@
  * into the form. wallet-checkout 12, 14.4
  */
 import { announceChange, tick } from '../../../../inject/dom/fields.ts'
-import { after } from '../../../../inject/dom/lifetime.ts'
-import { createScope } from '../../../../inject/dom/scope.ts'
-import { phpObject } from '../../../../inject/schema/php.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
-import { onFailedReview } from '../../platform/fragments/reviewFragments.ts'
 import type { Buyer } from '../address/buyer.ts'
 import { type Filling, fillCheckout, fillFromToken, hasBilling } from '../address/fill.ts'
 import type { Approval, Prepared } from '../attempt/state.ts'
@@ -16,7 +12,6 @@ import { applyFilters } from '../thirdParties/thirdParties.ts'
 import { type PayingForm, placeOrderButton } from './form/payingForm.ts'
 import type { CheckoutParts } from './form/sharedForm.ts'
 import { deliveryValue, elsewhereBox, type PopupDelivery } from './popup.ts'
-import { longestUpdateMs } from './seen.ts'
 
 export interface PrepareOptions {
   readonly isExpress: boolean
@@ -57,9 +52,9 @@ async function fillIn(
   // The provider has sent neither e-mail nor address. The shopper must see the form's, since the goods might go to another
   // address.
   if (!buyer.email && !buyer.billing && !buyer.shipping) return { next: 'review' }
-  const { outdated, seen } = parts
+  const { outdated, seen, totals } = parts
   // Filling the form asks for totals again that have not come.
-  if (!(await seen.hasTotals())) outdated.add(paying.form)
+  if ((await totals.whenOver()) === 'failed') outdated.add(paying.form)
   const isSameDelivery = seen.isSameDelivery(paying)
   const { differs } = options.delivery
   const { isAddressDisabled } = parts.method() ?? {}
@@ -99,9 +94,9 @@ function fillOptions(paying: PayingForm, { fields, payment }: CheckoutParts) {
 export async function fillForm(
   paying: PayingForm,
   filling: Filling,
-  parts: Pick<CheckoutParts, 'fields' | 'context' | 'outdated'>,
+  parts: Pick<CheckoutParts, 'fields' | 'context' | 'outdated' | 'totals'>,
 ): Promise<boolean> {
-  const { context, fields, outdated } = parts
+  const { context, fields, outdated, totals } = parts
   const { form } = paying
   // The provider may answer after a stop, when the form is the shopper's alone.
   if (context.signal.aborted) return false
@@ -116,7 +111,7 @@ export async function fillForm(
     // Page builders keep copies in the form that pays, and make them anew with each change.
     for (const field of [...document.getElementsByName(name)]) announceChange(field)
   }
-  const isUpdated = await updateCheckout(context)
+  const isUpdated = (await totals.update()) === 'totals'
   if (isUpdated) outdated.delete(form)
   // Another country brings another field for the state.
   fields.setAll(filling.fields)
@@ -129,30 +124,6 @@ function validateFilled(form: HTMLFormElement, { fields }: Filling, { context }:
   for (const field of form.querySelectorAll<HTMLInputElement>('.woocommerce-invalid [name]')) {
     if (field.name in fields) events.emit('validate', [], field)
   }
-}
-
-/** Asks the store for new totals, which keep the delivery that was chosen. False where there are none. */
-async function updateCheckout({ signal, store }: CheckoutParts['context']): Promise<boolean> {
-  const waiting = createScope(signal)
-  try {
-    return await new Promise<boolean>((resolve) => {
-      const events = createStoreEvents(waiting.signal)
-      events.on('updated_checkout', ({ parameters: [answer] }) => resolve(isAnswered(answer)))
-      onFailedReview({ signal: waiting.signal, store }, () => resolve(false))
-      after(longestUpdateMs, () => resolve(false), waiting.signal)
-      events.emit('update_checkout', [{ update_shipping_method: false }])
-    })
-  } finally {
-    waiting.end()
-  }
-}
-
-/**
- * False where the store's script passes on something else than totals, such as a page. Other code announces updates without any
- * answer, which count.
- */
-function isAnswered(answer: unknown): boolean {
-  return answer === undefined || (answer instanceof Object && phpObject(answer)?.result !== 'failure')
 }
 
 /** The elements to which the shopper is led for a review: the message, and the button that orders. */

@@ -120,6 +120,24 @@ describe('an approval', () => {
     expect(await driver.isStillSo!()).toBe(true)
   })
 
+  test('waits for a look where the totals that had not come before the click fail once more after it', async () => {
+    openCheckout()
+    const fail = async (): Promise<void> => {
+      updates()
+      await turn()
+      document.body.dispatchEvent(
+        new CustomEvent('updated_checkout', { bubbles: true, detail: ['<html>Wartung</html>'] }),
+      )
+    }
+    await fail()
+    const driver = driverWith(buyerAt(atHome), false)
+    void driver.requestOrder().catch(() => {})
+    await turn()
+    await fail()
+    expect(await driver.isStillSo!()).toBe(false)
+    expect(await driver.isStillSo!(), 'the shopper has read the message').toBe(true)
+  })
+
   test('asks again for totals that were under way and have failed, and waits for a look without them', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())

@@ -4,10 +4,8 @@
  */
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { findJQuery, jQueryData } from '../../../../inject/shop/jQuery.ts'
-import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import { showNotice } from '../../../../inject/views/notices.tsx'
-import { fragmentsOf } from '../../platform/fragments/applyFragments.ts'
-import { onFailedReview } from '../../platform/fragments/reviewFragments.ts'
+import { onReviewEnd } from '../../platform/fragments/reviewFragments.ts'
 
 /** What the platform's script covers, in its own words. */
 const coveredParts = '.woocommerce-checkout-payment, .woocommerce-checkout-review-order-table'
@@ -16,7 +14,7 @@ type BlockPlugin = (element: Element) => { unblock?(): unknown }
 
 /** Uncovers them and says that the totals are old, until the store's next answer. Lasts as long as the start. */
 export function uncoverTotals(context: SetupContext): void {
-  const { signal, texts } = context
+  const { texts } = context
   let removeMessage = (): void => {}
   const uncover = (): void => {
     // The stand-in for the platform's script uncovers what it has covered, and says so itself.
@@ -29,10 +27,6 @@ export function uncoverTotals(context: SetupContext): void {
     const message = { kind: 'error', message: { text: texts('http.unexpected') }, scrolls: false } as const
     removeMessage = showNotice(context, first.closest('.woocommerce-checkout-review-order') ?? first, message)
   }
-  onFailedReview(context, uncover)
-  createStoreEvents(signal).on('updated_checkout', ({ parameters: [answer] }) => {
-    if (fragmentsOf(answer)) removeMessage()
-    // Where the server answers with a page, the platform's script announces an update all the same.
-    else if (answer !== undefined) uncover()
-  })
+  // Where the server answers with a page, the platform's script announces an update all the same.
+  onReviewEnd(context, (end) => (end === 'failed' ? uncover() : removeMessage()))
 }

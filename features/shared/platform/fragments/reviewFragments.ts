@@ -1,5 +1,6 @@
 /** The answer to an update of the checkout, before the store puts its fragments into the page. Contract theme-and-platform 3.8 */
 import type { SetupContext } from '../../../../inject/feature.ts'
+import { phpObject } from '../../../../inject/schema/php.ts'
 import { attempt } from '../../../../inject/shop/attempt.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import { atom, type Store } from '../../../../inject/state/atoms.ts'
@@ -51,16 +52,34 @@ export function editReviewFragments(store: Store, fragments: Record<string, unkn
   for (const edit of store.get(editsAtom)) edit(fragments)
 }
 
-/**
- * Calls `handler` when an update of the checkout fails: the store announces `updated_checkout` for answers alone. An update in whose
- * place a later one was sent has not failed.
- */
-export function onFailedReview(context: Pick<SetupContext, 'signal' | 'store'>, handler: () => void): void {
-  whenChanged(context, failuresAtom, handler)
-  createStoreEvents(context.signal).on('ajaxError', ({ parameters: [call, settings] }) => {
+/** How an update of the order review has ended. */
+export type ReviewEnd =
+  | 'totals'
+  /** There are new totals, and a message about what the shop refuses. */
+  | 'refused'
+  /** The call has failed, or something else than totals has come, such as a page. */
+  | 'failed'
+
+/** Calls `handler` at the end of each update of the order review. One in whose place a later one was sent has no end. */
+export function onReviewEnd(
+  context: Pick<SetupContext, 'signal' | 'store'>,
+  handler: (end: ReviewEnd) => unknown,
+): void {
+  const events = createStoreEvents(context.signal)
+  events.on('updated_checkout', ({ parameters: [answer] }) => handler(endOf(answer)))
+  // The store announces answers alone.
+  whenChanged(context, failuresAtom, () => handler('failed'))
+  events.on('ajaxError', ({ parameters: [call, settings] }) => {
     const isReplaced = (Object(call) as { statusText?: unknown }).statusText === 'abort'
-    if (isReview(Object(settings) as CallSettings) && !isReplaced) handler()
+    if (isReview(Object(settings) as CallSettings) && !isReplaced) handler('failed')
   })
+}
+
+/** Other code that brings totals itself announces them without any answer. */
+function endOf(answer: unknown): ReviewEnd {
+  const isRefused = phpObject(answer)?.result === 'failure'
+  if (fragmentsOf(answer)) return isRefused ? 'refused' : 'totals'
+  return answer === undefined || (answer instanceof Object && !isRefused) ? 'totals' : 'failed'
 }
 
 /** Reports that an update of the order review failed. The stand-in calls it, since jQuery does not see its calls. */

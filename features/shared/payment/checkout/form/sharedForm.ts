@@ -18,6 +18,7 @@ import { perStart } from '../../perStart.ts'
 import type { MethodSettings } from '../../settings/methodSettings.ts'
 import { keepButtons } from '../keepButtons.ts'
 import { createSeen, type Seen } from '../seen.ts'
+import { createTotals, type Totals } from '../totals.ts'
 import { uncoverTotals } from '../uncoverTotals.ts'
 import { guardOtherMethods } from './gate.ts'
 import { findPayingForm, isMethodChosen, isSavedChosen, type PayingForm } from './payingForm.ts'
@@ -33,6 +34,7 @@ export interface SharedForm {
    * delivery.
    */
   readonly outdated: WeakSet<HTMLFormElement>
+  readonly totals: Totals
   /** What the shopper saw when the latest order was made. */
   readonly seen: Seen
   /** The latest error that was shown in each form, as the function that removes it. */
@@ -66,6 +68,7 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
   const guarded = new WeakSet<HTMLFormElement>()
   const ownMethods = new Set<string>()
   const fields = createFields(context.edits)
+  const totals = createTotals(context, payment.cart)
   const isByStore = (): boolean => isPaidByStore(ownMethods, payment, fields)
   /** The store pays an order itself, and this page waits for the answer. */
   let isWaiting = false
@@ -99,7 +102,8 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
     fields,
     formSubmit: createFormSubmit(context, payment),
     outdated: new WeakSet(),
-    seen: createSeen({ context, cart: payment.cart, fields }),
+    totals,
+    seen: createSeen({ context, cart: payment.cart, fields, totals }),
     errors: new WeakMap(),
     guardOthers(paying, ownMethod, ends) {
       addUntil(ownMethods, ownMethod, ends)

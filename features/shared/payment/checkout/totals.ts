@@ -1,0 +1,67 @@
+/** The store's updates of the totals on the checkout, for which an order waits. Contract theme-and-platform 3.8 */
+import { after } from '../../../../inject/dom/lifetime.ts'
+import { createScope } from '../../../../inject/dom/scope.ts'
+import type { SetupContext } from '../../../../inject/feature.ts'
+import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
+import { atom } from '../../../../inject/state/atoms.ts'
+import { untilMet } from '../../../../inject/state/follow.ts'
+import { onReviewEnd, type ReviewEnd } from '../../platform/fragments/reviewFragments.ts'
+import type { Cart } from '../cart/cart.ts'
+
+export interface Totals {
+  /** Resolves, once no update is under way, with how the latest one has ended. */
+  whenOver(): Promise<ReviewEnd>
+  /** Asks the store for new totals, which keep the delivery that was chosen, and resolves as `whenOver` does. */
+  update(): Promise<ReviewEnd>
+  /** The latest update where it has brought no totals, which a message says. Each update is an object of its own. */
+  failure(): object | undefined
+}
+
+/** An update that has no answer yet counts as failed that is not over. */
+interface Update {
+  readonly end: ReviewEnd
+  /** The cart's data have come, too. */
+  readonly isOver: boolean
+}
+
+/** The store may take this long for new totals; then the shopper looks at the page, and orders. */
+const longestUpdateMs = 20_000
+
+export function createTotals(context: Pick<SetupContext, 'signal' | 'store'>, cart: Pick<Cart, 'on'>): Totals {
+  const { store, signal } = context
+  const updateAtom = atom<Update>({ end: 'totals', isOver: true })
+  const latest = (): Update => store.get(updateAtom)
+  const set = (end: ReviewEnd, isOver: boolean): void => store.set(updateAtom, { end, isOver })
+  const events = createStoreEvents(signal)
+  let isNew = false
+  events.on('update_checkout', () => {
+    set('failed', false)
+    isNew = true
+    queueMicrotask(() => (isNew = false))
+  })
+  onReviewEnd(context, (end) => {
+    // Other code asks for one more update while an answer is announced, and is heard before the announcement.
+    if (!isNew) set(end, end === 'failed')
+  })
+  cart.on('checkoutUpdated', () => latest().end !== 'failed' && set(latest().end, true), signal)
+
+  const whenOver = async (): Promise<ReviewEnd> => {
+    const waiting = createScope(signal)
+    after(longestUpdateMs, () => set('failed', true), waiting.signal)
+    await untilMet(context, updateAtom, ({ isOver }) => isOver)
+    waiting.end()
+    return latest().end
+  }
+
+  return {
+    whenOver,
+    update() {
+      events.emit('update_checkout', [{ update_shipping_method: false }])
+      return whenOver()
+    },
+    failure() {
+      const { end, isOver } = latest()
+      return end === 'failed' && isOver ? latest() : undefined
+    },
+  }
+}
