@@ -54,6 +54,24 @@ test('an approval does not go over to a cart with other quantities, and is there
   expect(Object.keys(sessionStorage)).toContain('vernissage.approved.order.hash1')
 })
 
+test('a cart that has become dearer while the window was open is approved anew', { tags: ids('WC72') }, async () => {
+  page = openWalletPage({ html: cartHtml.replace('<main>', `<main>${form}`), scenario: 'popup open' })
+  await page.ready()
+  page.control.button('paypal').click()
+  await vi.waitFor(() => expect(page.control.popup.isOpen()).toBe(true), patiently)
+  await changeCart('1', '178.90')
+  // The window takes the approval once it has loaded.
+  const agree = (): void => {
+    if (page.control.popup.isOpen()) page.control.popup.approve()
+    expect(page.notices().join()).toContain('neue Summe')
+  }
+  await vi.waitFor(agree, patiently)
+  expect(page.routes()).not.toContain('cart/checkout')
+  const { length } = page.routes()
+  page.control.button('paypal').click()
+  await vi.waitFor(() => expect(page.routes()[length]).toBe('cart/order'), patiently)
+})
+
 const refused = { result: 'failure', messages: '<ul class="woocommerce-error"><li>Abgelehnt.</li></ul>' }
 
 test.each([

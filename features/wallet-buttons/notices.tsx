@@ -21,6 +21,8 @@ export interface Notices {
   askAboutSecondOrder(): void
   /** Shows that the next press pays, without another window. */
   showKept(): void
+  /** Shows that the cart has changed since the approval, so that the next press opens the window once more. */
+  showOtherCart(): void
   /** Shows that the button is to be pressed once more when the cart has the new quantities. */
   showNewQuantity(): void
 }
@@ -69,6 +71,7 @@ export function createNotices(start: SetupContext, payment: Payment, areaOf: () 
       askAboutSecondOrder(start, payment, { area: areaOf(), isOfCart: true })
     },
     showKept: () => showIn({ kind: 'info', message: { text: texts('kept') }, scrolls: false, takesFocus: false }),
+    showOtherCart: () => showIn({ kind: 'info', message: { text: texts('otherCart') } }),
     showNewQuantity: () => showIn({ kind: 'info', message: { text: texts('newQuantity') }, takesFocus: false }),
   }
 }

@@ -7,6 +7,7 @@ import type { SetupContext } from '../../inject/feature.ts'
 import { createStoreEvents, type StoreEvents } from '../../inject/shop/storeEvents.ts'
 import { whenChanged } from '../../inject/state/follow.ts'
 import { popupLocation } from '../shared/payment/address/address.ts'
+import { amountOfOrder } from '../shared/payment/address/buyer.ts'
 import { fillCart, fillFromToken } from '../shared/payment/address/fill.ts'
 import type { AttemptDriver } from '../shared/payment/attempt/driver.ts'
 import { cartScope } from '../shared/payment/attempt/keptApproval.ts'
@@ -80,6 +81,8 @@ export function createPlaceButtons(wallet: Wallet, options: PlaceOptions): Place
   const { names, orders } = payment
   const { store } = wallet.start
   const reader = createOrderReader()
+  // A hash that has changed without a word to this page is that of a cart that another tab has changed.
+  const wantsOther = (): boolean => options.wantsOther?.() === true || cartScope() !== store.get(knownCartAtom)
   async function submitApproval(approval: Approval): Promise<SubmitResult> {
     try {
       await options.completeCart?.()
@@ -102,10 +105,14 @@ export function createPlaceButtons(wallet: Wallet, options: PlaceOptions): Place
     approves: method.needsSetupToken ? 'setupToken' : 'order',
     submitsOnClick: true,
     scope: options.scope ?? cartScope,
-    // A hash that has changed without a word to this page is that of a cart that another tab has changed.
-    wantsOther: () => options.wantsOther?.() === true || cartScope() !== store.get(knownCartAtom),
+    wantsOther,
     requestOrder: options.requestOrder,
     prepare: (approval) => prepare(wallet, options, reader, approval),
+    async isStillSo() {
+      const isSame = !wantsOther() || isTotalAgreed(payment, reader)
+      if (!isSame) notices.showOtherCart()
+      return isSame
+    },
     submit(approval) {
       wallet.submitting ??= submitApproval(approval).finally(() => {
         wallet.submitting = undefined
@@ -140,6 +147,12 @@ export function createPlaceButtons(wallet: Wallet, options: PlaceOptions): Place
         form: attributionFields(wallet.start.page, wallet.start.profile),
       }),
   }
+}
+
+/** The window shows the total of its own order, also after another delivery was chosen there. */
+function isTotalAgreed({ cart }: Payment, reader: OrderReader): boolean {
+  const agreed = amountOfOrder(reader.order())
+  return agreed !== undefined && cart.dataNow().total <= agreed.value
 }
 
 /** Fills in the buyer's data that the shop needs. S5.40, S5.41 */

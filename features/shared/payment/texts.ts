@@ -45,6 +45,10 @@ const catalogue = {
     'Summe oder Lieferadresse sind nicht mehr wie bei Ihrer Freigabe. Diese bleibt gültig: Bitte prüfen Sie Ihre Bestellung, und schließen Sie sie dann ab.',
     'The total or the delivery address is not what it was when you approved. Your approval stays valid: please check your order, and then complete it.',
   ],
+  otherCart: [
+    'Der Warenkorb hat sich seit Ihrer Freigabe geändert; bezahlt ist noch nichts. Mit dem Bezahl-Button geben Sie die neue Summe frei.',
+    'The cart has changed since you approved; nothing has been paid yet. The payment button lets you approve the new total.',
+  ],
   secondOrder: [
     'Ihre erste Bestellung wurde abgeschickt, aber der Shop hat nicht geantwortet. Sie kann eingegangen und bezahlt sein. Bitte sehen Sie in Ihren E-Mails nach, bevor Sie noch einmal bestellen.',
     'Your first order was sent, but the shop did not answer. It may have arrived and been paid for. Please look into your e-mails before you order again.',
