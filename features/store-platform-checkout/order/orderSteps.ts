@@ -9,6 +9,7 @@ import { block } from '../../shared/platform/block.ts'
 import { serialise } from '../../shared/platform/endpoint.ts'
 import { isAllowed, wrapped } from '../../shared/platform/jQuery.ts'
 import { callThroughJQuery, type JQueryCall } from '../../shared/platform/jQueryCall.ts'
+import { noteOrderAnswer } from '../../shared/platform/orderAnswer.ts'
 import { platformText } from '../../shared/platform/texts.ts'
 import type { CheckoutContext } from '../checkoutContext.ts'
 import { showCheckoutErrors } from '../checkoutErrors.ts'
@@ -149,11 +150,15 @@ async function sendOrder(
 }
 
 async function exchange(
-  { http, emit, signal }: CheckoutContext,
+  { http, emit, signal, store }: CheckoutContext,
   sent: JQueryCall,
   finish: (outcome: OrderOutcome | undefined) => void,
 ): Promise<OrderOutcome | undefined> {
-  const read = ({ status, text }: Answer): OrderOutcome | undefined => readCheckoutAnswer(status, text)
+  const read = ({ status, text }: Answer): OrderOutcome | undefined => {
+    noteOrderAnswer(store, text)
+    return readCheckoutAnswer(status, text)
+  }
+  noteOrderAnswer(store)
   const answer = await callThroughJQuery(sent, {
     emit,
     signal,

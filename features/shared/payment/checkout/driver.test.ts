@@ -323,6 +323,27 @@ describe('an order', () => {
     expect(await submitting).toMatchObject({ result: 'failure', isUnanswered: false })
   })
 
+  test.each([
+    ['a refusal, which the shop prints without a list', '{"result":"failure","messages":"Abgelehnt."}', false],
+    ['one behind a warning of the server’s', '<b>Notice</b>{"result":"failure","messages":""}', false],
+    ['nothing that can be read', '<html>Wartung</html>', true],
+  ])(
+    'is one without an answer or not by what the platform’s script was answered: %s',
+    async (_what, answer, expected) => {
+      vi.stubGlobal('wc_checkout_params', { checkout_url: '/?wc-ajax=checkout' })
+      onTestFinished(() => void vi.unstubAllGlobals())
+      openCheckout()
+      const submitting = driverWith(buyerAt(atHome)).submit({ kind: 'order', id: order })
+      await turn()
+      const settings: { url: string; dataFilter?(text: string): unknown } = { url: '/?wc-ajax=checkout' }
+      document.dispatchEvent(new CustomEvent('ajaxSend', { detail: [{}, settings] }))
+      expect(settings.dataFilter!(answer)).toBe(answer)
+      const message = '<div class="woocommerce-error">Es ging etwas schief.</div>'
+      document.body.dispatchEvent(new CustomEvent('checkout_error', { bubbles: true, detail: [message] }))
+      expect(await submitting).toMatchObject({ result: 'failure', isUnanswered: expected })
+    },
+  )
+
   test('is sent in a browser that cannot submit a form by script, too', { tags: ids('WC55') }, async () => {
     openCheckout()
     const form = document.querySelector('form')!

@@ -5,6 +5,7 @@ import { attempt } from '../../../../inject/shop/attempt.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import { atom, type Store } from '../../../../inject/state/atoms.ts'
 import { whenChanged } from '../../../../inject/state/follow.ts'
+import { type CallSettings, filterAnswers } from '../filterAnswers.ts'
 import { fragmentsOf } from './applyFragments.ts'
 
 type Edit = (fragments: Record<string, unknown>) => void
@@ -15,12 +16,6 @@ const failuresAtom = atom(0)
 
 const isReview = (settings: CallSettings): boolean => settings.url?.includes('update_order_review') === true
 
-/** The part of jQuery's settings for a call that is used. */
-interface CallSettings {
-  readonly url?: string
-  dataFilter?(text: string, type: string): unknown
-}
-
 /** Calls `edit` with the fragments of each answer, which it may change, until the context's signal ends. */
 export function onReviewFragments({ signal, store }: SetupContext, edit: Edit): void {
   store.set(editsAtom, [...store.get(editsAtom), edit])
@@ -30,20 +25,15 @@ export function onReviewFragments({ signal, store }: SetupContext, edit: Edit): 
       store.get(editsAtom).filter((each) => each !== edit),
     ),
   )
-  // The platform's own script asks through jQuery, which has the text filtered before the script gets the answer.
-  createStoreEvents(signal).on('ajaxSend', ({ parameters: [, given] }) => {
-    const settings = Object(given) as CallSettings
-    if (!isReview(settings)) return
-    const { dataFilter } = settings
-    settings.dataFilter = (text, type) => {
-      const filtered = dataFilter ? dataFilter(text, type) : text
-      if (signal.aborted || typeof filtered !== 'string') return filtered
-      const answer = attempt(() => JSON.parse(filtered) as unknown)
+  filterAnswers(signal, {
+    isCall: isReview,
+    filter(text) {
+      const answer = attempt(() => JSON.parse(text) as unknown)
       const fragments = fragmentsOf(answer)
-      if (!fragments) return filtered
+      if (!fragments) return text
       edit(fragments)
       return JSON.stringify(answer)
-    }
+    },
   })
 }
 

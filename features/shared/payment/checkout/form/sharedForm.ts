@@ -9,6 +9,7 @@ import type { SetupContext } from '../../../../../inject/feature.ts'
 import { noticeSelector } from '../../../../../inject/profile.ts'
 import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
 import { atom, type PrimitiveAtom } from '../../../../../inject/state/atoms.ts'
+import { followOrderAnswers } from '../../../platform/orderAnswer.ts'
 import { cartScope, orderScope } from '../../attempt/keptApproval.ts'
 import { forgetStoresOwn, forgetSubmittedFor, markSubmitted, storesOwn } from '../../attempt/keptSubmission.ts'
 import { approvalOf } from '../../attempt/state.ts'
@@ -64,6 +65,7 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
   events.on('updated_checkout', markupReplaced)
   keepButtons(context, payment)
   uncoverTotals(context)
+  followOrderAnswers(context)
   onPageShownAgain(pageRestored, signal)
   const guarded = new WeakSet<HTMLFormElement>()
   const ownMethods = new Set<string>()

@@ -6,6 +6,7 @@ import type { SetupContext } from '../../../../../inject/feature.ts'
 import { text } from '../../../../../inject/shop/page.ts'
 import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
 import { platformSettings } from '../../../platform/endpoint.ts'
+import { isOrderRefused } from '../../../platform/orderAnswer.ts'
 import type { AttemptDriver } from '../../attempt/driver.ts'
 import { approvalOf, type SubmitResult } from '../../attempt/state.ts'
 import { PaymentError } from '../../errors.ts'
@@ -93,7 +94,10 @@ export function createFormSubmit(context: SetupContext, { names, attempts }: Pay
   return { isSending: () => isSending, takeOver, submit }
 }
 
-/** The shop prints a refusal as a list or a banner. Without an answer the store's script prints one sentence, mostly a bare one. */
+/**
+ * The shop prints a refusal as a list or a banner, where no template of another plugin's prints it. Without an answer the store's script
+ * prints one sentence, mostly a bare one.
+ */
 const refusal = /<(?:ul|li)\b|notice-banner/
 
 /**
@@ -101,7 +105,7 @@ const refusal = /<(?:ul|li)\b|notice-banner/
  *   plugins end a step of the checkout.
  */
 export function isLostAnswer(context: SetupContext, message: unknown): boolean {
-  if (typeof message !== 'string' || !message.trim()) return false
+  if (typeof message !== 'string' || !message.trim() || isOrderRefused(context.store)) return false
   const lost = text(platformSettings(context, 'checkout')?.i18n_checkout_error)
   return !refusal.test(message) || (lost !== undefined && message.includes(lost))
 }

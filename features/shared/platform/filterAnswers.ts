@@ -1,0 +1,30 @@
+/** Answers to the platform's own calls, before its scripts get them. Contract theme-and-platform 3.8 */
+import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
+
+/** The part of jQuery's settings for a call that is used. */
+export interface CallSettings {
+  readonly url?: string
+  dataFilter?(text: string, type: string): unknown
+}
+
+/** What is done with the calls of one kind. */
+interface AnswerFilter {
+  isCall(settings: CallSettings): boolean
+  onSend?(): void
+  /** Gets the text of a successful answer, and returns the text that the script gets. */
+  filter(text: string): string
+}
+
+/** The platform's own scripts ask through jQuery, which has each text filtered before the script gets the answer. */
+export function filterAnswers(signal: AbortSignal, { isCall, onSend, filter }: AnswerFilter): void {
+  createStoreEvents(signal).on('ajaxSend', ({ parameters: [, given] }) => {
+    const settings = Object(given) as CallSettings
+    if (!isCall(settings)) return
+    onSend?.()
+    const { dataFilter } = settings
+    settings.dataFilter = (text, type) => {
+      const filtered = dataFilter ? dataFilter(text, type) : text
+      return signal.aborted || typeof filtered !== 'string' ? filtered : filter(filtered)
+    }
+  })
+}
