@@ -284,6 +284,16 @@ describe('a token without a source of payment', () => {
     expect(Object.keys(bodyOf('cart/checkout') ?? {}).filter((name) => /^(?:billing|shipping)_/.test(name))).toEqual([])
   })
 
+  test.each([[{}], [{ code: null }], [{ order_id: null, cart: { total: '134.90' } }]])(
+    'a product without an order id opens no window for a token that the shopper was not asked about: %j',
+    async (answer) => {
+      open({ html: productHtml, answers: { 'cart/item': answer } })
+      await click()
+      await until(() => expect(page.notices()).toContain(failed.de))
+      expect(count('vault/setup-tokens')).toBe(0)
+    },
+  )
+
   test('stands in the checkout’s form', { tags: ids('S7.27') }, async () => {
     open({ html: checkoutHtml(), settings, answers })
     await click()

@@ -154,7 +154,10 @@ async function requestOrder(
   const isOwnLine =
     Object.keys(checked).some((name) => agreedField.test(name)) || JSON.stringify(body) !== JSON.stringify(own)
   const orderId = await line.order(body, isOwnLine)
-  return orderId ?? payment.orders.createSetupToken({ context: 'product', payment_method: id })
+  if (orderId !== undefined) return orderId
+  // The button approves an order, and would take a token for one.
+  if (!needsSetupToken) throw new PaymentError('unexpected')
+  return payment.orders.createSetupToken({ context: 'product', payment_method: id })
 }
 
 /** Makes the buttons as wide as quantity and button side by side, where the shop wants that. S2.27, WC40 */
