@@ -71,6 +71,7 @@ export async function recordUrl(browser: Browser, options: UrlOptions): Promise<
     const capture = await capturePage(page, {
       ...captured,
       assets,
+      onCall: (call) => person?.onCall(call),
       onExchange: (exchange) => {
         options.onExchange?.(exchange)
         person?.onExchange(exchange)

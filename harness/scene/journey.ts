@@ -91,6 +91,19 @@ const stepSchema = z.discriminatedUnion('type', [
   }),
   /** The visitor comes by a link on another site, which the harness serves. */
   z.strictObject({ ...common, type: z.literal('x-arrive'), from: z.url(), url: z.url() }),
+  /**
+   * A call that the page makes some time after an act, such as a search while the visitor types. Where it does not come, the
+   * journey goes on after some seconds: whether a call is missing is found by comparing the calls.
+   */
+  z.strictObject({
+    ...common,
+    type: z.literal('x-waitForCall'),
+    method: z.string().min(1),
+    /** Without the query. */
+    path: z.string().startsWith('/'),
+    /** How many such calls the page makes after the act; default: 1. */
+    count: z.optional(z.int().positive()),
+  }),
   /** Minutes without an act of the visitor: the page's timers run, and cookies end. */
   z.strictObject({ ...common, type: z.literal('x-passTime'), minutes: z.number().positive() }),
   z.strictObject({

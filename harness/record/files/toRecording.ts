@@ -15,6 +15,7 @@ import { usualViewport } from '../start/startState.ts'
 import { beyond } from '../twice/beyond.ts'
 import { findVolatile, type Visit } from '../twice/findVolatile.ts'
 import type { SecondVisit } from '../twice/visitAgain.ts'
+import { neededSteps } from './neededSteps.ts'
 import { recordedSettings } from './recordedSettings.ts'
 import { replayableUploads } from './replayableUploads.ts'
 import { sceneFiles } from './sceneFiles.ts'
@@ -84,7 +85,7 @@ export function toRecording(capture: Capture, material: Material): UrlRecording 
     incomplete,
     callCount: complete.filter(({ kind }) => kind === 'call').length,
     pageCount,
-    stepCount: material.steps.length,
+    stepCount: gathered.scene.journey.length,
     ...(found && {
       twice: {
         volatile: Object.keys(found.keys).sort(),
@@ -137,6 +138,7 @@ function gather({ exchanges, others }: Pick<Capture, 'exchanges' | 'others'>, ma
   const ownerOf = createCallOwner(pages.map((bytes) => bytes.toString('utf8')))
   const { calls, files } = toCalls(complete, page.request.url, steps.length > 0 ? ownerOf : undefined)
   const html = pageTextOf(page.response)
+  const journey = neededSteps(steps, calls)
   const { viewport = usualViewport } = options
   const found = again && findVolatile({ calls, html, stored, span: spanFrom(clock) }, again)
   const volatile = found?.keys
@@ -153,7 +155,7 @@ function gather({ exchanges, others }: Pick<Capture, 'exchanges' | 'others'>, ma
   const pageRequests = findPageRequests(others, pages)
   const scene = recordedSettings({
     ...moment,
-    journey: [...steps],
+    journey,
     ...(pageRequests.length > 0 && { pageRequests: [...pageRequests] }),
   })
   // Where no step repeats what was done, nothing has to come.
@@ -179,7 +181,8 @@ function gather({ exchanges, others }: Pick<Capture, 'exchanges' | 'others'>, ma
     redaction: {
       allowed: options.allowed ?? [],
       publicFields: options.publicFields ?? [],
-      known: typed,
+      // What was typed until a wait that is not needed is only the beginning of a text.
+      known: typed.filter(({ value }) => journey.some((step) => step.type === 'change' && step.value === value)),
       assets: assets.found,
     },
   }

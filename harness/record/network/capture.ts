@@ -48,6 +48,8 @@ export interface CaptureOptions {
   refuses?(request: RawRequest): boolean
   /** Keeps stylesheets, fonts and pictures of the network. */
   readonly assets?: AssetCollector
+  /** Gets each call when it begins, and not once more what a redirect makes of it. */
+  onCall?(call: Paused['request']): void
   /** Gets each exchange when it is over. */
   onExchange?(exchange: Exchange): void
 }
@@ -113,7 +115,7 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
     // A prefetch: the browser asks for the address again once the page needs it.
     if (isPrefetch(event.request.headers)) return fail(session, event)
     if (isAnswered) return takeAnswer(event)
-    if (isKept(event) || (await hints.isPreloadedCall(event))) log.begin(event)
+    if (isKept(event) || (await hints.isPreloadedCall(event))) begin(event)
     const body = await readBody(session, event)
     const { method, url: address, headers } = event.request
     const request = { method, url: address, headers, body: body ?? null }
@@ -127,6 +129,11 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
     }
     if (transport) await answerFrom(transport, event, request)
     else await goOn(session, event)
+  }
+
+  function begin(event: Paused): void {
+    log.begin(event)
+    if (event.resourceType !== 'Document' && !event.redirectedRequestId) options.onCall?.(event.request)
   }
 
   async function answerFrom(send: Transport, event: Paused, request: Exchange['request']): Promise<void> {

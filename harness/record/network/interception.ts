@@ -8,6 +8,8 @@ export interface Paused {
   readonly requestId: string
   /** What other domains call the request. */
   readonly networkId?: string
+  /** Only where a redirect led to the request: the id of the one that was redirected. */
+  readonly redirectedRequestId?: string
   readonly frameId: string
   /** `Document`, `XHR`, … */
   readonly resourceType: string

@@ -30,6 +30,8 @@ export type Expectation = Extract<StepSource, { type: 'x-expectText' | 'x-expect
 export type Act =
   /** A document begins. `how`: the type of navigation, as the browser's timing names it. */
   | { readonly kind: 'document'; readonly url: string; readonly how: string }
+  /** The pointer goes down: what the page asks for from now on belongs to the click that may follow. */
+  | { readonly kind: 'press' }
   | (OnElement & {
       readonly kind: 'click' | 'doubleClick'
       /** CSS pixels from the element's corner. */

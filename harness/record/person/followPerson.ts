@@ -4,12 +4,16 @@ import { type BarState, type Language, markOf } from '../bar/barState.ts'
 import { openBar } from '../bar/openBar.ts'
 import { createPreview } from '../bar/preview.ts'
 import type { Exchange } from '../network/exchange.ts'
+import type { BegunCall } from './callWaits.ts'
+import { isAct } from './journeyLog.ts'
 import { openRecorderScripts } from './recorderScripts.ts'
 import { type Journey, type PersonWatch, watchPerson } from './watchPerson.ts'
 
 export interface FollowedPerson {
   /** The person has ended the recording in the bar; undefined where there is no bar. */
   readonly stopped: Promise<void> | undefined
+  /** The page begins a call. */
+  onCall(call: BegunCall): void
   onExchange(exchange: Exchange): void
   /** Shows what would be replaced if the recording ended now. @param count throws as long as there is no page */
   preview(count: (soFar: Journey) => BarState['replaced']): void
@@ -32,12 +36,13 @@ export async function followPerson(
   const preview = bar && createPreview(bar)
   const person: PersonWatch = await watchPerson(scripts, () => {
     const { steps, expectations } = person.soFar
-    bar?.show({ stepCount: steps.length - expectations.length, marks: expectations.map(markOf) })
+    bar?.show({ stepCount: steps.filter(isAct).length, marks: expectations.map(markOf) })
     preview?.request()
   })
   let callCount = 0
   return {
     stopped: bar?.stopped,
+    onCall: (call) => person.addCall(call),
     onExchange({ kind, request, response, problem }) {
       if (kind !== 'call' || !bar) return preview?.request()
       const { pathname, search } = new URL(request.url)

@@ -1,6 +1,7 @@
 /** Writes down what a person does in a window, as the steps of a journey. */
 import { fileURLToPath } from 'node:url'
 import type { Act } from './acts.ts'
+import type { BegunCall } from './callWaits.ts'
 import { createJourneyLog, type JourneyLog } from './journeyLog.ts'
 import type { RecorderScripts } from './recorderScripts.ts'
 
@@ -9,6 +10,8 @@ export type Journey = Pick<JourneyLog, 'steps' | 'typed' | 'expectations'>
 export interface PersonWatch {
   /** What is known so far; a step may still be on its way. */
   readonly soFar: Journey
+  /** The page begins a call. */
+  addCall(call: BegunCall): void
   /** Everything so far; nothing that happened before is missing. */
   told(): Promise<Journey>
 }
@@ -25,7 +28,7 @@ export async function watchPerson(scripts: RecorderScripts, onStep?: () => void)
 
   async function note(act: Act): Promise<void> {
     log.add(act, act.kind === 'document' && (act.how !== 'navigate' || (await isTyped())))
-    onStep?.()
+    if (act.kind !== 'press') onStep?.()
   }
 
   /** True where the address came from the person and not from the page. */
@@ -45,6 +48,9 @@ export async function watchPerson(scripts: RecorderScripts, onStep?: () => void)
   await scripts.add(fileURLToPath(new URL('watcher.ts', import.meta.url)))
   return {
     soFar: log,
+    addCall(call) {
+      queue = queue.then(() => log.addCall(call))
+    },
     async told() {
       await queue
       // The person may go on while the recording is being saved.

@@ -112,6 +112,7 @@ if (window === window.top) {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) tell({ kind: 'document', url: location.href, how: 'back_forward' })
   })
+  addEventListener('pointerdown', ({ isTrusted }) => isTrusted && tell({ kind: 'press' }), { capture: true })
   addEventListener('click', (event) => noteClick(event, 'click'), { capture: true })
   addEventListener('dblclick', (event) => noteClick(event, 'doubleClick'), { capture: true })
   addEventListener('input', noteInput, { capture: true })

@@ -8,6 +8,7 @@ import { chooseVariation } from './chooseVariation.ts'
 import { fireStoreEvent } from './fireStoreEvent.ts'
 import { clickInKeptFrame, findFirst, locateAny } from './locate.ts'
 import { passTime } from './passTime.ts'
+import { forgetCalls, waitForCall } from './waitForCall.ts'
 
 /** Milliseconds that a step without a `timeout` of its own may take. */
 const stepInMs = 10_000
@@ -68,12 +69,13 @@ async function withinTime(playing: Promise<void>, step: Step, timeoutMs: number)
 export function describeStep(step: Step): string {
   if ('selectors' in step) return `${step.type} ${step.selectors[0]?.join(' ')}`
   if (step.type === 'x-arrive') return `${step.type} from ${step.from}`
+  if (step.type === 'x-waitForCall') return `${step.type} ${step.method} ${step.path}`
   return 'name' in step ? `${step.type} ${step.name}` : step.type
 }
 
 /** True for steps in which the visitor waits for something or looks at it, as opposed to doing something. */
 export function isExpectation({ type }: Step): boolean {
-  return type === 'waitForElement' || type === 'x-passTime' || type.startsWith('x-expect')
+  return type.startsWith('x-expect') || ['waitForElement', 'x-waitForCall', 'x-passTime'].includes(type)
 }
 
 /** A step that the recorder saw leading to another page ends when that page is there. */
@@ -81,6 +83,8 @@ async function playWithNavigation(page: Page, step: Step, number: number, timeou
   const isLeaving = step.assertedEvents?.some(({ type }) => type === 'navigation') ?? false
   // The scene's own page is open already; an export of the Recorder begins with the window's size, then goes there.
   if (step.type === 'navigate' && step.url === page.url() && number <= 2) return
+  // A key that goes up ends an act that began when it went down.
+  if (!isExpectation(step) && step.type !== 'keyUp') forgetCalls(page)
   await Promise.all([
     isLeaving && step.type !== 'navigate' ? page.waitForEvent('load', { timeout: timeoutMs }) : undefined,
     play(page, step, createDeadline(timeoutMs)),
@@ -118,6 +122,8 @@ async function play(page: Page, step: Step, options: Deadline): Promise<void> {
       return lookAround(page)
     case 'x-passTime':
       return passTime(page, step.minutes)
+    case 'x-waitForCall':
+      return waitForCall(page, step, options.timeout)
     case 'x-call':
       return callFunction(page, step.name, step.parameters)
     case 'x-expectCookie':

@@ -1,0 +1,65 @@
+/** Which calls a replay has to wait for before it acts: those that the page made by itself between two acts of the person. */
+import type { StepSource } from '../../scene/journey.ts'
+import type { Act } from './acts.ts'
+
+/** A call whose answer may still be on its way. */
+export interface BegunCall {
+  readonly method: string
+  readonly url: string
+}
+
+type WaitForCall = Extract<StepSource, { type: 'x-waitForCall' }>
+
+export interface CallWaits {
+  /** The page begins a call, after an act in the document that is shown. */
+  add(call: BegunCall): void
+  /** The steps to write before an act, each method and path once. @param isByAddress see `JourneyLog.add` */
+  before(act: Act, isByAddress: boolean): readonly WaitForCall[]
+}
+
+export function createCallWaits(): CallWaits {
+  /** Calls since the latest act. */
+  const calls: BegunCall[] = []
+  /** How many of them were made before the pointer went down; undefined where it has not since the latest act. */
+  let countAtPress: number | undefined
+
+  function take(count: number): readonly WaitForCall[] {
+    countAtPress = undefined
+    return toWaits(calls.splice(0, count))
+  }
+
+  return {
+    add: (call) => calls.push(call),
+    before(act, isByAddress) {
+      switch (act.kind) {
+        case 'press':
+          countAtPress = calls.length
+          return []
+        case 'expect':
+        case 'undoExpectation':
+        // Its two clicks have been written before it, with what came before them.
+        case 'doubleClick':
+          return []
+        case 'document': {
+          // What a document asks for when it is left for the next one belongs to the act that led there.
+          const waits = take(calls.length)
+          return isByAddress ? waits : []
+        }
+        case 'click':
+          return take(countAtPress ?? calls.length)
+        default:
+          return take(calls.length)
+      }
+    },
+  }
+}
+
+function toWaits(calls: readonly BegunCall[]): readonly WaitForCall[] {
+  const waits = new Map<string, WaitForCall>()
+  for (const { method, url } of calls) {
+    const path = new URL(url).pathname
+    const name = `${method} ${path}`
+    waits.set(name, { type: 'x-waitForCall', method, path, count: (waits.get(name)?.count ?? 0) + 1 })
+  }
+  return [...waits.values()]
+}
