@@ -145,6 +145,26 @@ describe('redacting the files of a scene', () => {
     expect(textOf(result, 'page.html')).toBe('<p>Hallo Vorname1, Frau Nachname1!</p>')
   })
 
+  it('puts the same into a call’s path and into the step that waits for the call', () => {
+    const path = '/konto/anna.keller%40post.example/view-order/48151/'
+    const scene = {
+      url: 'https://kunst.example/',
+      journey: [{ type: 'x-waitForCall', method: 'GET', path, count: 1 }],
+    }
+    const called = [{ id: 'konto', request: { method: 'GET', path: `${path}?seite=2` }, answers: [{ json: {} }] }]
+    const result = redactFiles(
+      new Map([
+        ['scene.json', Buffer.from(JSON.stringify(scene))],
+        ['calls.json', Buffer.from(JSON.stringify(called))],
+      ]),
+    )
+    const [step] = JSON.parse(textOf(result, 'scene.json')).journey
+    const [{ request }] = JSON.parse(textOf(result, 'calls.json'))
+    expect(step.path).not.toMatch(/anna|48151/)
+    expect(request.path).toBe(`${step.path}?seite=2`)
+    expect(result.findings).toEqual([])
+  })
+
   it('replaces a street as a whole where a person typed only its beginning', () => {
     const page = '<textarea name="a">Lange Reihe</textarea>\n<p>Lange Reihe 7, 18055 Rostock</p>'
     const result = redactFiles(new Map([['page.html', Buffer.from(page)]]))

@@ -135,6 +135,45 @@ test('a step that waits twice has one time for both, and without a limit of its 
   )
 })
 
+const asking = createScene('Fragen', {
+  title: 'A page that asks some time after a key and after a click',
+  url: 'https://kunst.example/fragen/',
+  page: `<!DOCTYPE html><html lang="de"><head><title>Fragen</title></head><body><main id="main"><button>Mehr</button></main><script>
+    addEventListener('keydown', () => fetch('/taste'))
+    document.querySelector('button').addEventListener('click', () => {
+      fetch('/mehr?seite=1')
+      setTimeout(() => fetch('/mehr?seite=2'), 500)
+    })</script></body></html>`,
+  calls: ['/taste', '/mehr?seite=1', '/mehr?seite=2'].map((path) => ({
+    optional: true,
+    request: { method: 'GET', path },
+    answers: [{ json: {}, repeat: true }],
+  })),
+})
+
+const click: Step = { type: 'click', selectors: [['button']] }
+const waitFor = (path: string, count: number): Step => ({ type: 'x-waitForCall', method: 'GET', path, count })
+
+test('a journey waits for as many calls as the page makes after an act, and no longer', async ({ store }) => {
+  await store.open(asking, { script: stubScript })
+  for (const made of [2, 4]) {
+    await store.run([click, waitFor('/mehr', 2)])
+    await expect.poll(() => store.calls.length).toBe(made)
+  }
+  const begun = performance.now()
+  await store.run([{ type: 'keyDown', key: 'Escape' }, { type: 'keyUp', key: 'Escape' }, waitFor('/taste', 1)])
+  // A wait for a call that does not come takes longer.
+  expect(performance.now() - begun).toBeLessThan(3000)
+  await expect.poll(() => store.calls.length).toBe(5)
+})
+
+test('a journey goes on without a call that does not come', async ({ store }) => {
+  const page = await store.open(asking, { script: stubScript })
+  await store.run([waitFor('/nie', 1), click])
+  await expect.poll(() => store.calls.length).toBe(2)
+  expect(page.url()).toBe(asking.url)
+})
+
 test('a finding about a journey that got stuck begins with what went wrong before', async ({
   browser,
   serverPages,

@@ -11,6 +11,12 @@ const patienceMs = 5000
 /** Milliseconds that an element may take: the script gives up a call without an answer after thirty seconds. */
 const elementPatienceMs = 35_000
 
+/** Milliseconds that the page has for a call by itself. */
+const callPatienceMs = 3000
+
+/** Steps that are no act, or the end of one. */
+const onlyLooks = /^(?:waitFor|x-expect|keyUp)/
+
 /** Steps over several pages, and into another time; `vernissage test` plays them. */
 const beyondPage: readonly string[] = ['x-arrive', 'x-passTime', 'x-expectCookie']
 
@@ -29,6 +35,7 @@ export async function playJourney(address: string, signal: AbortSignal, report: 
     return report(signal.aborted ? 'stopped' : 'failed', 'Journey: no step is played, the page is still loading.')
   }
   await window.vernissage?.ready
+  let actedAt = performance.now()
   for (const [index, step] of steps.entries()) {
     const what = 'selectors' in step ? `${step.type} ${step.selectors[0]?.join(' ')}` : step.type
     const title = `Journey: step ${index + 1} of ${steps.length} (${what})`
@@ -37,7 +44,11 @@ export async function playJourney(address: string, signal: AbortSignal, report: 
     if (signal.aborted) return report('stopped', `${title} is not played: stopped.`)
     report('running', title, 'selectors' in step ? step.selectors : undefined)
     try {
-      await play(step, signal)
+      if (step.type === 'x-waitForCall') await waitForCall(step, actedAt, signal)
+      else {
+        if (!onlyLooks.test(step.type)) actedAt = performance.now()
+        await play(step, signal)
+      }
       await wait(pauseMs)
     } catch (error) {
       if (signal.aborted) return report('stopped', `${title}: stopped.`)
@@ -110,6 +121,18 @@ function pressKey(key: string): void {
   const isTaken = !element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   if (key !== 'Enter' || isTaken || !(element instanceof HTMLInputElement)) return
   element.form?.querySelector<HTMLElement>('[type="submit"], button:not([type])')?.click()
+}
+
+/** Goes on without a call that does not come: the console's list of calls shows what is missing. */
+function waitForCall(
+  { path, count = 1 }: Extract<Step, { type: 'x-waitForCall' }>,
+  actedAt: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const isCall = ({ name, startTime }: PerformanceEntry): boolean =>
+    startTime >= actedAt && new URL(name).pathname === path
+  const areMade = (): boolean => performance.getEntriesByType('resource').filter(isCall).length >= count
+  return waitFor(areMade, signal, callPatienceMs).catch(() => {})
 }
 
 function isAsWanted({ selectors, visible, count }: Extract<Step, { type: 'waitForElement' }>): boolean {
