@@ -58,21 +58,18 @@ async function startShop() {
 const recorder = createTestRecorder(startShop)
 
 async function findPrice(page: Page): Promise<void> {
-  const called = (path: string) => page.waitForRequest((request) => new URL(request.url()).pathname === path)
+  const answered = (path: string) => page.waitForResponse((response) => new URL(response.url()).pathname === path)
   await page.locator('input').click()
-  const first = called('/vorschlaege')
+  const first = answered('/vorschlaege')
   await page.keyboard.type('Hafen', { delay: 20 })
   await first
   // The person sees the suggestions, and types on.
-  await page.waitForTimeout(200)
-  const second = called('/vorschlaege')
+  const second = answered('/vorschlaege')
   await page.keyboard.type(' bei', { delay: 20 })
   await second
-  await page.waitForTimeout(200)
-  const price = called('/preis')
+  const price = answered('/preis')
   await page.locator('button').click()
   await price
-  await page.waitForTimeout(200)
   await page.locator('a').click()
   await page.locator('.alle').waitFor()
 }
