@@ -14,9 +14,9 @@ export interface Budget {
   readonly record?: number
   /**
    * The limit is exceeded today, which is to be mended: only a value above this one fails, so that it gets no worse unnoticed. The
-   * number is raised only together with a reason in `why`, and is removed when the limit is kept.
+   * number is raised only together with one more reason in `why`, and is removed when the limit is kept.
    */
-  readonly exceeded?: { readonly upTo: number; readonly why: string }
+  readonly exceeded?: { readonly upTo: number; readonly why: readonly string[] }
 }
 
 export interface Measurement {
@@ -48,8 +48,7 @@ export function compareWithLimits(measurements: readonly Measurement[]): readonl
     const budget = budgets[measurement.key]
     if (!budget) throw new Error(`budgets.json has no row "${measurement.key}".`)
     const verdict = measurement.hasFailed ? 'ERROR' : verdictOn(measurement.measured, budget)
-    const note = verdict === 'above the limit' ? budget.exceeded?.why : undefined
-    return { ...budget, ...measurement, verdict, ...(note && { note }) }
+    return { ...budget, ...measurement, verdict }
   })
 }
 
@@ -77,7 +76,7 @@ export function budgetTable(rows: readonly ComparedRow[]): string {
   ])
   const widths = head.map((_, column) => Math.max(...[head, ...lines].map((cells) => cells[column]!.length)))
   const isNumber = (column: number): boolean => column >= 2 && column <= 5
-  return [head, ...lines]
+  const table = [head, ...lines]
     .map((cells) =>
       cells
         .map((cell, column) => (isNumber(column) ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!)))
@@ -85,6 +84,8 @@ export function budgetTable(rows: readonly ComparedRow[]): string {
         .trimEnd(),
     )
     .join('\n')
+  const isExceeded = rows.some(({ verdict }) => verdict === 'above the limit')
+  return isExceeded ? `${table}\nWhy a row may be above its limit stands in budgets.json.` : table
 }
 
 function round(value: number): string {

@@ -59,7 +59,9 @@ function notesOf(rows: readonly ResultRow[], budgets: Budgets): string {
     const { what, exceeded } = budgets[row.key]!
     const verdict = verdictOn(summarise(row)?.median, budgets[row.key]!)
     if (verdict === 'not measured') return [`- ${what}: not measured; ${row.note ?? 'no reason given'}.`]
-    return verdict === 'above the limit' && exceeded ? [`- ${what}: above the limit; ${exceeded.why}.`] : []
+    return verdict === 'above the limit' && exceeded
+      ? [`- ${what}: above the limit:`, ...exceeded.why.map((reason) => `  - ${reason}`)]
+      : []
   })
   return notes.length > 0 ? `\n${notes.join('\n')}\n` : ''
 }
