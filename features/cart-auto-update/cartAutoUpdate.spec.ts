@@ -25,6 +25,25 @@ test('three clicks on plus are one update, and the page has the new total', {
   expect(await page.locator('.order-total').textContent()).not.toBe(total)
 })
 
+test('a quantity that is emptied or half typed keeps its line, and lets the shopper go to the checkout', {
+  tag: ids('S9.28'),
+}, async ({ page, shop }) => {
+  await page.request.post(`${shop.url}/?wc-ajax=add_to_cart`, { form: { product_id: '101', quantity: '2' } })
+  await page.goto(`${shop.url}/warenkorb/`)
+  await page.evaluate(() => window.vernissage?.ready)
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/warenkorb/')) posts.push(request.postData() ?? '')
+  })
+  const quantity = page.locator('.cart_item .qty')
+  await quantity.fill('')
+  await quantity.pressSequentially('-')
+  await page.locator('.checkout-button').click()
+  await expect(page).toHaveURL(/\/kasse\//)
+  await expect(page.locator('.shop_table .product-quantity')).toContainText('2')
+  expect(posts).toEqual([])
+})
+
 test('Enter updates at once, and a quantity above the stock is not sent', { tag: ids('S9.28') }, async ({
   page,
   shop,

@@ -283,6 +283,22 @@ test('while a quantity is being typed nothing is sent', async () => {
   expect(sent()).toEqual([{ a: '12', b: '2' }])
 })
 
+test('an emptied quantity is no change, gets back what was printed when another one is sent, and 0 removes the line', async () => {
+  start()
+  change(quantity('a'), '')
+  await pass(10_000)
+  expect(posts()).toHaveLength(0)
+  expect(quantity('a').value).toBe('')
+  change(quantity('b'), '4')
+  await pass(1200)
+  expect(sent()).toEqual([{ a: '2', b: '4' }])
+  expect(quantity('a').value).toBe('2')
+  posts()[0]?.answer({ a: { quantity: 2 }, b: { quantity: 4 } })
+  change(quantity('a'), '0')
+  await pass(1200)
+  expect(sent()[1]).toEqual({ a: '0', b: '4' })
+})
+
 test('a quantity that is typed back to what it was releases the others', async () => {
   start()
   change(quantity('b'), '4')

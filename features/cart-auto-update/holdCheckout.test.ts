@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { cart, cartPageForEachTest, change, one, quantity } from './testCart.ts'
+import { cart, cartPageForEachTest, change, one, quantity, type } from './testCart.ts'
 
 const { pass, posts, sent, start } = cartPageForEachTest()
 
@@ -72,6 +72,15 @@ describe('the way to the checkout', { tags: ids('S2.41', 'TP57') }, () => {
     posts()[0]?.answer(lines(3))
     await pass(0)
     expect(goes).toHaveBeenCalledOnce()
+  })
+
+  test('is free where a quantity was only emptied', async () => {
+    start()
+    type(quantity('a'), '')
+    expect(pressCheckout()).toBe(true)
+    change(quantity('b'), '4')
+    expect(pressCheckout()).toBe(false)
+    expect(sent()).toEqual([{ a: '2', b: '4' }])
   })
 
   test('waits for a change of another script, and sends the quantity after it', async () => {

@@ -8,7 +8,7 @@ import { atom, type Store } from '../../inject/state/atoms.ts'
  * entered into the next form. Contract theme-and-platform 3.7
  */
 export interface Unsent {
-  /** Whether a quantity differs from what was sent, or printed. */
+  /** Whether a quantity differs from what was sent, or printed. An emptied field is not filled in yet. */
   hasQuantity(): boolean
   /** The quantities are on their way to the server as they are now. */
   noteSent(): void
@@ -47,7 +47,7 @@ export function watchUnsent(form: HTMLFormElement, store: Store, signal: AbortSi
   })
 
   return {
-    hasQuantity: () => unsent().some((field) => field.matches('.cart_item .qty')),
+    hasQuantity: () => unsent().some((field) => field.value && field.matches('.cart_item .qty')),
     noteSent() {
       for (const { name, value } of form.querySelectorAll<HTMLInputElement>('.qty')) sent.set(name, value)
     },

@@ -9,9 +9,9 @@ export function quantityFields(form: Element | null): HTMLInputElement[] {
   return [...(form?.querySelectorAll<HTMLInputElement>('.cart_item .qty') ?? [])]
 }
 
-/** Whether a quantity differs from the one with which the server has printed the form. */
+/** Whether a quantity differs from the one with which the server has printed the form. An emptied field is not filled in yet. */
 export function hasNewQuantity(form: Element | null): boolean {
-  return quantityFields(form).some((field) => field.value !== printedValue(field))
+  return quantityFields(form).some((field) => field.value && field.value !== printedValue(field))
 }
 
 /** Whether a change of the cart is under way: while the form is covered, the platform takes no other. */
@@ -20,10 +20,12 @@ export function isCartBusy(form: Element): boolean {
 }
 
 /**
- * Sends the quantities as they stand in the form, unless a change of the cart is under way.
+ * Sends the quantities as they stand in the form, unless a change of the cart is under way. The shop would take an empty one for 0, and
+ * remove the line: an emptied field gets back what was printed.
  * @returns false where the browser refuses a quantity, and shows why
  */
 export function sendQuantities(form: HTMLFormElement, edits: Edits): boolean {
+  for (const field of quantityFields(form)) field.value ||= printedValue(field)
   if (!form.reportValidity()) return false
   if (isCartBusy(form)) return true
   const printed = form.querySelector<HTMLInputElement>('[name=update_cart]:not([type=hidden])')
