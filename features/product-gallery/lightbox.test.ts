@@ -40,6 +40,14 @@ describe('the large pictures', { tags: ids('S2.19') }, () => {
     expect(counter()).toBe('Bild 2 von 3')
   })
 
+  test('the zoom button opens nothing at a film, and leaves the address as it is', () => {
+    open()
+    links()[1]!.outerHTML = '<video src="/m/film.mp4"></video>'
+    thumbnails()[1]!.click()
+    expect(click(one('.zoom-button'))).toBe(false)
+    expect(lightbox()).toBeNull()
+  })
+
   test('the platform’s own button opens them too', () => {
     open()
     const trigger = document.createElement('a')

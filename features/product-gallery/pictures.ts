@@ -53,7 +53,11 @@ export function openPicturesOnClick(context: FeatureContext, slides: { readonly 
       each === slide || (isCopy(slide!) && pictureOf(each)?.url === pictureOf(slide!)?.url)
     const index = shown.findIndex(isMeant)
     // Films, and browsers without dialogs, are left to other code.
-    if (index < 0 || !window.HTMLDialogElement?.prototype.showModal) return false
+    if (index < 0 || !window.HTMLDialogElement?.prototype.showModal) {
+      // The address of this button names no place in the page.
+      if (opener.matches('.zoom-button')) event.preventDefault()
+      return false
+    }
     // A new tab or window is for the browser to open.
     if (hasModifier(event)) return true
     event.preventDefault()
