@@ -6,7 +6,7 @@ import { defineFeature, type SetupContext } from '../../inject/feature.ts'
 import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { showNotice } from '../../inject/views/notices.tsx'
 import { hasNewQuantity, isCartBusy, sendQuantities } from '../shared/platform/cartForm.ts'
-import { holdCheckout } from './holdCheckout.ts'
+import { holdLinks } from './holdLinks.ts'
 import { watchUnsent } from './unsent.ts'
 
 /** S9.28 */
@@ -66,7 +66,7 @@ export default defineFeature({
     }
     listen(form, 'keydown', onKeyDown, signal, { capture: true })
     if (unsent.restore()) updateLater()
-    holdCheckout(context, form, unsent.hasQuantity)
+    holdLinks(context, form, unsent.hasQuantity)
   },
 })
 

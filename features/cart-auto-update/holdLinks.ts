@@ -2,18 +2,20 @@ import { after, oncePerFrame, watch } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { createScope } from '../../inject/dom/scope.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
+import { hasModifier } from '../../inject/legacy/intercept.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { hasNewQuantity, isCartBusy, quantityFields, sendQuantities } from '../shared/platform/cartForm.ts'
+import { leadsToThisPage } from '../shared/theme/placeInPage.ts'
 
 /** Where a press leads that waits; the form that an answer brings goes on with it. */
 const addressAtom = atom<string | undefined>(undefined)
 
 /**
- * A press on the way to the checkout waits until the shop has the quantities that were entered: the shopper would order the old
- * ones. With the same quantities it waits once, so that nothing keeps a shopper from the checkout.
+ * A link to another page waits until the shop has the quantities that were entered: they would be lost, and the checkout would order the
+ * old ones. With the same quantities it waits once, so that nothing keeps a shopper from the checkout.
  * @param hasUnsent whether a quantity was entered that is not even on its way to the shop
  */
-export function holdCheckout(
+export function holdLinks(
   { edits, store, signal, config }: Pick<FeatureContext, 'edits' | 'store' | 'signal' | 'config'>,
   form: HTMLFormElement,
   hasUnsent: () => boolean,
@@ -45,18 +47,26 @@ export function holdCheckout(
     watch(document.body, { childList: true, subtree: true, attributeFilter: ['class'] }, checkSoon, waiting.signal)
     check()
   }
-  const onPress = (event: MouseEvent, link: HTMLElement): void => {
+  const onClick = (event: MouseEvent, link: HTMLElement): void => {
+    if (event.defaultPrevented || hasModifier(event) || !(link instanceof HTMLAnchorElement) || !leavesPage(link))
+      return
     const entered = String(quantityFields(form).map(({ value }) => value))
     const mustWait = hasUnsent() || hasNewQuantity(form)
-    const isPlain = !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.shiftKey
-    if (!isPlain || !mustWait || entered === heldWith || !(link instanceof HTMLAnchorElement)) return
+    if (!mustWait || entered === heldWith) return
     event.preventDefault()
     heldWith = entered
     // What was sent and is not in the cart has failed, unless it is under way.
     if (!hasUnsent()) sendQuantities(form, edits)
     goOnWhenSent(link.href)
   }
-  listenWithin(document, 'click', '.checkout-button,a.checkout', onPress, signal)
+  // By then the platform's handlers on the document have taken the links that they answer themselves, such as those that remove a line.
+  listenWithin(window, 'click', 'a[href]', onClick, signal)
   const known = store.get(addressAtom)
   if (known) goOnWhenSent(known)
+}
+
+/** Whether the browser shows another page in the place of this one. */
+function leavesPage(link: HTMLAnchorElement): boolean {
+  const { protocol, target } = link
+  return /^https?:$/.test(protocol) && /^(?:_self)?$/i.test(target) && !link.download && !leadsToThisPage(link)
 }

@@ -16,6 +16,19 @@ test('who enters a quantity and goes on to the checkout at once orders that quan
   await expect(page.locator('.shop_table .product-quantity')).toContainText('3')
 })
 
+test('who enters a quantity and follows another link at once keeps that quantity', {
+  tag: ids('S1.17', 'S9.28'),
+}, async ({ page, shop }) => {
+  await page.request.post(`${shop.url}/?wc-ajax=add_to_cart`, { form: { product_id: '101', quantity: '1' } })
+  await page.goto(`${shop.url}/warenkorb/`)
+  await page.evaluate(() => window.vernissage?.ready)
+  await page.locator('.cart_item .qty').fill('3')
+  await page.locator('.cart_item .product-name a').click()
+  await expect(page).toHaveURL(/\/produkt\//)
+  await page.goto(`${shop.url}/warenkorb/`)
+  await expect(page.locator('.cart_item .qty')).toHaveValue('3')
+})
+
 test('a quantity above the stock keeps the shopper in the cart once, and by the keyboard as well', {
   tag: ids('S1.17', 'S9.28'),
 }, async ({ page, shop }) => {

@@ -11,10 +11,20 @@ describe('the way to the checkout', { tags: ids('S2.41', 'TP57') }, () => {
   })
   afterEach(() => goes.mockRestore())
   /** @returns false where the browser does not follow the link */
-  const pressCheckout = (init: MouseEventInit = {}): boolean => {
-    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
-    return one('.checkout-button').dispatchEvent(click)
+  const clickOn = (link: HTMLElement, init: MouseEventInit = {}): boolean => {
+    let isFollowed = true
+    const onClick = (event: Event): void => {
+      if (event.target !== link) return
+      isFollowed = !event.defaultPrevented
+      // The test's DOM would change the page's address.
+      event.preventDefault()
+    }
+    window.addEventListener('click', onClick)
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+    window.removeEventListener('click', onClick)
+    return isFollowed
   }
+  const pressCheckout = (init?: MouseEventInit): boolean => clickOn(one('.checkout-button'), init)
 
   test('waits for the quantity that was typed just before, which is sent at once', async () => {
     start()
@@ -110,6 +120,28 @@ describe('the way to the checkout', { tags: ids('S2.41', 'TP57') }, () => {
     expect(pressCheckout()).toBe(false)
     expect(pressCheckout()).toBe(true)
     expect(posts()).toHaveLength(1)
+  })
+
+  test('is any link that leaves the page; a link of another script, to a place in the page or to a new tab does not wait', async () => {
+    start()
+    change(quantity('a'), '3')
+    const pressLink = (attributes: Partial<HTMLAnchorElement>): boolean => {
+      const link = Object.assign(document.createElement('a'), attributes)
+      document.body.append(link)
+      return clickOn(link)
+    }
+    expect(pressLink({ href: '#inhalt' })).toBe(true)
+    expect(pressLink({ href: '/shop/', target: '_blank' })).toBe(true)
+    expect(pressLink({ href: '/preise.pdf', download: 'preise.pdf' })).toBe(true)
+    expect(pressLink({ href: 'mailto:kunst@example.org' })).toBe(true)
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+    expect(pressLink({ href: '/warenkorb/?remove_item=a' })).toBe(false)
+    expect(posts()).toHaveLength(0)
+    expect(pressLink({ href: '/shop/', target: '_self' })).toBe(false)
+    expect(sent()).toEqual([{ a: '3', b: '1' }])
+    posts()[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
+    await pass(0)
+    expect(goes.mock.calls).toEqual([[expect.stringMatching(/\/shop\/$/)]])
   })
 
   test('is free at the second press after a failure, a refusal of the shop or of the browser', async () => {
