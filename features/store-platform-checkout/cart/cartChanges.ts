@@ -35,6 +35,8 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
   const enqueue = createChangeQueue()
   const calls = createCartCalls(context)
   const { send, parts, fallBack } = calls
+  /** Changes of coupons that are not done: the refusal of a second press would take the place of the first one's answer. */
+  const pendingCoupons = new Set<string>()
 
   async function post(form: HTMLFormElement, button: string, keepsNotices?: boolean, isAgain = false): Promise<void> {
     const body = serialise(form)
@@ -88,11 +90,13 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
     update: () => enqueue(updateName, () => update(updateName)),
     showAgain: (keepsNotices) => enqueue('', () => update('', keepsNotices)),
     follow: (link, announcement) => enqueue(link.href, () => follow(link, announcement)),
-    coupon: (kind, code, byPage) => enqueue(kind + code, () => coupon(kind, code, byPage)),
-    chooseShipping() {
-      const chosen = chosenShipping(document)
-      enqueue('shipping', () => ship(context, calls, chosen))
+    coupon(kind, code, byPage) {
+      const key = kind + code
+      if (pendingCoupons.has(key)) return
+      pendingCoupons.add(key)
+      enqueue(key, () => coupon(kind, code, byPage).finally(() => pendingCoupons.delete(key)))
     },
+    chooseShipping: () => enqueue('shipping', ship.bind(null, context, calls, chosenShipping(document))),
     calculateShipping: (form) => enqueue('calculator', () => post(form, 'calc_shipping')),
   }
 }

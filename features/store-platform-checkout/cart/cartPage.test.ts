@@ -233,6 +233,23 @@ test('a code that was typed and not applied stays when an answer replaces the fo
   expect(field('.woocommerce-cart-form [name=coupon_code]').value).toBe('Ebbe10')
 })
 
+test('a coupon that is sent twice is applied once, and can be sent again after the answer', async () => {
+  await openCart()
+  const apply = (): void => {
+    field('[name=coupon_code]').value = 'Ebbe10'
+    submitWith('[name=apply_coupon]')
+  }
+  apply()
+  apply()
+  await calls[0]!.answer(message('Gutschein angewendet.'))
+  apply()
+  await calls[1]!.answer(pageOf(cartHtml()))
+  expect(calls).toHaveLength(2)
+  expect(texts('.woocommerce-message')).toEqual(['Gutschein angewendet.'])
+  apply()
+  expect(calls[2]!.url).toBe('/?wc-ajax=apply_coupon')
+})
+
 test('a coupon is removed by its link', async () => {
   await openCart()
   const recorded = recordEvents('removed_coupon')
