@@ -13,6 +13,7 @@ import { longTaskLimit } from './checks/quality/longTasks.ts'
 import { findCallFindings } from './checks/traffic/calls.ts'
 import { type Contract, findContractFindings } from './checks/traffic/contracts.ts'
 import { findStrangeNonces } from './checks/traffic/nonces.ts'
+import { findOmittedCookies } from './checks/traffic/omittedCookies.ts'
 import { type Finding, sortFindings } from './findings.ts'
 import { compareLines } from './ledger/lineDifference.ts'
 import { readPageTree } from './ledger/tree.ts'
@@ -130,10 +131,14 @@ async function checkLoading(session: Session): Promise<readonly Finding[]> {
   ]
 }
 
-/** Checks that calls are made as recorded, with nonces that page or answers have given. */
+/** Checks that calls are made as recorded, with the shop's cookies and with nonces that page or answers have given. */
 function checkCalls(session: Session): readonly Finding[] {
   const { scene, calls } = session
-  return [...findCallFindings({ scene, calls, unused: session.unused() }), ...findStrangeNonces(scene, calls)]
+  return [
+    ...findCallFindings({ scene, calls, unused: session.unused() }),
+    ...findOmittedCookies(scene, calls),
+    ...findStrangeNonces(scene, calls),
+  ]
 }
 
 /** Lines of the console that the recorded page did not print by itself and that no failed answer excuses. */

@@ -1,5 +1,5 @@
 /**
- * Eleven builds of the script that are broken on purpose, each in a way that has happened to real ones. The harness has to
+ * Twelve builds of the script that are broken on purpose, each in a way that has happened to real ones. The harness has to
  * catch every one, and to say what is wrong.
  */
 import type { Scene } from '../../scene/scene.ts'
@@ -48,6 +48,14 @@ export const brokenBuilds: readonly BrokenBuild[] = [
     scene: 'contact-short',
     change: withNonce,
     finding: /^the nonce "deadbeef00" in "_wpnonce" was given neither by the page nor by an answer: POST /,
+  },
+  {
+    name: 'that sends its calls without cookies',
+    file: 'inject/http/http.ts',
+    from: "credentials: 'same-origin'",
+    to: "credentials: 'omit'",
+    scene: 'contact-short',
+    finding: /^the call was sent without the shop’s cookies: GET .*\/feedback\/schema$/,
   },
   {
     name: 'that loses a class',

@@ -5,6 +5,7 @@ import { watchHiddenFields } from '../../../judge/checks/hiddenFields.ts'
 import { watchLayoutShift } from '../../../judge/checks/quality/layoutShift.ts'
 import { watchLeaks } from '../../../judge/checks/quality/leaks.ts'
 import { watchLongTasks } from '../../../judge/checks/quality/longTasks.ts'
+import { omittedCookiesArguments, watchOmittedCookies } from '../../../judge/checks/traffic/omittedCookies.ts'
 import { watchPage } from '../../../judge/mirror/pageMirror.ts'
 import { createLookup, type Lookup } from '../../../lookup/lookup.ts'
 import { createPaymentSdk, type PaymentSdk } from '../../../payment-sdk/server/paymentSdk.ts'
@@ -77,6 +78,7 @@ export async function openContext(browser: Browser, scene: Scene, options: Conte
   await context.addInitScript(watchHiddenFields)
   await context.addInitScript(watchLayoutShift)
   await context.addInitScript(watchLongTasks, scriptUrl)
+  await context.addInitScript(watchOmittedCookies, omittedCookiesArguments(scriptUrl))
   const recorded = createLookup(scene)
   const lookup = interference?.lookup?.(recorded) ?? recorded
   const replay = await replayRoutes(context, {
