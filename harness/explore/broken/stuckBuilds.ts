@@ -36,7 +36,7 @@ export const stuckBuilds: readonly BrokenBuild[] = [
     from: '      if (!box?.checked) box?.click()\n',
     to: '      if (box?.checked) box.click()\n',
     scene: 'checkout-terms',
-    finding: /^the visitor got stuck at step 12 \(waitForElement #terms:checked\)/,
+    finding: /^the visitor got stuck at step 13 \(waitForElement #terms:checked\)/,
   },
   {
     name: 'that never says that the cart in the header is open',
