@@ -4,17 +4,21 @@ import { locateAny } from '../../replay/journey/locate.ts'
 import type { Step } from '../../scene/journey.ts'
 import { editDistance } from '../../scene/reading/didYouMean.ts'
 import { type ElementState, readElementState, readNames, readNearMatches } from './elementState.ts'
+import { describeLastSeen } from './wasThere.ts'
 
 /** Milliseconds after which a busy page is given up. */
 const answerInMs = 1_000
 
-/** @returns one sentence, to stand behind the name of the step: `<button.buy> is there, but disabled`. */
-export async function describeNearest(page: Page, step: Step): Promise<string> {
+/**
+ * @param log the error of the browser's driver, with what the step has found so far
+ * @returns one sentence, to stand behind the name of the step: `<button.buy> is there, but disabled`.
+ */
+export async function describeNearest(page: Page, step: Step, log: string): Promise<string> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<string>((resolve) => {
     timer = setTimeout(resolve, answerInMs, 'the page does not answer: a script keeps it busy')
   })
-  const described = 'selectors' in step ? describeElement(page, step) : describePage(page)
+  const described = 'selectors' in step ? describeElement(page, step, log) : describePage(page)
   // A page that is closed or left meanwhile cannot be described; the step's own error is enough.
   return Promise.race([described, tooLate])
     .catch((error: Error) => `the page does not answer: ${error.message.split('\n')[0]}`)
@@ -27,12 +31,17 @@ async function describePage(page: Page): Promise<string> {
   return `the page is ${page.url()} ("${await page.title()}")`
 }
 
-async function describeElement(page: Page, step: ElementStep): Promise<string> {
+async function describeElement(page: Page, step: ElementStep, log: string): Promise<string> {
   const elements = locateAny(page, step.selectors)
   const count = await elements.count()
   if (step.type === 'waitForElement' && step.count !== undefined)
     return `found ${elementCount(count)}, not ${step.count}`
-  if (count === 0) return `nothing matches ${step.selectors[0]?.join(' ')}; ${await describeNeighbours(page, step)}`
+  if (count === 0) {
+    const selector = step.selectors[0]?.join(' ')
+    const lastSeen = describeLastSeen(step, log)
+    if (lastSeen) return `${lastSeen}, and then nothing matched ${selector} any more`
+    return `nothing matches ${selector}; ${await describeNeighbours(page, step)}`
+  }
   const state = await readState(elements.first())
   const sentence = describeState(state, step)
   return count === 1 ? sentence : `found ${elementCount(count)}, and of these the first was taken: ${sentence}`

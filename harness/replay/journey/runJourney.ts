@@ -43,7 +43,7 @@ export async function playStep(page: Page, step: Step, number: number, timeoutMs
   try {
     await withinTime(playWithNavigation(page, step, number, step.timeout ?? timeoutMs), step, timeoutMs)
   } catch (cause) {
-    const nearest = await describeNearest(page, step)
+    const nearest = await describeNearest(page, step, (cause as Error).message)
     throw new Error(`step ${number} (${describeStep(step)}): ${nearest}\n${(cause as Error).message}`, { cause })
   }
 }
