@@ -26,7 +26,7 @@ function connectCart(context: CheckoutContext): void {
     if (name === 'update_cart' && form.matches(cartFormSelector)) {
       event.preventDefault()
       changes.update()
-    } else if (name === 'apply_coupon') {
+    } else if (name === 'apply_coupon' && find(cartFormSelector)) {
       event.preventDefault()
       const code = form.querySelector<HTMLInputElement>('[name=coupon_code]')?.value ?? ''
       changes.coupon('apply', code, () => submitByPage(form, name))

@@ -276,6 +276,19 @@ describe('coupons', () => {
     expect(calls[1]!.body.get('coupon')).toBe('ebbe')
   })
 
+  test('the settings of the cart, which some shops print on every page, do not make a coupon load the page', async () => {
+    vi.stubGlobal('wc_cart_params', { wc_ajax_url: '/?wc-ajax=%%endpoint%%', apply_coupon_nonce: 'cart' })
+    await openCheckout()
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    field('.showcoupon').click()
+    field('[name=coupon_code]').value = 'EBBE'
+    submitWith('[name=apply_coupon]')
+    expect(calls.slice(1).map(({ body }) => body.get('security'))).toEqual(['app'])
+    await calls[1]!.answer('<div class="woocommerce-message" role="alert">Gutschein angewendet.</div>')
+    await vi.waitFor(() => expect(calls).toHaveLength(3))
+    expect(calls[2]!.url).toBe('/?wc-ajax=update_order_review')
+  })
+
   test('what is refused or cannot be sent stays to be corrected', async () => {
     await openCheckout()
     await vi.waitFor(() => expect(calls).toHaveLength(1))

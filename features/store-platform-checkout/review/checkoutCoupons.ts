@@ -42,11 +42,14 @@ export function startCheckoutCoupons(context: CheckoutContext): void {
     emit('update_checkout', [{ update_shipping_method: false }])
   }
 
+  // On a page that has the cart as well, the cart has taken coupons over.
   on<HTMLFormElement>('submit', couponForm, (form, event) => {
+    if (event.defaultPrevented) return
     event.preventDefault()
     runGuarded(signal, () => change('apply', form.querySelector<HTMLInputElement>('[name=coupon_code]')?.value, form))
   })
   on('click', '.woocommerce-remove-coupon', (link, event) => {
+    if (event.defaultPrevented) return
     event.preventDefault()
     runGuarded(signal, () => change('remove', link.dataset.coupon))
   })
