@@ -6,10 +6,13 @@ import { defineFeature } from '../../inject/feature.ts'
 import { intercept } from '../../inject/legacy/intercept.ts'
 import { whenStaying } from '../../inject/shop/staying.ts'
 import { buyButtonSelector, productFormSelector } from '../shared/checked-price/productForm.ts'
+import { replacesPage, watchEarlyAddition } from './earlyAddition.ts'
 
 export default defineFeature({
   id: 'add-to-cart',
   selector: productFormSelector,
+
+  early: (_profile, signal) => watchEarlyAddition(signal),
 
   /**
    * Which form leaves the page is a matter of the page: no other form may order meanwhile, nor one that the server's answer or a
@@ -32,7 +35,7 @@ export default defineFeature({
         return true
       }
       // The page stays where the answer goes to another window.
-      if (!/^(?:_self)?$/i.test(form.getAttribute('target') ?? '')) return false
+      if (!replacesPage(form)) return false
       last = event
       const show = (): void => {
         const button = form.querySelector(buyButtonSelector)
