@@ -39,9 +39,11 @@ const asked = chromeEntry(1, 'fetch', {
 const half = chromeEntry(2, 'fetch', { url: `${origin}/wp-json/halb`, type: 'application/json', content: { size: 7 } })
 const elsewhere = chromeEntry(1, 'script', { url: 'https://messung.example/a.js', type: 'text/javascript', text: 'x' })
 
+const socket = chromeEntry(3, 'websocket', { url: 'wss://kunst.example/gebote?id=1', status: 101, type: '' })
+
 describe('vernissage import', () => {
   it('makes a scene in which nothing private is left, and tells what it left out', async () => {
-    const file = write('a.har', har([page, asked, elsewhere]))
+    const file = write('a.har', har([page, asked, elsewhere, socket]))
     expect(await main(['import', file, '--out', join(root, 'kontakt')])).toBe(0)
     const scene = loadScene('kontakt', root)
     const all = readdirSync(join(root, 'kontakt')).map((name) => readFileSync(join(root, 'kontakt', name), 'utf8'))
@@ -53,6 +55,7 @@ describe('vernissage import', () => {
     expect(Buffer.from(scene.page).toString()).toContain('value="nonce00001"')
     expect(output.join('\n')).toContain(`1 page, 1 call\n  replaced: `)
     expect(output.join('\n')).toContain('left out, since from other hosts: 1 × messung.example')
+    expect(output.join('\n')).toContain('left out: the messages of the WebSocket wss://kunst.example/gebote, which')
   })
 
   it('lists what is not whole, saves the rest, and that is a finding', async () => {

@@ -60,7 +60,7 @@ function placeOf({ out, name }: { readonly out?: string | undefined; readonly na
   return name === undefined ? { root: dirname(folder), name: basename(folder) } : { root: folder, name }
 }
 
-function summaryOf({ scenes, half, leftOut, isSaved, isUnchanged, assetCount }: ImportedHar): string {
+function summaryOf({ scenes, half, leftOut, sockets, isSaved, isUnchanged, assetCount }: ImportedHar): string {
   return [
     ...(isSaved ? [] : ['✘ Nothing was saved, since something private is left:']),
     ...scenes.flatMap((scene) =>
@@ -71,6 +71,7 @@ function summaryOf({ scenes, half, leftOut, isSaved, isUnchanged, assetCount }: 
       ? [`  ${numberOf(assetCount, 'stylesheet, font or picture', 'stylesheets, fonts and pictures')}`]
       : []),
     ...(Object.keys(leftOut).length > 0 ? [`  left out, since from other hosts: ${counts(leftOut)}`] : []),
+    ...sockets.map((address) => `  left out: the messages of the WebSocket ${address}, which no scene can have`),
     ...(half.length > 0 ? [`✘ left out, since not whole: ${numberOf(half.length, 'entry', 'entries')}`] : []),
     ...half.map(({ index, method, url, missing }) => `  entries[${index}] ${method} ${url} ${missing}`),
     ...(half.length > 0 ? ['Save the HAR again, with contents and once the page has come to rest.'] : []),

@@ -8,6 +8,7 @@ import { startShop } from '../shop/shop.ts'
 import type { Journey } from './journeyFile.ts'
 import { withoutCredentials } from './recordAddress.ts'
 import { recordUrl } from './recordUrl.ts'
+import { summaryOf } from './summary.ts'
 import { createTestRecorder } from './testRecorder.ts'
 
 const recorder = createTestRecorder(() => startShop({ now: () => new Date('2026-11-20T12:00:00Z') }))
@@ -266,12 +267,12 @@ test('a stream of events that the server ends is recorded with its events; one w
   }
 })
 
-test('a connection that the page’s own code opens is noted, so that a replay does not miss it', async () => {
+test('a connection that the page’s own code opens is noted, and so is a service worker: a replay has neither', async () => {
   const server = createServer((_, response) =>
     response
       .writeHead(200, { 'content-type': 'text/html' })
       .end(
-        '<html lang="de"><title>Galerie</title><script>new WebSocket("ws://" + location.host + "/chat?id=1")</script></html>',
+        '<html lang="de"><title>Galerie</title><script>new WebSocket("ws://" + location.host + "/chat?id=1");navigator.serviceWorker.register("/sw.js").catch(() => {})</script></html>',
       ),
   )
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -279,7 +280,13 @@ test('a connection that the page’s own code opens is noted, so that a replay d
   try {
     const url = `http://127.0.0.1:${port}/`
     const recorded = await recordUrl(recorder.browser, { url, name: 'galerie', journey: [] })
-    expect(recorder.save('chat', recorded).pageRequests).toEqual([`ws://127.0.0.1:${port}/chat`])
+    const chat = `ws://127.0.0.1:${port}/chat`
+    expect(recorder.save('chat', recorded).pageRequests).toEqual([chat])
+    expect(recorded).toMatchObject({ sockets: [chat], workers: ['/sw.js'] })
+    const shared = { folder: 'shop-assets', added: 0, changed: [] }
+    expect(summaryOf('chat', recorded, shared)).toMatch(
+      /not recorded: the messages of the WebSocket ws:.*\/chat, which a replay refuses\n.*not recorded: the service worker \/sw\.js; recording and replay refuse it/,
+    )
   } finally {
     server.closeAllConnections()
     server.close()

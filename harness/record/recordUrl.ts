@@ -11,7 +11,7 @@ import type { Exchange } from './network/exchange.ts'
 import { openUrl } from './openUrl.ts'
 import { type FollowedPerson, followPerson } from './person/followPerson.ts'
 import { scriptInPages, scriptReady } from './scriptInPages.ts'
-import { emptyState, logIn, openWindow, type StartState, watchLines } from './start/startState.ts'
+import { emptyState, logIn, openWindow, type StartState, watchLines, watchWorkers } from './start/startState.ts'
 import { readStored, visitAgain, visitWithScript } from './twice/visitAgain.ts'
 
 export interface UrlOptions {
@@ -79,8 +79,18 @@ export async function recordUrl(browser: Browser, options: UrlOptions): Promise<
       },
     })
     const lines = watchLines(page)
+    const workers = watchWorkers(page)
     const clock = new Date().toISOString()
-    const known = { options, assets, clock, console: lines, stored: new Map<string, string>(), asked: [], ...before }
+    const known = {
+      options,
+      assets,
+      clock,
+      console: lines,
+      workers,
+      stored: new Map<string, string>(),
+      asked: [],
+      ...before,
+    }
     person?.preview((soFar) => replacedSoFar(capture, { ...known, ...soFar, again: undefined }))
     await Promise.race([openUrl(page, url, options.loggedIn !== undefined), cutOffPage])
     if (options.script !== undefined) await scriptReady(page)

@@ -30,6 +30,13 @@ test('where calls or steps differ, a recording without the script says what may 
   } as const
   expect(verdictOf('/tmp/shop', differing)).toMatch(/late or not at all, .*; record with --with-script\./)
   expect(verdictOf('/tmp/shop', differing, { hasScript: true })).not.toContain('--with-script')
+  const socket = 'before that the WebSocket wss://kunst.example/chat was refused, whose messages no recording has'
+  const refused = {
+    findings: [{ check: 'journey', cause: `the visitor got stuck at step 2; ${socket}` }],
+    layoutShift: undefined,
+  } as const
+  expect(verdictOf('/tmp/shop', refused)).toContain('over a WebSocket cannot be replayed: leave out the steps')
+  expect(verdictOf('/tmp/shop', refused)).not.toContain('--with-script')
   const moved = {
     findings: [{ check: 'undo', cause: 'stop() does not give it back' }],
     layoutShift: undefined,

@@ -3,6 +3,7 @@
 import { relative, sep } from 'node:path'
 import { formatFindings } from '../judge/findings.ts'
 import { reviewAdvice } from '../judge/stored.ts'
+import { isRefusedSocket } from '../judge/stuck/stuckFinding.ts'
 import { counted } from '../scene/reading/looseText.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import type { SavedAssets } from './assets/saveAssets.ts'
@@ -37,6 +38,9 @@ export function verdictOf(
   const next = name.startsWith('..')
     ? 'What the script does there can be reviewed once the folder lies in snapshots/.'
     : `${name} ${reviewAdvice(name)}.`
+  const mayLackScript = findings.some(({ check, cause }) => {
+    return (check === 'calls' || check === 'journey') && !isRefusedSocket(cause)
+  })
   const moved =
     layoutShift === undefined
       ? ''
@@ -45,7 +49,10 @@ export function verdictOf(
   return [
     '✘ The scene is saved, but its first replay has findings:',
     formatFindings(findings).replace(/^(?=.)/gm, '  '),
-    ...(!hasScript && findings.some(({ check }) => check === 'calls' || check === 'journey')
+    ...(findings.some(({ cause }) => isRefusedSocket(cause))
+      ? ['What a server sends over a WebSocket cannot be replayed: leave out the steps that wait for it.']
+      : []),
+    ...(!hasScript && mayLackScript
       ? [
           'Where the shop runs its own scripts late or not at all, what they would have done is missing; record with --with-script.',
         ]
@@ -78,9 +85,10 @@ export function leakNotice({ findings }: UrlRecording): string {
 /** What was saved. */
 export function summaryOf(
   folder: string,
-  { replaced, leftOut, incomplete, omitted, assets, twice, callCount, pageCount, stepCount }: UrlRecording,
+  { replaced, leftOut, incomplete, omitted, sockets, workers, assets, twice, ...numbers }: UrlRecording,
   shared: SavedAssets,
 ): string {
+  const { callCount, pageCount, stepCount } = numbers
   const counts = (of: Readonly<Record<string, number>>): string =>
     Object.entries(of)
       .map(([name, count]) => `${count} × ${name}`)
@@ -94,6 +102,8 @@ export function summaryOf(
     ...(twice ? describeTwice(twice) : []),
     ...omitted.map((line) => `  left out: ${line}`),
     ...incomplete.map((line) => `  left out, since not complete: ${line}`),
+    ...sockets.map((address) => `  not recorded: the messages of the WebSocket ${address}, which a replay refuses`),
+    ...workers.map((address) => `  not recorded: the service worker ${address}; recording and replay refuse it`),
   ].join('\n')
 }
 

@@ -16,6 +16,7 @@ export interface Store
     Session,
     | 'unrecordedMessages'
     | 'messages'
+    | 'refusedSockets'
     | 'steps'
     | 'noteStep'
     | 'withoutScript'

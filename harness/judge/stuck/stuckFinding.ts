@@ -10,12 +10,15 @@ export interface Evidence {
   readonly calls: readonly MadeCall[]
   /** Errors and warnings of the console, and uncaught exceptions. */
   readonly messages: readonly string[]
+  /** WebSockets of the recorded page that the replay refused. */
+  readonly refusedSockets?: readonly string[]
 }
 
 const shownLines = 5
 
 /** @param error as `playStep` throws it: one line that names step and state, then the words of the browser's driver */
-export function stuckFinding(check: CheckName, error: Error, { calls, messages }: Evidence): Finding {
+export function stuckFinding(check: CheckName, error: Error, evidence: Evidence): Finding {
+  const { calls, messages, refusedSockets = [] } = evidence
   const [sentence = '', ...words] = stripVTControlCharacters(error.message).split('\n')
   const unanswered = calls.flatMap(({ outcome }) => (outcome.kind === 'unexpected' ? [outcome.explanation] : []))
   const failures = calls.filter(({ outcome }) => outcome.kind !== 'unexpected' && failureOf(outcome) !== undefined)
@@ -23,11 +26,12 @@ export function stuckFinding(check: CheckName, error: Error, { calls, messages }
     ...section('calls that the recording does not answer', unanswered),
     ...section('calls that failed', failures.map(describeCall)),
     ...section('errors and warnings of the page', messages),
+    ...section('connections that were refused, since no recording has their messages', refusedSockets),
   ]
   const last = calls.at(-1)
   return {
     check,
-    cause: `the visitor got stuck at ${sentence}${summaryOf(unanswered, failures, messages)}`,
+    cause: `the visitor got stuck at ${sentence}${summaryOf(unanswered, failures, evidence)}`,
     details: [
       ...before,
       ...(before.length === 0
@@ -38,11 +42,24 @@ export function stuckFinding(check: CheckName, error: Error, { calls, messages }
   }
 }
 
-function summaryOf(unanswered: readonly string[], failures: readonly unknown[], messages: readonly string[]): string {
+function summaryOf(
+  unanswered: readonly string[],
+  failures: readonly unknown[],
+  { messages, refusedSockets = [] }: Evidence,
+): string {
   const [first] = messages
+  const [socket] = refusedSockets
   if (unanswered[0]) return `; before that a call was not answered: ${unanswered[0]}`
   if (first) return `; before that the page said: ${first.split('\n')[0]}`
-  return failures.length > 0 ? '; before that a call failed' : ''
+  if (failures.length > 0) return '; before that a call failed'
+  return socket ? `; before that the WebSocket ${socket} ${refused}` : ''
+}
+
+const refused = 'was refused, whose messages no recording has'
+
+/** True for a finding that names no other cause than a refused WebSocket. */
+export function isRefusedSocket(cause: string): boolean {
+  return cause.endsWith(refused)
 }
 
 function section(title: string, lines: readonly string[]): readonly string[] {

@@ -1,4 +1,6 @@
 /** What was captured of a page, as the redacted files of a scene. */
+
+import { withoutQuery } from '../../replay/page/namedInPage.ts'
 import { pageCharset } from '../../scene/charset.ts'
 import { spanFrom } from '../../scene/moments.ts'
 import { InputError } from '../../scene/reading/readJson.ts'
@@ -30,6 +32,10 @@ export interface UrlRecording extends Redacted {
   readonly omitted: readonly string[]
   /** Calls that were left out because they were not complete. */
   readonly incomplete: readonly string[]
+  /** WebSockets that the page opened, without query: their messages are not recorded. */
+  readonly sockets: readonly string[]
+  /** Service workers that the page wanted to have, and that were refused. */
+  readonly workers: readonly string[]
   readonly callCount: number
   readonly pageCount: number
   /** Steps of the journey that a replay can play. */
@@ -61,6 +67,7 @@ export interface Material {
   /** What was asked for when the page was visited with the script. */
   readonly asked: readonly Exchange[]
   readonly console: readonly ConsoleLine[]
+  readonly workers: readonly string[]
   readonly steps: JourneyLog['steps']
   readonly typed: JourneyLog['typed']
   readonly cookies: readonly SceneCookie[]
@@ -83,6 +90,8 @@ export function toRecording(capture: Capture, material: Material): UrlRecording 
     omitted: material.assets.omitted,
     leftOut: Object.fromEntries(capture.leftOut),
     incomplete,
+    sockets: [...new Set(socketAddresses(capture.others))],
+    workers: material.workers,
     callCount: complete.filter(({ kind }) => kind === 'call').length,
     pageCount,
     stepCount: gathered.scene.journey.length,
@@ -94,6 +103,10 @@ export function toRecording(capture: Capture, material: Material): UrlRecording 
       },
     }),
   }
+}
+
+function socketAddresses(others: Capture['others']): readonly string[] {
+  return others.filter(({ type }) => type === 'WebSocket').map(({ url }) => withoutQuery(url))
 }
 
 /**

@@ -66,6 +66,16 @@ export async function logIn(page: Page, url: string, loggedIn: (page: Page) => P
   return { cookies: await readCookies(page.context(), url), storage }
 }
 
+/** Addresses of the service workers that the page wanted to have, and that were refused; the list grows. */
+export function watchWorkers(page: Page): readonly string[] {
+  const workers: string[] = []
+  page.on('console', (message) => {
+    const [, address] = /^\[vernissage\] service worker refused: (.*)$/.exec(message.text()) ?? []
+    if (address !== undefined && !workers.includes(address)) workers.push(address)
+  })
+  return workers
+}
+
 /** What the page prints by itself; the list grows. What our script prints is not the page's. */
 export function watchLines(page: Page): readonly ConsoleLine[] {
   const lines: ConsoleLine[] = []

@@ -25,6 +25,8 @@ export interface Replay {
   readonly calls: readonly MadeCall[]
   /** Pages in the order in which the window shows them; the list grows. */
   readonly laterPages: readonly LaterPage[]
+  /** Addresses, without query, of WebSockets of the recorded page, which are refused since no recording has their messages; the list grows. */
+  readonly refusedSockets: readonly string[]
   /**
    * Begins the recording again for a page that is loaded anew, and therefore makes every call once more; a page that is left
    * and comes back from the browser's memory may make some of them once more.
@@ -50,6 +52,7 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
   const { scene, lookup, script, legacyReport, legacy, interference } = options
   const calls: MadeCall[] = []
   const laterPages: LaterPage[] = []
+  const refusedSockets: string[] = []
   let isStarting = false
   const addresses = replayAddresses(scene)
   const page = replayedPage(scene, options)
@@ -141,7 +144,11 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
   const ignore = ignoreGone(context)
   await context.route('**/*', (route) => answer(route).catch(ignore))
   await context.routeWebSocket('**/*', (socket) => {
-    if (pageRequests.has(withoutQuery(socket.url()))) return socket.close()
+    const address = withoutQuery(socket.url())
+    if (pageRequests.has(address)) {
+      refusedSockets.push(address)
+      return socket.close()
+    }
     const request = { method: 'GET', url: socket.url() }
     calls.push({
       request,
@@ -152,6 +159,7 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
   return {
     calls,
     laterPages,
+    refusedSockets,
     // A route of the page for that time alone would do harm: while it is taken away, requests under way pass all routes by.
     async whileStarting(begin) {
       isStarting = true

@@ -63,6 +63,8 @@ export interface Session {
   readonly unrecordedMessages: readonly UnrecordedMessage[]
   /** Every error, warning and uncaught exception so far, of every script of the page. */
   readonly messages: readonly string[]
+  /** WebSockets of the recorded page that were refused so far. */
+  readonly refusedSockets: readonly string[]
   /** Steps of journeys that were played so far, with how many calls and messages there were by then. */
   readonly steps: readonly StepNote[]
   /** Notes a step that was played other than by `run()`. */
@@ -125,11 +127,8 @@ export async function openSession(
   }
   const { start, legacy } = options
   const addresses = replayAddresses(scene)
-  const { context, page, calls, laterPages, whileStarting, lookup, paymentSdk } = await openContext(
-    browser,
-    scene,
-    options,
-  )
+  const replayed = await openContext(browser, scene, options)
+  const { context, page, calls, laterPages, refusedSockets, whileStarting, lookup, paymentSdk } = replayed
   const placeOf = sourcePlaces(addresses.script, map)
   const unrecordedMessages = watchConsole(context, {
     scriptUrl: addresses.script,
@@ -170,6 +169,7 @@ export async function openSession(
     calls,
     unrecordedMessages,
     messages,
+    refusedSockets,
     steps,
     noteStep,
     paymentSdk,

@@ -56,6 +56,15 @@ test('a recorded journey is played: typing, choosing, files, clicking, leading t
   ])
 })
 
+/** A page that shows what comes over a WebSocket. */
+const auction = createScene('Auktion', {
+  title: 'A page that waits for a bid',
+  url: 'https://kunst.example/auktion/',
+  page: '<!DOCTYPE html><html lang="de"><head><title>Auktion</title></head><body><main id="main"><p id="gebot">Kein Gebot</p></main><script>new WebSocket("wss://kunst.example/gebote?id=1").onmessage = ({ data }) => { gebot.textContent = data }</script></body></html>',
+  pageRequests: ['wss://kunst.example/gebote'],
+  journey: [{ type: 'x-expectText', selectors: [['#gebot']], text: 'Gebot 120' }],
+})
+
 const clickLate: Step = { type: 'click', selectors: [['#aus']] }
 
 const obstacles = createScene('Hindernisse', {
@@ -235,6 +244,19 @@ test('a finding about a journey that got stuck begins with what went wrong befor
       expect.stringContaining('Der Warenkorb ist kaputt'),
       '  uncaught: jQuery fehlt',
     ])
+  } finally {
+    await session.close()
+  }
+})
+
+test('a journey that waits for what a WebSocket would bring names the WebSocket', async ({ browser, serverPages }) => {
+  const session = await openSession(browser, auction, { script: stubScript, stuckInMs: 300 }, serverPages)
+  try {
+    const [finding] = await playOrReport(session)
+    expect(finding?.cause).toMatch(
+      /is "Kein Gebot", expected "Gebot 120"; before that the WebSocket wss:\/\/kunst\.example\/gebote was refused, whose messages no recording has$/,
+    )
+    expect(finding?.details).not.toContain('no call was made before')
   } finally {
     await session.close()
   }

@@ -1,4 +1,5 @@
 /** Makes scenes of a HAR: which pages it shows, with their calls, and what had to be left out. */
+import { withoutQuery } from '../../../replay/page/namedInPage.ts'
 import { type Asset, withoutFragment } from '../../../scene/assets.ts'
 import type { RecordedScene } from '../../files/sceneFiles.ts'
 import { assetsIn } from '../entry/harAssets.ts'
@@ -34,6 +35,8 @@ export interface FromHar {
   readonly half: readonly HalfEntry[]
   /** Host → entries that were left out. */
   readonly leftOut: Readonly<Record<string, number>>
+  /** Addresses of WebSockets, without query: their messages are left out. */
+  readonly sockets: readonly string[]
   /** True: made by `vernissage export`, and nothing in it was changed since. */
   readonly isUnchanged: boolean
 }
@@ -75,7 +78,7 @@ function withoutFrames(entries: readonly ReadEntry[]): readonly ReadEntry[] {
   })
 }
 
-interface Sifted extends Pick<FromHar, 'assets' | 'half' | 'leftOut'> {
+interface Sifted extends Pick<FromHar, 'assets' | 'half' | 'leftOut' | 'sockets'> {
   readonly whole: readonly ReadEntry[]
 }
 
@@ -83,10 +86,12 @@ function sift(entries: readonly ReadEntry[], hosts: readonly string[]): Sifted {
   const whole: ReadEntry[] = []
   const half: HalfEntry[] = []
   const leftOut = new Map<string, number>()
+  const sockets = new Set<string>()
   const assets = assetsIn(entries, hosts)
   for (const entry of entries) {
     const { index, kind, url, exchange } = entry
     const { method, url: address } = exchange.request
+    if (/^wss?:/.test(address) && URL.canParse(address)) sockets.add(withoutQuery(address))
     if (url && assets.has(withoutFragment(url.href))) continue
     if (url && !hosts.includes(url.host)) leftOut.set(url.host, (leftOut.get(url.host) ?? 0) + 1)
     else if (kind === 'part' || (!url && URL.canParse(address))) continue
@@ -94,5 +99,5 @@ function sift(entries: readonly ReadEntry[], hosts: readonly string[]): Sifted {
     else whole.push(entry)
   }
   half.sort((a, b) => a.index - b.index)
-  return { whole, assets, half, leftOut: Object.fromEntries(leftOut) }
+  return { whole, assets, half, leftOut: Object.fromEntries(leftOut), sockets: [...sockets] }
 }

@@ -110,7 +110,14 @@ export function refuseServiceWorkers(): void {
   if (!container) return
   const refuse = (asked: string): Promise<never> =>
     Promise.reject(new DOMException(`${asked}: service workers are neither recorded nor replayed`, 'SecurityError'))
-  Object.defineProperty(container, 'register', { configurable: true, value: () => refuse('register()') })
+  Object.defineProperty(container, 'register', {
+    configurable: true,
+    value: (url: string | URL) => {
+      // The recorder reads this line.
+      console.debug(`[vernissage] service worker refused: ${url}`)
+      return refuse('register()')
+    },
+  })
   Object.defineProperty(container, 'ready', { configurable: true, get: () => refuse('ready') })
 }
 
