@@ -157,6 +157,16 @@ test('a port that is taken', async () => {
   server.close()
 })
 
+test('a port for a replay that is taken', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  expect(await said('replay', '--port', String(port))).toBe(
+    `✘ Port ${port} is taken; choose another one, or 0 for any free one.`,
+  )
+  server.close()
+})
+
 test('a file in the place of a build that is none', async () => {
   const file = join(root, 'other.js')
   const sentenceOn = async (source: string, option = '--bundle'): Promise<string> => {

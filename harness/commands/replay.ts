@@ -15,7 +15,7 @@ export const replay: Command = {
   help: `Shows the recorded pages in the browser, with the script or without it: vernissage replay [scene] [options]
 
   scene          shown first; a folder of snapshots/, the name of a recorded page, or shop: the reference shop, live
-  --port <n>     default ${defaultPort}; when it is taken, any free one
+  --port <n>     default ${defaultPort}, or any free one when that is taken; 0 = any free one
   --json         print the address as JSON
   --help         this text
 
@@ -30,7 +30,12 @@ Exit codes: 0 interrupted, 2 wrong usage or input.`,
     const folders = { snapshots: snapshotsFolder, recordings: findRecordings() }
     const first = keyOf(positionals[0], folders)
 
-    const { url, plainUrl, close } = await startConsole({ ...folders, entry: { file: 'features/bundle.ts' }, port })
+    const { url, plainUrl, close } = await startConsole({
+      ...folders,
+      entry: { file: 'features/bundle.ts' },
+      port,
+      isPortFixed: values.port !== undefined,
+    })
     if (values.json) console.log(JSON.stringify({ url: url + first, plainUrl: plainUrl + first }))
     else console.log(announcement(url + first, plainUrl + first))
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])

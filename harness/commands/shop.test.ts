@@ -47,6 +47,13 @@ describe('vernissage shop', () => {
     })
   })
 
+  test('a value that a switch cannot have is said by the name of the option', async () => {
+    await expect(shop.run(['--payment-delay-ms', 'x'])).rejects.toThrow(
+      '--payment-delay-ms: expected a number, came "x"',
+    )
+    await expect(shop.run(['--theme', '3'])).rejects.toThrow(/^--theme: expected one of "classic", "modern", came 3$/)
+  })
+
   test('a taken port is said in one sentence', async () => {
     const other = await startShop()
     const { port } = new URL(other.url)

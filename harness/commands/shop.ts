@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { InputError } from '../scene/reading/readJson.ts'
 import { describeSwitches, readSwitches, type SwitchDescription } from '../shop/options/shopOptions.ts'
 import { parts } from '../shop/parts/parts.ts'
 import { startShop } from '../shop/shop.ts'
@@ -56,7 +57,7 @@ Exit codes: 0 interrupted, 2 wrong usage or input.`
       return value === undefined ? [] : [[name, value]]
     })
     const running = await startShop({
-      ...readSwitches(new URLSearchParams(chosen)),
+      ...switchesOf(new URLSearchParams(chosen)),
       port: wholeNumber('--port', given.get('port'), defaultPort),
       seed: wholeNumber('--seed', given.get('seed'), 1),
       ...(given.has('host') ? { host: given.get('host') ?? '' } : {}),
@@ -118,6 +119,17 @@ function clockOf(text: string | undefined): { readonly now?: () => Date } {
     throw new UsageError(`--clock: expected a time such as 2026-11-20T12:00:00Z, came "${text}".`)
   }
   return { now: () => new Date(time) }
+}
+
+/** @throws {UsageError} a value that its switch cannot have, by the option as it is typed */
+function switchesOf(chosen: URLSearchParams): ReturnType<typeof readSwitches> {
+  try {
+    return readSwitches(chosen)
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    const message = error.message.replace(/^shop options: at (\w+):/gm, (_, name: string) => `--${kebab(name)}:`)
+    throw new UsageError(message, { cause: error })
+  }
 }
 
 function kebab(name: string): string {

@@ -52,9 +52,12 @@ export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
   return [...findings].sort((a, b) => rank(a) - rank(b))
 }
 
-/** All findings as text, for a terminal. Neighbours that compare the same two lists show them once. */
-export function formatFindings(findings: readonly Finding[]): string {
-  const groups: Finding[][] = []
+/** A finding as a run names it, or as a check reports it. */
+type Named = Finding & { readonly id?: string }
+
+/** All findings as text, for a terminal; what `accept` can accept has its id. Neighbours that compare the same two lists show them once. */
+export function formatFindings(findings: readonly Named[]): string {
+  const groups: Named[][] = []
   for (const finding of findings) {
     const group = groups.at(-1)
     if (group?.[0] && isSameComparison(group[0], finding)) group.push(finding)
@@ -68,14 +71,18 @@ function isSameComparison(one: Finding, other: Finding): boolean {
   return JSON.stringify([one.expected, one.came]) === JSON.stringify([other.expected, other.came])
 }
 
-function formatGroup(group: readonly Finding[]): string {
-  const [first] = group as [Finding]
+function formatGroup(group: readonly Named[]): string {
+  const [first] = group as [Named]
   const { check, expected, came, details } = first
   const columns = [...(expected ? ['expected:', ...listed(expected)] : []), ...(came ? ['came:', ...listed(came)] : [])]
   if (group.length === 1)
-    return [`${causeOf(first)}  [${check}]`, ...indented([...(details ?? []), ...columns])].join('\n')
+    return [`${causeOf(first)}  [${check}${idOf(first)}]`, ...indented([...(details ?? []), ...columns])].join('\n')
   const causes = group.flatMap((finding) => [causeOf(finding), ...indented(finding.details ?? [])])
   return [`${group.length} findings  [${check}]`, ...indented([...columns, ...causes])].join('\n')
+}
+
+function idOf({ id, stored }: Named): string {
+  return id !== undefined && stored ? `, ${id}` : ''
 }
 
 /** In a terminal; the record that makes a cause longer than this stands below it. */

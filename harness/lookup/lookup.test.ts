@@ -192,6 +192,13 @@ test('calls that are used up, of another method or to another address are explai
   expect(explanation(lookup.lookup({ ...cart, url: '/else' }))).toContain('nor is any other call to this address')
 })
 
+test('an explanation names the part of the query that tells calls to one address apart', () => {
+  const totals = { method: 'POST', url: '/?wc-ajax=update_order_review' }
+  const lookup = record([{ request: totals, answers: [{}] }])
+  lookup.lookup(totals)
+  expect(explanation(lookup.lookup(totals))).toMatch(/^POST https:.*\/\?wc-ajax=update_order_review fits call 1/)
+})
+
 test('headers matter where the recording names them', () => {
   const lookup = record([
     { request: { ...cart, headers: { 'X-WP-Nonce': 'falsch' } }, answers: [{ json: 'refused' }] },

@@ -131,7 +131,7 @@ export function createLookup({ url, volatile, calls }: Recording): Lookup {
   }
 
   function explain(came: NormalisedRequest): Extract<Outcome, { kind: 'unexpected' }> {
-    const title = `${came.method} ${came.address}`
+    const title = `${came.method} ${came.address}${dispatchOf(came)}`
     const miss = (nearest: CountedCall | undefined, reason: string): Extract<Outcome, { kind: 'unexpected' }> => ({
       kind: 'unexpected',
       nearest: nearest?.name,
@@ -224,6 +224,12 @@ function addressKey({ method, address }: Pick<NormalisedRequest, 'method' | 'add
 
 function queryOf({ details }: Pick<NormalisedRequest, 'details'>): string {
   return JSON.stringify(details.filter(({ place }) => place.startsWith('?')))
+}
+
+/** The part of the query by which one address answers different calls: `?wc-ajax=checkout`. */
+function dispatchOf({ details }: Pick<NormalisedRequest, 'details'>): string {
+  const found = details.find(({ place }) => ['?wc-ajax', '?action', '?rest_route'].includes(place))
+  return found ? `${found.place}=${JSON.parse(found.value)}` : ''
 }
 
 /** Calls that may still come before those that are used up: of equally near ones these are more likely to be meant. */

@@ -31,7 +31,7 @@ describe('sentenceOf', () => {
   test('names the pair that is most alike', () => {
     const difference = { expected: ['~ form class: +sent -init'], came: ['+ p "Neu"', '~ form class: -init'] }
     expect(sentenceOf('the page', difference)).toBe(
-      'the page differs: was ~ form class: +sent -init, is ~ form class: -init',
+      'the page differs in 2 lines, first: was ~ form class: +sent -init, is ~ form class: -init',
     )
   })
 
@@ -41,6 +41,13 @@ describe('sentenceOf', () => {
     )
     expect(sentenceOf('the page', { expected: [], came: ['- link "Neu"'] })).toBe(
       'the page has in addition: - link "Neu"',
+    )
+  })
+
+  test('says how many lines there are besides the one that it names', () => {
+    expect(sentenceOf('the page', { expected: ['a', 'b'], came: [] })).toBe('the page no longer has 2 lines, first: a')
+    expect(sentenceOf('the page', { expected: [], came: ['a', 'b', 'c'] })).toBe(
+      'the page has 3 lines in addition, first: a',
     )
   })
 })

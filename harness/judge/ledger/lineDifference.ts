@@ -17,13 +17,16 @@ export function compareLines(expected: readonly string[], came: readonly string[
   return at < 0 ? difference : { expected: [expected[at]!], came: [came[at]!] }
 }
 
-/** `the accessibility tree differs: was "…", is "…"`, with the two lines that are most alike. */
+/** `the accessibility tree differs in 3 lines, first: was "…", is "…"`, with the two lines that are most alike. */
 export function sentenceOf(subject: string, { expected, came }: LineDifference): string {
   const [was] = expected
-  if (was === undefined) return `${subject} has in addition: ${(came[0] ?? '').trim()}`
-  if (came.length === 0) return `${subject} no longer has: ${was.trim()}`
+  const count = Math.max(expected.length, came.length)
+  const lines = count > 1 ? ` ${count} lines` : ''
+  const first = count > 1 ? ', first' : ''
+  if (was === undefined) return `${subject} has${lines} in addition${first}: ${(came[0] ?? '').trim()}`
+  if (came.length === 0) return `${subject} no longer has${lines}${first}: ${was.trim()}`
   const is = came.reduce((best, line) => (commonStart(line, was) > commonStart(best, was) ? line : best))
-  return `${subject} differs: was ${was.trim()}, is ${is.trim()}`
+  return `${subject} differs${lines && ` in${lines}`}${first}: was ${was.trim()}, is ${is.trim()}`
 }
 
 /** Takes each line of `others` out once. */

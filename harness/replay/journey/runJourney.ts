@@ -101,7 +101,7 @@ function createDeadline(timeoutMs: number): Deadline {
   return {
     get timeout() {
       // Zero would mean no limit.
-      return Math.max(1, end - performance.now())
+      return Math.max(1, Math.round(end - performance.now()))
     },
   }
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Entry } from '../../../scripts/build/bundle.ts'
 import { loadingModes } from '../../replay/page/injection.ts'
+import { InputError } from '../../scene/reading/readJson.ts'
 import { readBody } from '../../shop/http/body.ts'
 import { type CatalogueFolders, createCatalogue } from './catalogue.ts'
 import { buildConsoleAssets } from './consoleAssets.ts'
@@ -18,8 +19,10 @@ import { applySettings, defaultSettings } from './settings.ts'
 export interface ConsoleOptions extends CatalogueFolders {
   /** Where the script under test begins. */
   readonly entry: Entry
-  /** 0 or absent: any free port. A taken one is replaced by a free one. */
+  /** 0 or absent: any free port. */
   readonly port?: number
+  /** True: a port that is taken is an error. Default: it is replaced by a free one. */
+  readonly isPortFixed?: boolean
 }
 
 export interface ReplayConsole {
@@ -31,7 +34,12 @@ export interface ReplayConsole {
 }
 
 /** Builds everything and listens on this machine only. */
-export async function startConsole({ entry, port = 0, ...folders }: ConsoleOptions): Promise<ReplayConsole> {
+export async function startConsole({
+  entry,
+  port = 0,
+  isPortFixed = false,
+  ...folders
+}: ConsoleOptions): Promise<ReplayConsole> {
   let settings: ReplaySettings = defaultSettings
   const stream = createEventStream()
   const [assets, script] = await Promise.all([
@@ -98,12 +106,16 @@ export async function startConsole({ entry, port = 0, ...folders }: ConsoleOptio
       else respond(response, 500, 'text/plain; charset=utf-8', String(error))
     })
   })
-  const taken = await listen(server, port)
+  const stop = (): Promise<unknown> => Promise.all([script.stop(), shop.close()])
+  const served = await listen(server, port, isPortFixed).catch(async (error) => {
+    await stop()
+    throw error
+  })
   return {
-    url: `http://${consoleHostname}:${taken}/`,
-    plainUrl: `http://localhost:${taken}/`,
+    url: `http://${consoleHostname}:${served}/`,
+    plainUrl: `http://localhost:${served}/`,
     async close() {
-      await Promise.all([script.stop(), shop.close()])
+      await stop()
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
       await closed
@@ -111,8 +123,11 @@ export async function startConsole({ entry, port = 0, ...folders }: ConsoleOptio
   }
 }
 
-/** @returns the port */
-async function listen(server: Server, wanted: number): Promise<number> {
+/**
+ * @returns the port
+ * @throws InputError the port is taken, and no other one may take its place
+ */
+async function listen(server: Server, wanted: number, isFixed: boolean): Promise<number> {
   const attempt = (port: number): Promise<void> =>
     new Promise((resolve, reject) => {
       server.once('error', reject)
@@ -123,6 +138,7 @@ async function listen(server: Server, wanted: number): Promise<number> {
     })
   await attempt(wanted).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
+    if (isFixed) throw new InputError(`Port ${wanted} is taken; choose another one, or 0 for any free one.`)
     return attempt(0)
   })
   return (server.address() as AddressInfo).port

@@ -19,9 +19,14 @@ export function commandsFor(visit: Visit, options: string): readonly NextStep[] 
     return [{ purpose: 'Try it again', command: `npx vernissage test --starts${options}` }]
   }
   return [
-    { purpose: 'See it', command: `npx vernissage replay ${scene}` },
+    { purpose: seeing(options), command: `npx vernissage replay ${scene}` },
     { purpose: 'Try it again', command: `npx vernissage test ${scene}${variantOptions(visit)}${options}` },
   ]
+}
+
+/** A replay shows the script of the sources, whichever build was tested. */
+function seeing(options: string): string {
+  return options.includes('--bundle') ? 'See the scene, with the script of the sources' : 'See it'
 }
 
 /** The command that makes a difference the expected; nothing for findings that compare with no reviewed file. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { identifyFindings } from './identify.ts'
 import type { RunResults, SceneResult } from './results.ts'
 import { exitCodeOf, formatDuration, formatRun } from './summary.ts'
 
@@ -46,6 +47,14 @@ test('findings begin with their cause and stand under their scene', () => {
       POST /a ✘
 
 ✘ 2 tests of 2 scenes, findings in 1 (1:05 min)`)
+})
+
+test('what can be accepted has the id that accept takes', () => {
+  const stored = { file: 'galerie/expected/ledger.txt', expected: 'a\n', actual: 'b\n' }
+  const changed = { ...failed, findings: [{ check: 'ledger', cause: 'it differs', stored } as const] }
+  const [{ id } = { id: '' }] = identifyFindings('galerie the journey', changed.findings)
+  expect(id).toMatch(/^[0-9a-f]{8}$/)
+  expect(formatRun(runOf([changed]), 10)).toContain(`it differs  [ledger, ${id}]`)
 })
 
 test('a test that broke without a finding says what was thrown, a run that broke too', () => {

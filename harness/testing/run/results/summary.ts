@@ -2,6 +2,7 @@
 
 import { type Finding, formatFindings } from '../../../judge/findings.ts'
 import { counted } from '../../../scene/reading/looseText.ts'
+import { identifyFindings } from './identify.ts'
 import type { RunResults, SceneResult } from './results.ts'
 
 /** @param durationMs milliseconds that the run took. */
@@ -27,7 +28,8 @@ export function exitCodeOf({ tests, errors, isInterrupted }: RunResults): 0 | 1 
 }
 
 function formatFailed({ scene, title, findings, error }: SceneResult): string {
-  const text = findings.length > 0 ? formatFindings(findings as readonly Finding[]) : (error ?? 'failed without a word')
+  const named = identifyFindings(`${scene} ${title}`, findings as readonly Finding[])
+  const text = named.length > 0 ? formatFindings(named) : (error ?? 'failed without a word')
   return `✘ ${scene}: ${title}\n${text.replace(/^(?=.)/gm, '  ')}`
 }
 

@@ -1,8 +1,8 @@
 /** The journal of `vernissage test` as a report reads results: also of a run that was interrupted. */
 import type { Finding } from '../../../judge/findings.ts'
 import { InputError } from '../../../scene/reading/readJson.ts'
+import { identifyFindings, identifyVisit } from '../../../testing/run/results/identify.ts'
 import { type JournalTest, readJournal } from '../../../testing/run/results/journal.ts'
-import { identifyFindings, identifyVisit } from './identify.ts'
 import { pictureIn } from './readResults.ts'
 import type { Results, Visit } from './results.ts'
 

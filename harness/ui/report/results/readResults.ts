@@ -5,8 +5,8 @@ import * as z from 'zod'
 import { idsOfTags } from '../../../../scripts/requirementIds.ts'
 import type { Finding } from '../../../judge/findings.ts'
 import { readJson } from '../../../scene/reading/readJson.ts'
+import { identifyFindings, identifyVisit } from '../../../testing/run/results/identify.ts'
 import { findingSchema, isPartOfResult, timelineSchema, variantOf } from '../../../testing/run/results/results.ts'
-import { identifyFindings, identifyVisit } from './identify.ts'
 import type { Picture, Results, Visit } from './results.ts'
 
 const attachmentSchema = z.object({

@@ -1,5 +1,5 @@
 /** The data of the report: the tests of a run with their findings. Types only, for the program that reads them and the page. */
-import type { Finding } from '../../../judge/findings.ts'
+import type { IdentifiedFinding } from '../../../testing/run/results/identify.ts'
 import type { TestVariant, TimelineStep } from '../../../testing/run/results/results.ts'
 
 /** A picture that a test kept, as a data address. */
@@ -9,10 +9,7 @@ export interface Picture {
   readonly source: string
 }
 
-export interface ReportFinding extends Finding {
-  /** The id for `vernissage accept`; the same in every run that finds the same. */
-  readonly id: string
-}
+export type ReportFinding = IdentifiedFinding
 
 /** One test: mostly one scene, visited in one way. */
 export interface Visit {

@@ -1,7 +1,11 @@
 /** Short names for tests and findings, the same in every run. */
 import { createHash } from 'node:crypto'
 import { type Finding, sortFindings } from '../../../judge/findings.ts'
-import type { ReportFinding } from './results.ts'
+
+export interface IdentifiedFinding extends Finding {
+  /** The id for `vernissage accept`; the same in every run that finds the same. */
+  readonly id: string
+}
 
 /** @param title of the test, with what tells it apart from tests of the same title */
 export function identifyVisit(title: string): string {
@@ -9,7 +13,7 @@ export function identifyVisit(title: string): string {
 }
 
 /** Gives each finding its id. They come in the order of their checks. Where one test finds the same twice, the later ones are numbered. */
-export function identifyFindings(visit: string, findings: readonly Finding[]): readonly ReportFinding[] {
+export function identifyFindings(visit: string, findings: readonly Finding[]): readonly IdentifiedFinding[] {
   const counts = new Map<string, number>()
   return sortFindings(findings).map((finding) => {
     const id = shortHash([visit, finding.check, finding.stored?.file ?? finding.cause].join('\n'))
