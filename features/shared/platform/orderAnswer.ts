@@ -12,7 +12,7 @@ const isRefusedAtom = atom(false)
 /** False as long as there is no answer, and where it cannot be read. */
 export const isOrderRefused = (store: Store): boolean => store.get(isRefusedAtom)
 
-/** @param text of the answer; undefined where the order is being sent */
+/** @param text of the answer; undefined where an order is being sent */
 export function noteOrderAnswer(store: Store, text?: string): void {
   store.set(isRefusedAtom, text !== undefined && phpObject(readJson(text))?.result === 'failure')
 }

@@ -344,6 +344,21 @@ describe('an order', () => {
     },
   )
 
+  test('is not the order that was refused before, where a gateway sends it by itself', async () => {
+    vi.stubGlobal('wc_checkout_params', { checkout_url: '/?wc-ajax=checkout' })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    openCheckout()
+    const settings: { url: string; dataFilter?(text: string): unknown } = { url: '/?wc-ajax=checkout' }
+    document.dispatchEvent(new CustomEvent('ajaxSend', { detail: [{}, settings] }))
+    settings.dataFilter!('{"result":"failure","messages":""}')
+    const submitting = driverWith(buyerAt(atHome)).submit({ kind: 'order', id: order })
+    await turn()
+    document.querySelector('form')!.dispatchEvent(new CustomEvent('checkout_place_order'))
+    const message = '<div class="woocommerce-error">Keine Verbindung.</div>'
+    document.body.dispatchEvent(new CustomEvent('checkout_error', { bubbles: true, detail: [message] }))
+    expect(await submitting).toMatchObject({ result: 'failure', isUnanswered: true })
+  })
+
   test('is sent in a browser that cannot submit a form by script, too', { tags: ids('WC55') }, async () => {
     openCheckout()
     const form = document.querySelector('form')!

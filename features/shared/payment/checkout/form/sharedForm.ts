@@ -9,7 +9,7 @@ import type { SetupContext } from '../../../../../inject/feature.ts'
 import { noticeSelector } from '../../../../../inject/profile.ts'
 import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
 import { atom, type PrimitiveAtom } from '../../../../../inject/state/atoms.ts'
-import { followOrderAnswers } from '../../../platform/orderAnswer.ts'
+import { followOrderAnswers, noteOrderAnswer } from '../../../platform/orderAnswer.ts'
 import { cartScope, orderScope } from '../../attempt/keptApproval.ts'
 import { forgetStoresOwn, forgetSubmittedFor, markSubmitted, storesOwn } from '../../attempt/keptSubmission.ts'
 import { approvalOf } from '../../attempt/state.ts'
@@ -114,6 +114,8 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
       forgetRefused(paying, payment)
       guardOtherMethods(paying, context, payment, { ownMethods, onOrderSent })
       events.on('checkout_place_order_success', endWait, { target: paying.form })
+      // A gateway may send the order of this press by itself, without the platform's call.
+      events.on('checkout_place_order', () => noteOrderAnswer(context.store), { target: paying.form })
     },
   }
 })
