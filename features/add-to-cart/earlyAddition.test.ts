@@ -60,6 +60,13 @@ describe('an addition that the browser has begun before the start', { tags: ids(
     expect(submit()).toBe(true)
   })
 
+  test.each(['before the start', 'after it'])('ends with Escape, which stops the browser, %s', (when) => {
+    expect(clickLink()).toBe(true)
+    if (when === 'after it') start()
+    dispatch('form', new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    expect(submit()).toBe(true)
+  })
+
   test('is none where another script prevents it, or it opens elsewhere', () => {
     document.addEventListener('submit', (event) => event.preventDefault(), { once: true })
     expect([submit(), clickLink({ ctrlKey: true })]).toEqual([true, true])

@@ -1,15 +1,10 @@
 /** An addition to the cart that the shopper has begun before the script has started. */
 import { after, listen } from '../../inject/dom/lifetime.ts'
-import { hasModifier, intercept } from '../../inject/legacy/intercept.ts'
+import { hasModifier, intercept, replacesPage } from '../../inject/legacy/intercept.ts'
 import { productFormSelector } from '../shared/checked-price/productForm.ts'
 
 /** Nothing says that the page stays after all, as with a download: then its buttons work again after this time. */
 const longestMs = 10_000
-
-/** Whether the answer to a form or a link takes the place of this page. */
-export function replacesPage(element: Element): boolean {
-  return /^(?:_self)?$/i.test(element.getAttribute('target') ?? '')
-}
 
 /**
  * Before the start it is the browser that adds to the cart, and leaves the page for that. As long as it has not left, a second press,
@@ -37,5 +32,7 @@ export function watchEarlyAddition(signal: AbortSignal): void {
   const onClick = (event: MouseEvent, link: Element): boolean => !hasModifier(event) && onAdd(event, link)
   intercept('click', '.add_to_cart_button[href*="add-to-cart="]', onClick, watching.signal)
   listen(window, 'pagehide', end, watching.signal)
+  // The browser gives up the page that it was loading.
+  listen(window, 'keydown', ({ key }) => key === 'Escape' && end(), watching.signal)
   signal.addEventListener('abort', () => isLeaving() || end())
 }

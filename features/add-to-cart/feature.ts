@@ -3,10 +3,10 @@
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { onPageShownAgain } from '../../inject/dom/pageShownAgain.ts'
 import { defineFeature } from '../../inject/feature.ts'
-import { intercept } from '../../inject/legacy/intercept.ts'
+import { intercept, replacesPage } from '../../inject/legacy/intercept.ts'
 import { whenStaying } from '../../inject/shop/staying.ts'
 import { buyButtonSelector, productFormSelector } from '../shared/checked-price/productForm.ts'
-import { replacesPage, watchEarlyAddition } from './earlyAddition.ts'
+import { watchEarlyAddition } from './earlyAddition.ts'
 
 export default defineFeature({
   id: 'add-to-cart',

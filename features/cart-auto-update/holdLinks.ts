@@ -2,7 +2,7 @@ import { after, oncePerFrame, watch } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { createScope } from '../../inject/dom/scope.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
-import { hasModifier } from '../../inject/legacy/intercept.ts'
+import { hasModifier, replacesPage } from '../../inject/legacy/intercept.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { hasNewQuantity, isCartBusy, quantityFields, sendQuantities } from '../shared/platform/cartForm.ts'
 import { leadsToThisPage } from '../shared/theme/placeInPage.ts'
@@ -67,6 +67,5 @@ export function holdLinks(
 
 /** Whether the browser shows another page in the place of this one. */
 function leavesPage(link: HTMLAnchorElement): boolean {
-  const { protocol, target } = link
-  return /^https?:$/.test(protocol) && /^(?:_self)?$/i.test(target) && !link.download && !leadsToThisPage(link)
+  return /^https?:$/.test(link.protocol) && replacesPage(link) && !link.download && !leadsToThisPage(link)
 }

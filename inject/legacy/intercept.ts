@@ -9,6 +9,11 @@ export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent |
   return altKey || ctrlKey || metaKey || shiftKey
 }
 
+/** True where the browser shows the answer to a form or a link in the place of this page, and not in another window or frame. */
+export function replacesPage(element: Element): boolean {
+  return /^(?:_self)?$/i.test(element.getAttribute('target') ?? '')
+}
+
 /**
  * Listens to `type` on every element that matches `selector`, now and later, before every other listener. Where `handler` returns true,
  * no other listener gets the event; what the browser does with it is stopped by `preventDefault` alone. What other code triggers

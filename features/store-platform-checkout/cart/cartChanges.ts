@@ -35,8 +35,6 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
   const enqueue = createChangeQueue()
   const calls = createCartCalls(context)
   const { send, parts, fallBack } = calls
-  /** Changes of coupons that are not done: the refusal of a second press would take the place of the first one's answer. */
-  const pendingCoupons = new Set<string>()
 
   async function post(form: HTMLFormElement, button: string, keepsNotices?: boolean, isAgain = false): Promise<void> {
     const body = serialise(form)
@@ -85,19 +83,32 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
     await update('', true)
     leadToNotice(notices[0], signal)
   }
+  const couponOnce = createCouponChanges(enqueue, coupon)
 
   return {
     update: () => enqueue(updateName, () => update(updateName)),
     showAgain: (keepsNotices) => enqueue('', () => update('', keepsNotices)),
     follow: (link, announcement) => enqueue(link.href, () => follow(link, announcement)),
-    coupon(kind, code, byPage) {
-      const key = kind + code
-      if (pendingCoupons.has(key)) return
-      pendingCoupons.add(key)
-      enqueue(key, () => coupon(kind, code, byPage).finally(() => pendingCoupons.delete(key)))
+    coupon: couponOnce,
+    chooseShipping() {
+      const chosen = chosenShipping(document)
+      enqueue('shipping', () => ship(context, calls, chosen))
     },
-    chooseShipping: () => enqueue('shipping', ship.bind(null, context, calls, chosenShipping(document))),
     calculateShipping: (form) => enqueue('calculator', () => post(form, 'calc_shipping')),
+  }
+}
+
+/** Takes no change of a coupon that is under way already: the refusal of a second press would take the place of the first one's answer. */
+function createCouponChanges(
+  enqueue: ReturnType<typeof createChangeQueue>,
+  change: (...coupon: Parameters<CartChanges['coupon']>) => Promise<void>,
+): CartChanges['coupon'] {
+  const pending = new Set<string>()
+  return (kind, code, byPage) => {
+    const key = kind + code
+    if (pending.has(key)) return
+    pending.add(key)
+    enqueue(key, () => change(kind, code, byPage).finally(() => pending.delete(key)))
   }
 }
 
