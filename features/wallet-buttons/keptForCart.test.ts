@@ -1,6 +1,8 @@
 /** An approval of an earlier page of the cart, and what the shopper makes of the cart before the next press. */
 import { afterEach, expect, test, vi } from 'vitest'
+import { buyerOrder } from '../../harness/payment-sdk/scenarios/buyerOrder.ts'
 import { writeCookie } from '../../inject/shop/consent/cookies.ts'
+import { turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { cartHtml, openWalletPage, order, patiently } from './testPage.ts'
 
@@ -70,6 +72,54 @@ test('a cart that has become dearer while the window was open is approved anew',
   const { length } = page.routes()
   page.control.button('paypal').click()
   await vi.waitFor(() => expect(page.routes()[length]).toBe('cart/order'), patiently)
+})
+
+/** The window stays open, and its order says what the shopper agrees to. */
+const openForTotal = {
+  buttons: {
+    onClickOutcome: 'hang',
+    order: { ...buyerOrder, purchase_units: [{ amount: { value: '134.90', currency_code: 'EUR' } }] },
+  },
+} as const
+
+test.each([
+  ['dearer is approved anew', '178.90', {}, false],
+  ['cheaper, but in another currency, is approved anew', '120.00', { currency: 'CHF' }, false],
+  ['other goods of the same total is ordered', '134.90', {}, true],
+])('a cart that another tab has made %s', { tags: ids('WC72') }, async (_what, total, more, isOrdered) => {
+  writeCookie('woocommerce_cart_hash=abc')
+  page = openWalletPage({ scenario: openForTotal })
+  await page.ready()
+  page.control.button('paypal').click()
+  await vi.waitFor(() => expect(page.control.popup.isOpen()).toBe(true), patiently)
+  await vi.waitFor(() => expect(page.routes()).toContain('cart/order'), patiently)
+  await turn()
+  writeCookie('woocommerce_cart_hash=hash-of-another-tab')
+  page.answer('cart/refresh', { cart: { total, needsShipping: true, ...more } })
+  // The window takes the approval once it has loaded.
+  const agree = (): void => {
+    if (page.control.popup.isOpen()) page.control.popup.approve()
+    if (isOrdered) expect(page.routes()).toContain('cart/checkout')
+    else expect(page.notices().join()).toContain('neue Summe')
+  }
+  await vi.waitFor(agree, patiently)
+  expect(page.routes().includes('cart/checkout')).toBe(isOrdered)
+})
+
+test('a delivery that was chosen in the window gives the cart another hash, and is ordered', {
+  tags: ids('WC72'),
+}, async () => {
+  writeCookie('woocommerce_cart_hash=abc')
+  const changeCartsHash = () => {
+    writeCookie('woocommerce_cart_hash=by-delivery')
+    return { success: true, order_id: order }
+  }
+  page = openWalletPage({ scenario: 'shipping accepted', answers: { 'cart/shipping': changeCartsHash } })
+  await page.ready()
+  page.control.button('paypal').click()
+  await vi.waitFor(() => expect(page.routes()).toContain('cart/checkout'), patiently)
+  expect(page.routes()).toContain('cart/shipping')
+  expect(page.routes()).not.toContain('cart/refresh')
 })
 
 const refused = { result: 'failure', messages: '<ul class="woocommerce-error"><li>Abgelehnt.</li></ul>' }

@@ -7,7 +7,6 @@ import type { SetupContext } from '../../inject/feature.ts'
 import { createStoreEvents, type StoreEvents } from '../../inject/shop/storeEvents.ts'
 import { whenChanged } from '../../inject/state/follow.ts'
 import { popupLocation } from '../shared/payment/address/address.ts'
-import { amountOfOrder } from '../shared/payment/address/buyer.ts'
 import { fillCart, fillFromToken } from '../shared/payment/address/fill.ts'
 import type { AttemptDriver } from '../shared/payment/attempt/driver.ts'
 import { cartScope } from '../shared/payment/attempt/keptApproval.ts'
@@ -21,6 +20,7 @@ import type { Payment } from '../shared/payment/payment.ts'
 import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
 import type { Notices } from './notices.tsx'
 import { knownCartAtom } from './orderedAtom.ts'
+import { createShownCart } from './shownCart.ts'
 
 /** Services that all places of a page share. They outlive the containers, which fragments replace. */
 export interface Wallet {
@@ -81,40 +81,23 @@ export function createPlaceButtons(wallet: Wallet, options: PlaceOptions): Place
   const { names, orders } = payment
   const { store } = wallet.start
   const reader = createOrderReader()
+  const shownCart = createShownCart(wallet, reader)
   // A hash that has changed without a word to this page is that of a cart that another tab has changed.
   const wantsOther = (): boolean => options.wantsOther?.() === true || cartScope() !== store.get(knownCartAtom)
-  async function submitApproval(approval: Approval): Promise<SubmitResult> {
-    try {
-      await options.completeCart?.()
-    } catch (error) {
-      // Whatever the reason, no order has been sent.
-      return { result: 'failure', error }
-    }
-    const { id } = approval
-    const body = {
-      ...fields.toJSON(),
-      ...orderBody(wallet, method),
-      context: place,
-      ...approvalFields(names, method.id, approval),
-    }
-    const answer = underWay.get(id) ?? orders.checkout(body).finally(() => underWay.delete(id))
-    underWay.set(id, answer)
-    return answer
-  }
   const driver: AttemptDriver = {
     approves: method.needsSetupToken ? 'setupToken' : 'order',
     submitsOnClick: true,
     scope: options.scope ?? cartScope,
     wantsOther,
-    requestOrder: options.requestOrder,
+    requestOrder: () => shownCart.afterOrder(options.requestOrder()),
     prepare: (approval) => prepare(wallet, options, reader, approval),
     async isStillSo() {
-      const isSame = !wantsOther() || isTotalAgreed(payment, reader)
+      const isSame = await shownCart.isAgreed(wantsOther)
       if (!isSame) notices.showOtherCart()
       return isSame
     },
     submit(approval) {
-      wallet.submitting ??= submitApproval(approval).finally(() => {
+      wallet.submitting ??= submitApproval(wallet, options, approval).finally(() => {
         wallet.submitting = undefined
       })
       return wallet.submitting
@@ -138,21 +121,42 @@ export function createPlaceButtons(wallet: Wallet, options: PlaceOptions): Place
     method,
     driver,
     reader,
-    changeShipping: (data) =>
-      orders.changeShipping({
+    changeShipping(data) {
+      const change = {
         orderId: data.orderID ?? '',
         address: popupLocation(data.shipping_address),
         option: data.selected_shipping_option?.id,
         method: method.id,
         form: attributionFields(wallet.start.page, wallet.start.profile),
-      }),
+      }
+      return shownCart.afterChange(() => orders.changeShipping(change))
+    },
   }
 }
 
-/** The window shows the total of its own order, also after another delivery was chosen there. */
-function isTotalAgreed({ cart }: Payment, reader: OrderReader): boolean {
-  const agreed = amountOfOrder(reader.order())
-  return agreed !== undefined && cart.dataNow().total <= agreed.value
+/** R6. Rejects where the shop's answer is none. */
+async function submitApproval(
+  wallet: Wallet,
+  { place, method, completeCart }: PlaceOptions,
+  approval: Approval,
+): Promise<SubmitResult> {
+  const { payment, fields } = wallet
+  try {
+    await completeCart?.()
+  } catch (error) {
+    // Whatever the reason, no order has been sent.
+    return { result: 'failure', error }
+  }
+  const { id } = approval
+  const body = {
+    ...fields.toJSON(),
+    ...orderBody(wallet, method),
+    context: place,
+    ...approvalFields(payment.names, method.id, approval),
+  }
+  const answer = underWay.get(id) ?? payment.orders.checkout(body).finally(() => underWay.delete(id))
+  underWay.set(id, answer)
+  return answer
 }
 
 /** Fills in the buyer's data that the shop needs. S5.40, S5.41 */

@@ -39,12 +39,16 @@ export function buyerOfOrder(order: unknown): Buyer {
   return buyerFrom(payer, phpObject(units?.[0])?.shipping)
 }
 
-/** The amount of a provider's order; undefined where it does not say one. */
-export function amountOfOrder(order: unknown): { readonly value: number; readonly currency: unknown } | undefined {
+/** The amount of a provider's order; undefined where it does not say one, or says it in another currency than `expected`. */
+export function amountOfOrder(order: unknown, expected: string | undefined): number | undefined {
   const [unit] = readParts(orderSchema, order).purchase_units ?? []
   const { value, currency_code: currency } = phpObject(phpObject(unit)?.amount) ?? {}
-  const number = phpNumber(value)
-  return number === undefined ? undefined : { value: number, currency }
+  return expected === undefined || currency === expected ? phpNumber(value) : undefined
+}
+
+/** Whether a total is higher than one that the shopper has agreed to, by more than what rounding makes of it. */
+export function isDearer(total: number, agreed: number): boolean {
+  return total - agreed > 0.004
 }
 
 /** The answer to the exchange of a setup token; undefined without an id. The shipping address stands in one of two places. */

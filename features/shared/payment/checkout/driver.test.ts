@@ -329,6 +329,7 @@ describe('an order', () => {
     ['nothing that can be read', '<html>Wartung</html>', true],
   ])(
     'is one without an answer or not by what the platform’s script was answered: %s',
+    { tags: ids('WC72', 'SDK39') },
     async (_what, answer, expected) => {
       vi.stubGlobal('wc_checkout_params', { checkout_url: '/?wc-ajax=checkout' })
       onTestFinished(() => void vi.unstubAllGlobals())

@@ -1,6 +1,7 @@
 /** What has changed between the provider's order and the approval: the shopper sees it before anything is ordered. */
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { turn } from '../../../../inject/testing.ts'
+import { ids } from '../../../../scripts/requirementIds.ts'
 import { settingsOfTwo } from '../testSettings.ts'
 import { atHome, away, buyerAt, closeCheckouts, driverWith, field, openCheckout, order, updated } from './testDriver.ts'
 
@@ -31,7 +32,7 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
 })
 
-describe('an approval', () => {
+describe('an approval', { tags: ids('S4.43') }, () => {
   test('is submitted where nothing has changed, or the total is lower', async () => {
     const driver = await openWindow()
     expect(await isOrdered(driver)).toBe(true)

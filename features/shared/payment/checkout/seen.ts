@@ -4,7 +4,7 @@
  */
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { addressIn, isSameAddress, type StoreAddress } from '../address/address.ts'
-import { amountOfOrder } from '../address/buyer.ts'
+import { amountOfOrder, isDearer } from '../address/buyer.ts'
 import type { Cart } from '../cart/cart.ts'
 import type { Fields } from '../fields/fields.ts'
 import type { PayingForm } from './form/payingForm.ts'
@@ -76,11 +76,10 @@ function isNoDearer(seen: Remembered, now: Remembered, { order, delivery }: Show
     return before !== undefined && after !== undefined && before !== after
   })
   if (isOtherCurrency) return false
-  const ordered = amountOfOrder(order)
-  const isOfSameCurrency = ordered?.currency === (now.currencies[0] ?? now.currencies[1])
   // A delivery that was chosen in the window has changed its total, and the page's is no measure any more.
-  const agreed = [delivery?.hasOwnTotal ? Number.NaN : seen.total, isOfSameCurrency ? ordered?.value : Number.NaN]
+  const onPage = delivery?.hasOwnTotal ? undefined : seen.total
+  const agreed = [onPage, amountOfOrder(order, now.currencies[0] ?? now.currencies[1])]
   const highest = Math.max(...agreed.filter((total): total is number => total !== undefined && !Number.isNaN(total)))
   // Without any amount the highest is minus infinity.
-  return !Number.isFinite(highest) || !(now.total - highest > 0.004)
+  return !Number.isFinite(highest) || !isDearer(now.total, highest)
 }
