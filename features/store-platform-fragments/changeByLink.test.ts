@@ -1,40 +1,19 @@
-import jQuery from 'jquery'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { markup, showPage } from '../../inject/testing.ts'
-import { ids } from '../../scripts/requirementIds.ts'
-import { makeReady } from '../shared/platform/testJQuery.ts'
-import { buyButton, cartAnswer, forgetCart, type Opened, openShop, page, rememberCart, settings } from './testCart.ts'
+import {
+  button,
+  buyButton,
+  cartAnswer,
+  click,
+  forgetCart,
+  later,
+  type Opened,
+  openPages,
+  page,
+  settings,
+} from './testCart.ts'
 
-let opened: Opened | undefined
-const open = async (...parameters: Parameters<typeof openShop>): Promise<Opened> => {
-  opened = await openShop(...parameters)
-  return opened
-}
-const openWith = (...keys: string[]): Promise<Opened> => {
-  rememberCart(...keys)
-  return open(page(...keys))
-}
-const later = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
-const button = (id = 21): HTMLElement => document.querySelector(`[data-product_id="${id}"]`)!
-const click = async (element: Element, init: MouseEventInit = {}): Promise<MouseEvent> => {
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
-  element.dispatchEvent(event)
-  await later(0)
-  return event
-}
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  rememberCart()
-})
-afterEach(() => {
-  opened?.runtime.stop()
-  opened = undefined
-  forgetCart()
-  jQuery(document.body).off()
-  Reflect.deleteProperty(window, 'jQuery')
-  vi.useRealTimers()
-})
+const { open, openWith } = openPages()
 
 test('a product is added without a page load: state, call, events, link, message in their order', async () => {
   const { calls, count, events, one } = await open()
@@ -94,13 +73,13 @@ test('entities in the shop’s words for the link to the cart are characters', a
 })
 
 test('the link to the cart comes once, and not on the cart’s own page', async () => {
-  const { calls } = await open()
+  const { calls, runtime } = await open()
   for (const at of [0, 1]) {
     await click(button())
     await calls[at]?.answer(cartAnswer('a'))
   }
   expect(document.querySelectorAll('.added_to_cart')).toHaveLength(1)
-  opened?.runtime.stop()
+  runtime.stop()
   const cart = await open(page(), {
     globals: { ...settings, wc_add_to_cart_params: { ...settings.wc_add_to_cart_params, is_cart: '1' } },
   })
@@ -108,6 +87,15 @@ test('the link to the cart comes once, and not on the cart’s own page', async 
   await cart.calls.at(-1)?.answer(cartAnswer('a'))
   expect(button().classList).toContain('added')
   expect(document.querySelector('.added_to_cart')).toBeNull()
+})
+
+test('where a filter has replaced the listing meanwhile, the failure is told beside the product’s new button', async () => {
+  const { calls } = await open()
+  await click(button())
+  const [first] = document.querySelectorAll('.add-to-cart-button')
+  first!.outerHTML = buyButton(21)
+  await calls[0]?.fail()
+  expect(button().nextElementSibling?.getAttribute('role')).toBe('alert')
 })
 
 test('calls wait for one another; a second press while one runs is not a second piece', async () => {
@@ -126,15 +114,6 @@ test('calls wait for one another; a second press while one runs is not a second 
   expect(calls).toHaveLength(4)
   expect(calls[3]?.url).toBe('/?wc-ajax=get_refreshed_fragments')
   expect(events.filter((name) => name === 'added_to_cart')).toHaveLength(1)
-})
-
-test('where a filter has replaced the listing meanwhile, the failure is told beside the product’s new button', async () => {
-  const { calls } = await open()
-  await click(button())
-  const [first] = document.querySelectorAll('.add-to-cart-button')
-  first!.outerHTML = buyButton(21)
-  await calls[0]?.fail()
-  expect(button().nextElementSibling?.getAttribute('role')).toBe('alert')
 })
 
 test('where the product is not shown any more, the failure is told among the shop’s notices', async () => {
@@ -177,6 +156,7 @@ test('a button works again when the page that a redirect has left comes back', a
 
 const uncertain = /kann trotzdem im Warenkorb liegen/
 const refused = /^Der Server hat unerwartet geantwortet/
+
 test.each([
   ['no network', (call: Opened['calls'][number]) => call.fail(), uncertain],
   ['an error page', (call: Opened['calls'][number]) => call.answer('<h1>Fehler</h1>', 500), uncertain],
@@ -226,93 +206,6 @@ test('a device without a connection has added nothing, and says so', async () =>
   expect(button().nextElementSibling?.textContent).toMatch(/^Keine Verbindung/)
 })
 
-test('a jQuery handler may refuse that a product is added', async () => {
-  Object.assign(window, { jQuery })
-  makeReady(jQuery)
-  const { calls } = await open()
-  const received: unknown[] = []
-  const body = jQuery(document.body)
-  body.on('should_send_ajax_request.adding_to_cart', (_event: unknown, given: HTMLElement[]) => given[0] !== button(21))
-  body.on('ajax_request_not_sent.adding_to_cart', (_event: unknown, ...given: unknown[]) => received.push(given))
-  await click(button(21))
-  expect(calls).toEqual([])
-  expect(button(21).classList).not.toContain('loading')
-  expect(received).toEqual([[false, false, expect.objectContaining({ 0: button(21) })]])
-})
-
-test.each(['a', 'button'])('a plugin that presses a %s through jQuery has the product added once', async (tag) => {
-  Object.assign(window, { jQuery })
-  makeReady(jQuery)
-  const { calls } = await open()
-  if (tag === 'button')
-    button(21).outerHTML = button(21).outerHTML.replace(/^<a|a>$/g, (part) => part.replace('a', tag))
-  expect(button(21).localName).toBe(tag)
-  jQuery(button(21)).trigger('click')
-  await later(0)
-  expect(calls.map(({ fields }) => fields.product_id)).toEqual(['21'])
-  await calls[0]?.answer(cartAnswer('a'))
-  expect(calls.filter(({ url }) => url.endsWith('add_to_cart'))).toHaveLength(1)
-})
-
-test('a jQuery handler of another plugin that throws does not keep the cart from showing what was added', async () => {
-  Object.assign(window, { jQuery })
-  makeReady(jQuery)
-  const { calls, count } = await open()
-  jQuery(document.body).on('added_to_cart', () => {
-    throw new Error('kaputt')
-  })
-  await click(button(21))
-  await expect(calls[0]?.answer(cartAnswer('a'))).rejects.toThrow('kaputt')
-  expect([count(), button(21).classList.contains('loading')]).toEqual(['1', false])
-  await click(button(43))
-  expect(calls).toHaveLength(2)
-})
-
-test('a jQuery handler that throws when it is asked does not keep the product from being added', async () => {
-  Object.assign(window, { jQuery })
-  makeReady(jQuery)
-  const { calls, count } = await open()
-  jQuery(document.body).on('should_send_ajax_request.adding_to_cart', () => {
-    throw new Error('kaputt')
-  })
-  await click(button(21))
-  await calls[0]?.answer(cartAnswer('a'))
-  expect(count()).toBe('1')
-  expect(opened?.runtime.reporter.problems.map(({ message }) => message)).toEqual(['a handler of the listing failed'])
-})
-
-test('without jQuery a listener may refuse it', async () => {
-  const { calls, events } = await open()
-  document.body.addEventListener('should_send_ajax_request', (event) => event.preventDefault(), { once: true })
-  await click(button(43))
-  expect(calls).toEqual([])
-  expect(button(43).classList).not.toContain('loading')
-  expect(events).toContain('ajax_request_not_sent')
-  await click(button(43))
-  expect(calls).toHaveLength(1)
-})
-
-test('with jQuery on the page handlers get the fragments, the hash and the button, once', async () => {
-  Object.assign(window, { jQuery })
-  makeReady(jQuery)
-  const { calls, count } = await open()
-  const received: unknown[][] = []
-  jQuery(document.body).on('added_to_cart', (_event: unknown, ...given: unknown[]) => received.push(given))
-  await click(button())
-  await calls[0]?.answer(cartAnswer('a'))
-  expect(received).toEqual([[cartAnswer('a').fragments, 'hash-a', expect.objectContaining({ 0: button(), length: 1 })]])
-  expect(count()).toBe('1')
-})
-
-test('what others add is shown as well', async () => {
-  Object.assign(window, { jQuery })
-  makeReady(jQuery)
-  const { count } = await open()
-  jQuery(document.body).trigger('added_to_cart', [cartAnswer('a', 'b').fragments, 'hash-ab', jQuery(button())])
-  expect(count()).toBe('2')
-  expect(button().classList).toContain('added')
-})
-
 test('links that open a new tab, that cannot be added, or that other code has handled are left alone', async () => {
   const { calls } = await open(page().replace('data-product_id="43"', 'data-product_id=""'))
   const stop = (event: Event): void => event.preventDefault()
@@ -332,80 +225,6 @@ test('links that are announced as buttons answer to the space bar', async () => 
   expect(calls).toHaveLength(1)
 })
 
-test('a link of the mini-cart takes its line out; the focus goes to the next one', { tags: ids('TP51') }, async () => {
-  const { calls, count, events, one } = await openWith('a', 'b')
-  events.length = 0
-  const link = one('.remove')
-  link.focus()
-  await click(link)
-  expect(calls[0]?.url).toBe('/?wc-ajax=remove_from_cart')
-  expect(calls[0]?.fields).toEqual({ cart_item_key: 'a' })
-  expect(one('.woocommerce-mini-cart-item .blockOverlay')).not.toBeNull()
-  await click(link)
-  await calls[0]?.answer(cartAnswer('b'))
-  expect(calls).toHaveLength(1)
-  expect(count()).toBe('1')
-  expect(events.filter((name) => name !== 'wc_cart_button_updated').sort()).toEqual([
-    'removed_from_cart',
-    'wc_fragments_loaded',
-  ])
-  expect(document.activeElement).toBe(one('.remove'))
-  expect(one('.remove').dataset.cart_item_key).toBe('b')
-  await later(1000)
-  expect(one('.widget_shopping_cart_live_region').textContent).toBe('entfernt')
-})
-
-test.each([
-  ['{success:false}', { success: false }, 200],
-  ['an error page', '<h1>Fehler</h1>', 500],
-  ['HTML', '<h1>Fehler</h1>', 200],
-])('after %s the link’s own address removes it', { tags: ids('TP51') }, async (_what, body, status) => {
-  const { calls, go } = await openWith('a')
-  await click(document.querySelector('.remove')!)
-  await calls[0]?.answer(body, status)
-  expect(go).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('/warenkorb/?remove_item=a'))
-})
-
-test('without a network the line stays, and a sentence says why', async () => {
-  const { calls, go, one } = await openWith('a')
-  await click(one('.remove'))
-  await calls[0]?.fail()
-  expect(go).not.toHaveBeenCalled()
-  expect(document.querySelector('.blockUI')).toBeNull()
-  expect(one('.remove + [role=alert]').textContent).toMatch(/Keine Verbindung/)
-  await click(one('.remove'))
-  expect(calls.filter(({ url }) => url.includes('remove_from_cart'))).toHaveLength(2)
-})
-
-test.each([
-  ['is gone where the shop has removed it', [], false],
-  ['stays with the sentence where the shop still has it', ['a'], true],
-])('a line whose removal was not answered %s: the cart is asked for', async (_what, lines, isThere) => {
-  const { calls, one } = await openWith('a')
-  await click(one('.remove'))
-  await calls[0]?.fail()
-  await later(0)
-  expect(calls.map(({ url }) => url)).toEqual(['/?wc-ajax=remove_from_cart', '/?wc-ajax=get_refreshed_fragments'])
-  await calls[1]?.answer(cartAnswer(...lines))
-  expect(document.querySelector('.remove') !== null).toBe(isThere)
-  expect(document.querySelector('[role=alert]')?.textContent.includes('Keine Verbindung') ?? false).toBe(isThere)
-})
-
-test('a removal that fails after another one has replaced its line is told in the new line, and the checkout waits', async () => {
-  const { calls, go, one } = await openWith('a', 'b')
-  one('.widget_shopping_cart_content').insertAdjacentHTML(
-    'beforeend',
-    '<p class="woocommerce-mini-cart__buttons"><a href="/kasse/">Kasse</a></p>',
-  )
-  await click(one('[data-cart_item_key=a]'))
-  await click(one('[data-cart_item_key=b]'))
-  await click(one('.woocommerce-mini-cart__buttons a'))
-  await calls[0]?.answer(cartAnswer('b'))
-  await calls[1]?.fail()
-  expect(one('[data-cart_item_key=b] + [role=alert]').textContent).toMatch(/Keine Verbindung/)
-  expect(go).not.toHaveBeenCalled()
-})
-
 test('stopping takes back what is ours; calls that are on their way change nothing any more', async () => {
   forgetCart()
   const { calls, runtime } = await open(page('a'))
@@ -420,25 +239,6 @@ test('stopping takes back what is ours; calls that are on their way change nothi
   await calls[3]?.answer(cartAnswer('a', 'b'))
   await later(2000)
   expect(markup()).toBe(before)
-})
-
-test('what other code has stored at a button through jQuery goes along, unless an attribute says something else', async () => {
-  makeReady(jQuery)
-  Object.assign(window, { jQuery })
-  const { calls } = await open()
-  const given: unknown[] = []
-  jQuery(document.body).on('adding_to_cart', (_event: unknown, _button: unknown, data: unknown) => given.push(data))
-  const plugin = { popup: {}, open() {} }
-  jQuery(button()).data({ variation_id: 77, quantity: 5, plugin, handler: () => {} })
-  await click(button())
-  expect(calls[0]?.fields).toEqual({
-    quantity: '1',
-    product_id: '21',
-    product_sku: 'KM-21',
-    success_message: 'Werk 21 liegt im Warenkorb',
-    variation_id: '77',
-  })
-  expect(given).toMatchObject([{ variation_id: 77, quantity: '1' }])
 })
 
 test('the button of a product block adds through its own script alone', async () => {

@@ -2,7 +2,7 @@
  * For tests: a listing with the theme's header cart, and the calls that are on their way
  * (contract theme-and-platform 3.5, 3.12, 5.3).
  */
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { Config } from '../../inject/config.ts'
 import { type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
 import fragmentsFeature from './feature.ts'
@@ -137,4 +137,52 @@ export async function openShop(
     one: (selector) => document.querySelector<HTMLElement>(selector)!,
     count: () => document.querySelector('.cart-icon strong')?.textContent ?? '',
   }
+}
+
+/** For each test of a file: fake timers, an empty cart, and a page that is closed afterwards. */
+export function openPages(): {
+  open(...parameters: Parameters<typeof openShop>): Promise<Opened>
+  /** The page and the browser's memory have these lines in the cart. */
+  openWith(...keys: string[]): Promise<Opened>
+} {
+  let opened: Opened | undefined
+  const open = async (...parameters: Parameters<typeof openShop>): Promise<Opened> => {
+    opened = await openShop(...parameters)
+    return opened
+  }
+  beforeEach(() => {
+    vi.useFakeTimers()
+    rememberCart()
+  })
+  afterEach(() => {
+    opened?.runtime.stop()
+    opened = undefined
+    forgetCart()
+    vi.useRealTimers()
+  })
+  return {
+    open,
+    openWith(...keys) {
+      rememberCart(...keys)
+      return open(page(...keys))
+    },
+  }
+}
+
+/** The link of the listing that adds a product. */
+export function button(product = 21): HTMLElement {
+  return document.querySelector(`[data-product_id="${product}"]`)!
+}
+
+/** Lets the fake time go on. */
+export function later(ms: number): Promise<unknown> {
+  return vi.advanceTimersByTimeAsync(ms)
+}
+
+/** @returns the event, after its handlers have run */
+export async function click(element: Element, init: MouseEventInit = {}): Promise<MouseEvent> {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+  element.dispatchEvent(event)
+  await later(0)
+  return event
 }
