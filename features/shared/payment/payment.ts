@@ -25,9 +25,12 @@ export interface Payment {
   settings(): PaymentSettings
   /** The message that the shopper reads for an error, whatever was thrown; undefined where nothing is shown. */
   messageOf(error: unknown): NoticeOptions['message'] | undefined
+  /** The state of the payment, and everything that changes it. */
   readonly attempts: Attempts
   readonly cart: Cart
+  /** The calls to the shop. */
   readonly orders: Orders
+  /** The provider's script. */
   readonly sdk: Sdk
 }
 
@@ -45,9 +48,9 @@ export const sharedPayment: (context: SetupContext) => Payment = perStart((conte
       }),
     ({ isPrinted }) => isPrinted,
   )
-  const own = { ...context, settings, names }
-  const orders = createOrders(own)
-  const attempts = createAttempts(own)
+  const shared = { ...context, settings, names }
+  const orders = createOrders(shared)
+  const attempts = createAttempts(shared)
   const isInUseAtom = atom((get) => !isWindowOver(get(attempts.stateAtom)) || get(isCardDialogOpenAtom))
   return {
     names,
@@ -56,15 +59,15 @@ export const sharedPayment: (context: SetupContext) => Payment = perStart((conte
     messageOf: (error) => paymentMessage(error, { errorMessages: settings().errorMessages, texts }),
     orders,
     attempts,
-    cart: createCart({ ...own, orders }),
-    sdk: createSdk({ ...own, untilNoWindow: () => untilMet(own, isInUseAtom, (isInUse) => !isInUse) }),
+    cart: createCart({ ...shared, orders }),
+    sdk: createSdk({ ...shared, untilNoWindow: () => untilMet(shared, isInUseAtom, (isInUse) => !isInUse) }),
   }
 })
 
-/** The provider closes its window when what the buyer has approved was prepared. */
+/** The provider's window stays open until the approval is prepared, so it is over only when the attempt is not busy either. */
 const isWindowOver = (state: AttemptState): boolean => !hasWindow(state) && !isBusy(state)
 
-/** Makes a value again until it is `final`. */
+/** Returns a function that makes the value anew with each call until `isFinal` accepts one, and returns that one from then on. */
 function rememberOnce<Value>(make: () => Value, isFinal: (value: Value) => boolean): () => Value {
   let value: Value | undefined
   return () => {

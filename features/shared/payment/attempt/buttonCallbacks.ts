@@ -7,36 +7,36 @@ import type { Attempts } from './machine.ts'
 
 export interface ButtonPlace {
   readonly driver: AttemptDriver
-  /** False where a click must come to nothing, as without the terms; the shopper is shown why. Nothing asynchronous. */
+  /** False where a click must be refused, as without accepted terms; then it has shown the shopper why. */
   mayClick?(): boolean
-  /** Hands over how the provider's order is read, for `driver.prepare`. */
+  /** Gets the function that reads the provider's order, for `driver.prepare`. */
   onApprove(readOrder: () => Promise<unknown>): void
-  /** True once the shopper can see the button; what fails before that is no payment. */
+  /** True once the shopper can see the button; an error before that is not shown. */
   isShown?(): boolean
-  /** R5. Only where goods are shipped, and never for the wallet's variant. */
+  /** Asks the shop about an address or delivery (R5). Undefined where nothing is shipped, and for the wallet's variant. */
   changeShipping?(change: ShippingChangeData): Promise<unknown>
 }
 
 type Callbacks = Pick<ButtonOptions, 'createOrder' | 'createVaultSetupToken' | 'onShippingChange'> &
   Required<Pick<ButtonOptions, 'onClick' | 'onApprove' | 'onCancel' | 'onError' | 'onDestroy'>>
 
-/** The callbacks of one instance. @param button tells it apart from every other */
+/** The callbacks of one button. @param button identifies it in the machine */
 export function buttonCallbacks(attempts: Attempts, button: object, place: ButtonPlace): Callbacks {
   const { driver, changeShipping } = place
   let isClicked = false
   /** A click after which the provider has not asked for an order yet. */
   let hasNewClick = false
   const order = (): Promise<string> => {
-    // An app of the provider's may lead back to a page that has not seen the click.
-    const isMissed = !(hasNewClick || attempts.hasWindow(button))
+    // The provider's app may return the shopper to a page that has not seen the click, so the click is made up for here.
+    const isClickMissed = !(hasNewClick || attempts.hasWindow(button))
     hasNewClick = false
-    if (isMissed && place.mayClick?.() !== false) {
+    if (isClickMissed && place.mayClick?.() !== false) {
       isClicked = true
       attempts.click(button, { ...driver, submitsOnClick: false })
     }
     return attempts.order(button)
   }
-  /** The delivery address that the window reported last: a change of the option alone may come without an address. */
+  /** The address that the window reported last, since a change of the delivery option alone may come without one. */
   let address: ShippingChangeData['shipping_address']
   return {
     onClick(_data, actions) {

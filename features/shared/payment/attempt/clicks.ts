@@ -15,26 +15,26 @@ import {
 } from './state.ts'
 
 export interface Clicks {
-  /** `onClick`. False: the provider must open no window. @param button tells instances apart */
+  /** For `onClick`. False: the provider must open no window. @param button identifies the button */
   click(button: object, driver: AttemptDriver): boolean
   /** For the provider's `createOrder`. Returns the same promise however often the provider asks during one click. */
   order(button: object): Promise<string>
-  /** `onShippingChange`. False where the popup is to refuse the address. @param update asks the shop (R5) */
+  /** For `onShippingChange`. False where the popup is to refuse the address. @param update asks the shop (R5) */
   shipping(button: object, update: () => Promise<unknown>): Promise<boolean>
   /** True while the provider's window of this button is about to open or open. */
   hasWindow(button: object): boolean
   /**
-   * `onApprove`. Resolves when the provider's window may close; never rejects.
-   * @param driver of a button whose click this page may not have seen
+   * For `onApprove`. Resolves when the provider's window may close; never rejects.
+   * @param driver given by a button whose click this page may not have seen
    */
   approve(
     button: object,
     data: { readonly orderID?: unknown; readonly vaultSetupToken?: unknown },
     driver?: AttemptDriver,
   ): Promise<void>
-  /** `onCancel` and `onDestroy`, before a container is replaced, and `onError` with its error. */
+  /** For `onCancel` and `onDestroy`, before a container is replaced, and for `onError` with its error. */
   windowClosed(button: object, error?: unknown): void
-  /** `onError` of a button without a click: no payment ends with the error, which is shown unless one is under way. */
+  /** For `onError` of a button that was not clicked. Shows the error, unless a payment by another button is under way. */
   failUnclicked(driver: AttemptDriver, error: unknown): void
 }
 
@@ -43,9 +43,9 @@ interface Machine {
   readonly runner: Runner
   readonly otherOrders: KnownOrders
   stateNow(): AttemptState
-  /** @returns what was to be done */
+  /** @returns the effects, which are carried out by then */
   dispatch(event: AttemptEvent, driver?: AttemptDriver): readonly AttemptEffect[]
-  /** False where another order is on its way, or the shopper is asked about a second one. */
+  /** False where another order is under way, or the shopper is asked about a second one. */
   isOnlyOrder(driver: AttemptDriver): boolean
   restore(approval: Approval, driver: AttemptDriver): void
 }
@@ -78,27 +78,32 @@ export function createClicks(machine: Machine): Clicks {
       const attempt = numberOf(button)
       dispatch({ type: 'orderAsked', attempt })
       const order = runner.orderOf(attempt)
-      // Some browsers ask although the click was refused.
+      // In some browsers the provider asks for an order although its click was refused.
       if (!order || !hasWindow(stateNow())) throw new PaymentError('refused')
       const id = await order
-      // Nothing would take the approval of what the window shows.
+      // The script was stopped meanwhile, and would not submit what the window asks the shopper to approve.
       if (signal.aborted) throw new PaymentError('refused')
       return id
     },
     async shipping(button, update) {
-      const isOpen = openAt(numberOf(button), stateNow)
+      const isOpen = windowCheck(numberOf(button), stateNow)
       return isOpen() && update().then(isOpen, () => false)
     },
     async approve(button, data, driver) {
       const approval = approvalFrom(data, stateNow(), driver ?? runner.driver)
       if (!approval) return windowClosed(button, new PaymentError('unexpected'))
       if (signal.aborted) return keepForNextStart(approval, stateNow(), runner.driver)
-      const known = runner.attemptOf(approval.id)
-      // An app of the provider's may lead back to a page that has not seen the click. While the shopper is asked about a second
-      // order, what is approved is kept.
-      if (driver && known === undefined && !isLatest(button) && !click(button, { ...driver, submitsOnClick: false }))
+      const clickOfOrder = runner.attemptOf(approval.id)
+      // The provider's app may return the shopper to a page that has not seen the click. Where that click is refused, as while the
+      // shopper is asked about a second order, the approval is only kept.
+      if (
+        driver &&
+        clickOfOrder === undefined &&
+        !isLatest(button) &&
+        !click(button, { ...driver, submitsOnClick: false })
+      )
         return restore(approval, driver)
-      const attempt = known ?? numberOf(button)
+      const attempt = clickOfOrder ?? numberOf(button)
       if (isKeptBesideOther(attempt, approval, machine)) return
       dispatch({ type: 'approve', attempt, approval })
       await runner.preparing
@@ -112,8 +117,8 @@ export function createClicks(machine: Machine): Clicks {
 }
 
 /**
- * What is approved after the store has sent an order of its own would pay for a second one: it is kept, and the shopper is asked.
- * Returns false where there is no such order.
+ * An approval that comes after the store has sent an order of its own would pay for a second one: it is kept, and the shopper is
+ * asked. Returns false where there is no such order.
  */
 function isKeptBesideOther(attempt: number, approval: Approval, machine: Machine): boolean {
   const { runner, otherOrders, stateNow, dispatch, restore } = machine
@@ -129,8 +134,8 @@ function isKeptBesideOther(attempt: number, approval: Approval, machine: Machine
 }
 
 /**
- * The shopper has approved what the window shows after a stop: the page stays as the shop printed it. What was approved since then
- * stays kept, as a later start offers it.
+ * Keeps an approval that comes after the script has stopped for the next start; the page itself stays as the shop printed it.
+ * An approval that is already kept for the same cart is not replaced.
  */
 function keepForNextStart(approval: Approval, state: AttemptState, driver: AttemptDriver | undefined): void {
   const isShown = state.phase === 'open' && state.order === approval.id
@@ -139,15 +144,15 @@ function keepForNextStart(approval: Approval, state: AttemptState, driver: Attem
 }
 
 /**
- * Shows why a click or a press comes to nothing while a window is thought to be open: the page itself does not show one that is hidden or
- * has hung. While the shop is at work, the overlay shows that.
+ * Shows why a click or a press does nothing while a window is thought to be open, since the shopper may not see a window that is
+ * hidden or hangs. While the shop is at work, the overlay shows that.
  */
 export function showWait(state: AttemptState, driver: AttemptDriver): void {
   if (hasWindow(state)) driver.showError(new PaymentError('wait'))
 }
 
-/** Says whether the window that this click opened shows its order at the time of asking. */
-function openAt(attempt: number, stateNow: () => AttemptState): () => boolean {
+/** Returns a check of whether the window that this click opened shows its order at the moment. */
+function windowCheck(attempt: number, stateNow: () => AttemptState): () => boolean {
   return () => stateNow().phase === 'open' && stateNow().attempt === attempt
 }
 
@@ -157,8 +162,8 @@ function openAt(attempt: number, stateNow: () => AttemptState): () => boolean {
  */
 function approvalFrom(data: unknown, state: AttemptState, driver: AttemptDriver | undefined): Approval | undefined {
   const { orderID, vaultSetupToken } = Object(data)
-  const own = driver?.isCard && { isCard: driver.isCard }
-  if (isProviderId(vaultSetupToken)) return { kind: 'setupToken', id: vaultSetupToken, ...own }
-  if (isProviderId(orderID)) return { kind: 'order', id: orderID, ...own }
-  return state.phase === 'open' && driver ? { kind: driver.approves, id: state.order, ...own } : undefined
+  const cardMark = driver?.isCard && { isCard: driver.isCard }
+  if (isProviderId(vaultSetupToken)) return { kind: 'setupToken', id: vaultSetupToken, ...cardMark }
+  if (isProviderId(orderID)) return { kind: 'order', id: orderID, ...cardMark }
+  return state.phase === 'open' && driver ? { kind: driver.approves, id: state.order, ...cardMark } : undefined
 }

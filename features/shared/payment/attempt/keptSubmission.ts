@@ -1,17 +1,17 @@
 /**
- * That an approval was submitted without an answer is kept for every tab of the browser, since an order from another tab would be the
- * second one.
+ * Keeps for all tabs of the browser which approvals were submitted without an answer so far, since an order from another tab would be
+ * a second one.
  */
 import { forgetApprovalFor, orderScope } from './keptApproval.ts'
-import { isOf, storedIds } from './keptIds.ts'
+import { matchesApproval, storedIds } from './keptIds.ts'
 import type { Approval } from './state.ts'
 
-/** The shop's mail about an order has come by then, and the question about it would only confuse. */
+/** After this time the shop's e-mail about the order has arrived, and a question about a second order would only confuse. */
 const submissionEndsAfterMs = 24 * 60 * 60_000
 
 /**
- * By scope: what has been sent to the shop without an answer, of which every other page has to know. Where the local storage is
- * full or denied, at least the pages of this tab do.
+ * By scope: the approvals that were sent to the shop without an answer. Where the local storage is full or denied, at least the pages
+ * of this tab know them.
  */
 const submissions = storedIds(
   'vernissage.submitted.',
@@ -23,22 +23,22 @@ const submissions = storedIds(
 const isOver = (value: string): boolean => !(Date.now() - Number(value.split(' ')[1]) < submissionEndsAfterMs)
 
 /**
- * An order with this approval is on its way to the shop, whose answer may be lost. Marks that count no more go.
- * @param scope of the cart or order that it pays; without one the browser has forgotten the cart's hash
+ * Notes that an order with this approval is on its way to the shop, whose answer may be lost. Removes notes that are too old.
+ * @param scope of the cart or order that it pays; undefined where the browser has no hash of the cart
  */
 export function markSubmitted(scope = 'cart', { id }: Approval): void {
   submissions.remove(isOver)
   submissions.set(scope, `${id} ${Date.now()}`)
 }
 
-/** The shop has answered, or the shopper knows that it may have taken the order. */
+/** Forgets the submission: the shop has answered, or the shopper knows that it may have taken the order. */
 export function forgetSubmitted(approval: Approval): void {
-  submissions.remove(isOf(approval))
+  submissions.remove(matchesApproval(approval))
 }
 
-/** Forgets every submission except that of `own`, the approval that this page can submit again. */
-export function forgetOtherSubmitted(own?: Approval): void {
-  submissions.remove((value) => !isOf(own)(value))
+/** Forgets every submission but one. @param except the approval that this page can submit again */
+export function forgetOtherSubmitted(except?: Approval): void {
+  submissions.remove((value) => !matchesApproval(except)(value))
 }
 
 /**
@@ -49,26 +49,27 @@ export function forgetSubmittedFor(scope: string): void {
   submissions.remove((_value, key) => key === scope)
 }
 
-/** Stands for what the store has sent itself, as with a saved payment: the money machine knows no approval of it. */
-export const storesOwn: Approval = { kind: 'paymentToken', id: 'saved' }
+/** Stands for an order that the store pays itself, as with a saved payment, for which the money machine has no approval. */
+export const paidByStore: Approval = { kind: 'paymentToken', id: 'saved' }
 
-/** The shop has answered what the store has sent for a cart. */
-export function forgetStoresOwn(): void {
-  submissions.remove((value, key) => isOf(storesOwn)(value) && !key.startsWith(orderScope('')))
+/** Forgets the order of a cart that the store has paid itself: the shop has answered. */
+export function forgetPaidByStore(): void {
+  submissions.remove((value, key) => matchesApproval(paidByStore)(value) && !key.startsWith(orderScope('')))
 }
 
 /** True where this approval was submitted within the last day, and the shop has not answered. */
 export function wasSubmitted(approval: Approval): boolean {
-  return submissions.has((value) => isOf(approval)(value) && !isOver(value))
+  return submissions.has((value) => matchesApproval(approval)(value) && !isOver(value))
 }
 
-/** True where an approval other than `own`, of this tab or another, was submitted within the last day without an answer. */
-export function wasOtherSubmitted(own?: Approval): boolean {
-  return submissions.has((value) => !isOf(own)(value) && !isOver(value))
+/** True where an approval other than `except`, of this tab or another, was submitted within the last day without an answer. */
+export function wasOtherSubmitted(except?: Approval): boolean {
+  return submissions.has((value) => !matchesApproval(except)(value) && !isOver(value))
 }
 
 /**
- * The page on which the shop thanks for an order is the answer to the form of order-pay, which the browser has sent by itself.
+ * Forgets what is kept of an order on the page on which the shop thanks for it. For the form of order-pay, which the browser sends by
+ * itself, that page is the only answer.
  * @param address of that page, whose path or query has the order's number
  */
 export function forgetReceived(address: string): void {
@@ -82,8 +83,8 @@ export function forgetReceived(address: string): void {
 }
 
 /**
- * The page on which the shop says that it got no money for an order: a shopper who pays for it again need not be asked. What is
- * approved stays, since that can be paid with only once.
+ * Forgets the submission on the page on which the shop says that an order was not paid: a shopper who pays again need not be asked.
+ * The approval stays, since the provider takes it only once.
  * @param address of that page, in which the order's key follows its number
  */
 export function forgetFailed(address: string): void {

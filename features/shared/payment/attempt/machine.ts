@@ -1,6 +1,6 @@
 /**
- * Runs the money machine: the callbacks of the provider's buttons and the presses of place-order come in, and the driver of the
- * place does what is to be done. One per page, shared by all buttons.
+ * Runs the money machine: turns callbacks of the provider's buttons and presses of place-order into events, and has the driver of the
+ * place carry out the effects. One for each start of the script, shared by all buttons.
  */
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { type Atom, atom } from '../../../../inject/state/atoms.ts'
@@ -27,21 +27,23 @@ export interface Attempts extends Clicks, OtherOrders {
   readonly stateAtom: Atom<AttemptState>
   stateNow(): AttemptState
   /**
-   * Place-order with the wallet selected. `submits`: what is approved is submitted now, and the press must do nothing else.
-   * `wait`: something is under way, or begins; the press must do nothing. `nothing`: it is the store's own.
+   * For a press of place-order with the wallet or card chosen. `submits`: the approval is submitted now, and the press must do nothing
+   * else. `wait`: a payment is under way, or begins; the press must do nothing. `nothing`: the press is the store's own.
    */
   placeOrder(driver: AttemptDriver): 'submits' | 'wait' | 'nothing'
-  /** The shopper gives up what was approved; where the shop may have taken the order, the shopper is asked first. */
+  /** The shopper gives up the approval; where the shop may have taken the order, the shopper is asked first. */
   giveUp(): void
   /** The shopper wants another order, knowing that the shop may have taken the first. */
   orderAgain(): void
   /** Whether an order by a method that is none of ours may go out. @param ask asks the shopper about a second order */
   mayOrderOtherwise(ask: () => void): boolean
-  /** An approval with which the shopper arrives. Nothing where one is known, or a window is open. */
+  /** Takes over an approval with which the shopper arrives. Does nothing where there is one already, or a window is open. */
   restore(approval: Approval, driver: AttemptDriver): void
-  /** The approval of this cart, from before a reload. Not on product pages, whose button means another product. */
+  /** Takes over the approval of this cart from before a reload. Not for product pages, where it may be for another product. */
   restoreKept(driver: AttemptDriver): void
+  /** To be called when a fragment has replaced the form, whose new hidden fields then get the approval. */
   markupReplaced(): void
+  /** To be called when the back/forward cache shows the page again. */
   pageRestored(): void
 }
 
@@ -51,13 +53,13 @@ export function createAttempts({ store, signal }: Context): Attempts {
   const stateAtom = atom<AttemptState>(initialState)
   const stateNow = (): AttemptState => store.get(stateAtom)
   const runner = createRunner(signal, dispatch)
-  /** @returns what was to be done */
+  /** @returns the effects, which are carried out by then */
   function dispatch(event: AttemptEvent, driver?: AttemptDriver): readonly AttemptEffect[] {
-    // What the shop says of an order counts also after a stop.
+    // The shop's answer to an order counts even after the script has stopped.
     if (signal.aborted && event.type !== 'submitAnswered') return []
     const before = stateNow()
     const { state, effects } = transition(before, event)
-    // A refused click elsewhere must not take the payment that is under way to another place.
+    // A refused click in another place must not replace the driver of the payment that is under way.
     if (driver && (state !== before || effects.some(({ type }) => type !== 'refuseClick'))) runner.driver = driver
     if (state !== before) store.set(stateAtom, state)
     for (const effect of effects) runner.perform(effect, approvalOf(before))
@@ -108,13 +110,13 @@ function createRestoring(
 
 interface GivingUp extends Pick<Attempts, 'giveUp' | 'orderAgain' | 'mayOrderOtherwise' | 'pageRestored'> {
   /**
-   * Returns whether no other order is on its way or may have been taken, by another method or on an earlier page; if one
-   * is, the shopper is asked.
+   * False where another order is on its way or may have been taken, by another method or on an earlier page. Asks the shopper
+   * about a second order then.
    */
   isOnlyOrder(driver: AttemptDriver): boolean
 }
 
-/** The parts of the machine that giving up rests on. */
+/** The parts of the machine that giving up needs. */
 interface Machine {
   readonly runner: Pick<Runner, 'isForgotten' | 'driver'>
   readonly otherOrders: KnownOrders
@@ -145,14 +147,14 @@ function createGivingUp({ stateNow, dispatch, runner, restore, otherOrders }: Ma
     isOnlyOrder(driver) {
       const { attempt } = stateNow()
       const now = Date.now()
-      // A window that never reports its end keeps the shopper neither from paying by another method nor for longer than this.
-      // The clock may have been set back meanwhile.
-      const isOver = Math.abs(now - pressedAt) > longestMs || runner.driver?.isCard !== driver.isCard
-      if (isOver) dispatch({ type: 'windowClosed', attempt })
+      // A window that never reports its end must block neither another method, nor any payment for longer than this. The difference
+      // counts in both directions, since the clock may have been set back.
+      const isWindowOver = Math.abs(now - pressedAt) > longestMs || runner.driver?.isCard !== driver.isCard
+      if (isWindowOver) dispatch({ type: 'windowClosed', attempt })
       if (!hasWindow(stateNow())) pressedAt = now
-      if (isOthers(stateNow(), driver)) giveUp()
-      if (isOthers(stateNow(), driver)) return false
-      // An earlier page has sent what this one does not have, or the store has: only the shopper can know what became of it.
+      if (isForOtherPurchase(stateNow(), driver)) giveUp()
+      if (isForOtherPurchase(stateNow(), driver)) return false
+      // An earlier page or the store itself has sent an order that got no answer: only the shopper can know what became of it.
       const approval = approvalOf(stateNow())
       const hasOther = wasOtherSubmitted(approval) || (approval !== undefined && otherOrders.isOtherSent())
       const isAsked = !driver.isSaving && !mustWait(stateNow()) && hasOther
@@ -162,27 +164,27 @@ function createGivingUp({ stateNow, dispatch, runner, restore, otherOrders }: Ma
     pageRestored() {
       dispatch({ type: 'pageRestored' })
       const approval = approvalOf(stateNow())
-      // A page in the browser's memory does not know that its approval was ordered or given up on a page after it. What this
-      // page has submitted without an answer is asked about all the same: other code may have emptied the storage.
+      // While this page was in the browser's memory, a later page may have ordered or given up the approval. For one that this page
+      // has submitted without an answer, `giveUp` asks the shopper: other code may have emptied the storage.
       if (!approval || !isForgotten(approval)) return
       giveUp()
       const { driver } = runner
       if (!driver || approval.kind !== 'setupToken') return
-      // The page after it has exchanged the token; what else is approved there may mean another product.
+      // The later page may have exchanged the setup token for a payment token. Any other approval there may be for another product.
       const next = keptApproval(driver.scope())
       if (next?.kind === 'paymentToken') restore(next, driver)
     },
   }
 }
 
-/** Something is under way that a press of place-order must leave alone. */
+/** True while a payment is under way that a press of place-order must leave alone. */
 const mustWait = (state: AttemptState): boolean => isBusy(state) || hasWindow(state) || state.phase === 'done'
 
 /**
- * A shopper who pays by another method than the approved one, or for something else, does not want the old approval any
+ * True where the shopper pays by another method than the approved one, or for something else, and does not want the old approval any
  * more.
  */
-function isOthers(state: AttemptState, driver: AttemptDriver): boolean {
+function isForOtherPurchase(state: AttemptState, driver: AttemptDriver): boolean {
   const approval = approvalOf(state)
   return approval !== undefined && (approval.isCard !== driver.isCard || driver.wantsOther?.() === true)
 }

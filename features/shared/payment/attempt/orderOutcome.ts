@@ -1,26 +1,26 @@
-/** The page on which the shop says what became of an order, which ends what this browser keeps of its payment. */
+/** Reads the page on which the shop shows an order as taken or failed, and removes what the browser keeps of its payment. */
 import { isFreshVisit } from '../../../../inject/dom/pageShownAgain.ts'
 import { cartScope, forgetCarts } from './keptApproval.ts'
-import { forgetFailed, forgetReceived, forgetStoresOwn } from './keptSubmission.ts'
+import { forgetFailed, forgetPaidByStore, forgetReceived } from './keptSubmission.ts'
 
 const thanks = '.woocommerce-thankyou-order-received'
 const failed = '.woocommerce-thankyou-order-failed'
 
-/** Selector of the messages on that page. */
+/** Selector of the shop's message about an order that it took, or that was not paid. */
 export const outcomeSelector = `${thanks},${failed}`
 
-/** @returns false where the element is no such message */
+/** Removes what is kept of the payment. @returns false where the element is no message that `outcomeSelector` matches */
 export function takeOutcome(element: Element): boolean {
   if (element.matches(failed)) {
-    // On the way back it speaks of an earlier payment: the order stays failed while the shop works on the next one.
+    // A page that the shopper goes back to, or loads again, may show the failure of an earlier payment, not of the latest one.
     if (isFreshVisit()) forgetFailed(location.href)
     return true
   }
   if (!element.matches(thanks)) return false
-  // Another method has paid for what was approved: the next cart with the same contents has the same hash.
+  // Without a cart, some method has paid for what was approved. The next cart with the same contents has the same hash.
   if (!cartScope()) {
     forgetCarts()
-    forgetStoresOwn()
+    forgetPaidByStore()
   }
   forgetReceived(location.href)
   return true

@@ -1,27 +1,27 @@
-/** What this page knows of orders that the store has sent itself, by a method or a saved payment that is none of the machine's. */
+/** Keeps track of orders that the store sends itself, by another method or a saved payment, past the money machine. */
 import { type AttemptState, isBusy } from './state.ts'
 
 export interface OtherOrders {
   /**
-   * The store has sent an order that is none of the machine's. What a window that is still open approves later would pay for a second
-   * one, and waits for the shopper's word.
+   * The store has sent an order past the machine. An approval from a window that is still open would pay for a second one, and waits
+   * for the shopper's consent.
    */
   otherOrderSent(): void
-  /** The shop has refused the latest order. @param isLost it has not answered instead, and may have taken the order */
+  /** The shop has refused the latest such order. @param isLost the shop has not answered instead, and may have taken it */
   otherOrderFailed(isLost: boolean): void
 }
 
 export interface KnownOrders extends OtherOrders {
   /** True where such an order was sent since the latest click, and the shop has not refused it. */
   isOtherSent(): boolean
-  /** The shopper wants another order beside it. */
+  /** The shopper wants another order beside that one. */
   forgetOther(): void
 }
 
 export function createOtherOrders(stateNow: () => AttemptState): KnownOrders {
   /**
-   * The latest such order, and the click before it: a later click is the shopper's own wish to pay. A refusal says nothing of an earlier
-   * order that was lost.
+   * The latest such order, with the number of the click before it: after a later click the shopper wants to pay anyway. `isLost` stays
+   * true after a refusal, which is not about an earlier order without an answer.
    */
   let other: { readonly attempt: number; readonly isLost: boolean } | undefined
   return {

@@ -1,4 +1,4 @@
-/** Does what the money machine decides, through the driver of the place, and reports the answers. */
+/** Carries out the effects of the money machine through the driver of the place, and reports answers as events. */
 import { after, runGuarded } from '../../../../inject/dom/lifetime.ts'
 import { ApiError, isUncertain, isWithoutAnswer } from '../../../../inject/http/errors.ts'
 import { PaymentError } from '../errors.ts'
@@ -12,25 +12,25 @@ import type { Approval, AttemptEffect, AttemptEvent, Prepared, SubmitResult } fr
 export interface Runner {
   /** The driver of the place that was clicked, or in which place-order was pressed. */
   driver: AttemptDriver | undefined
-  /** Ends when the latest preparation has. */
+  /** Resolves when the latest preparation has ended. */
   readonly preparing: Promise<void> | undefined
-  /** The order that was asked for at this click. */
+  /** The order that was requested at this click; undefined for every click but the latest with a request. */
   orderOf(attempt: number): Promise<string> | undefined
-  /** The click at which an order was asked for; undefined where it comes from elsewhere. */
+  /** The click at which an order was requested; undefined for an order that this page has not requested. */
   attemptOf(order: string): number | undefined
-  /** True where another page of this tab has ordered it, or the shopper has given it up there. */
+  /** True where the shopper has ordered or given up the approval on another page of this tab. */
   isForgotten(approval: Approval): boolean
-  /** @param previous what was approved before the event */
+  /** @param previous the approval before the event */
   perform(effect: AttemptEffect, previous: Approval | undefined): void
 }
 
 type Report = (event: AttemptEvent) => unknown
 
-/** A little longer than a call may take, whose own error says more; the submit of a form has no other end. */
+/** Longest time of a step. A little more than a call may take, whose own error says more; the submit of a form has no other limit. */
 export const longestMs = 65_000
 
 export function createRunner(signal: AbortSignal, report: Report): Runner {
-  let asked: { readonly attempt: number; readonly order: Promise<string> } | undefined
+  let latestRequest: { readonly attempt: number; readonly order: Promise<string> } | undefined
   /**
    * The approval that this page has put into the session storage. Where the browser keeps nothing, no other page can have
    * removed it.
@@ -41,25 +41,25 @@ export function createRunner(signal: AbortSignal, report: Report): Runner {
   const runner = {
     driver: undefined as AttemptDriver | undefined,
     preparing: undefined as Promise<void> | undefined,
-    orderOf: (attempt: number) => (asked?.attempt === attempt ? asked.order : undefined),
+    orderOf: (attempt: number) => (latestRequest?.attempt === attempt ? latestRequest.order : undefined),
     attemptOf: (order: string) => attemptsOfOrders.get(order),
     isForgotten: (approval: Approval) => kept?.id === approval.id && !isApprovalKept(approval),
     perform(effect: AttemptEffect, previous: Approval | undefined) {
       const { driver } = runner
       if (!driver) return
       if (effect.type === 'requestOrder') {
-        asked = { attempt: effect.attempt, order: request(effect.attempt, driver, signal, report) }
-        // The provider may be gone before the answer comes.
-        asked.order.then((order) => attemptsOfOrders.set(order, effect.attempt)).catch(() => {})
+        latestRequest = { attempt: effect.attempt, order: request(effect.attempt, driver, signal, report) }
+        // Nothing may be left that waits for the order, so that its rejection has to be handled here.
+        latestRequest.order.then((order) => attemptsOfOrders.set(order, effect.attempt)).catch(() => {})
       } else if (effect.type === 'prepare') {
-        // Without an order of this click, the shopper has just pressed place-order, and sees what the page says.
-        const looks = asked?.attempt === effect.attempt
-        const own = looks ? driver : { ...driver, isStillSo: async () => true }
-        runner.preparing = prepare(effect.attempt, effect.approval, own, signal, report)
+        // Where this click has requested no order, the shopper has pressed place-order and sees the page's total: nothing to compare.
+        const isFromClick = latestRequest?.attempt === effect.attempt
+        const compared = isFromClick ? driver : { ...driver, isStillSo: async () => true }
+        runner.preparing = prepare(effect.attempt, effect.approval, compared, signal, report)
       } else if (effect.type === 'submit') {
         if (!driver.isSaving) markSubmitted(driver.scope(), effect.approval)
         void submit(effect, driver, signal, report)
-      } else if (signal.aborted) noteAfterStop(effect, driver, previous)
+      } else if (signal.aborted) recordAfterStop(effect, driver, previous)
       else {
         // An error in one effect must not keep the next effects from being performed.
         runGuarded(signal, () => show(effect, driver, previous))
@@ -74,7 +74,7 @@ export function createRunner(signal: AbortSignal, report: Report): Runner {
 function show(effect: AttemptEffect, driver: AttemptDriver, previous: Approval | undefined): void {
   switch (effect.type) {
     case 'keep':
-      // An approval that is kept once more stays as old as it is.
+      // Only another approval is forgotten first: one that is kept once more keeps its time.
       if (previous && previous.id !== effect.approval.id) forgetApproval(previous)
       if (effect.isRefused) forgetSubmitted(effect.approval)
       keepApproval(driver.isForThisPage ? undefined : driver.scope(), effect.approval)
@@ -105,8 +105,8 @@ function show(effect: AttemptEffect, driver: AttemptDriver, previous: Approval |
   }
 }
 
-/** The shop has answered after a stop: the page stays as it is, but the next start has to know, and an order leads to its page. */
-function noteAfterStop(effect: AttemptEffect, driver: AttemptDriver, previous: Approval | undefined): void {
+/** Performs effects after the script has stopped: the page stays as it is, but the next start must know, and a taken order has its page. */
+function recordAfterStop(effect: AttemptEffect, driver: AttemptDriver, previous: Approval | undefined): void {
   const isTaken = effect.type === 'forget'
   if (previous && isTaken) forgetApproval(previous)
   if (previous && (isTaken || (effect.type === 'keep' && effect.isRefused))) forgetSubmitted(previous)
@@ -135,7 +135,7 @@ async function prepare(
   report: Report,
 ): Promise<void> {
   try {
-    const prepared = await within(() => prepareAndLook(driver, approval), signal)
+    const prepared = await within(() => prepareAndCompare(driver, approval), signal)
     // Another tab may have sent an order since the click.
     const isBesideOther =
       prepared.next === 'submit' && !driver.isSaving && wasOtherSubmitted(prepared.approval ?? approval)
@@ -146,7 +146,7 @@ async function prepare(
   }
 }
 
-async function prepareAndLook(driver: AttemptDriver, approval: Approval): Promise<Prepared> {
+async function prepareAndCompare(driver: AttemptDriver, approval: Approval): Promise<Prepared> {
   const prepared = await driver.prepare(approval)
   if (prepared.next === 'review' || (await driver.isStillSo?.()) !== false) return prepared
   return { ...prepared, next: 'review' }
@@ -160,22 +160,22 @@ async function submit(
 ): Promise<void> {
   const onAnswer = (answer: SubmitResult): unknown => report({ type: 'submitAnswered', attempt, submission, answer })
   const onError = (error: unknown): unknown =>
-    onAnswer({ result: 'failure', error: withoutAnswer(error), isUnanswered: !isAnswer(error) })
+    onAnswer({ result: 'failure', error: asUncertain(error), isUnanswered: !isDefiniteRefusal(error) })
   const cancel = after(longestMs, () => onError(new PaymentError('uncertain')), signal)
-  // A success after its time still counts, since the shop has taken the order.
+  // A success after the time limit still counts, since the shop has taken the order.
   await Promise.resolve()
     .then(() => driver.submit(approval))
     .then(onAnswer, onError)
   cancel()
 }
 
-/** Where no answer came, or none that can be read, the shop may have taken the order all the same. */
-function withoutAnswer(error: unknown): unknown {
+/** The error that the shopper reads: without a readable answer, that the shop may have taken the order. */
+function asUncertain(error: unknown): unknown {
   return error instanceof ApiError && isWithoutAnswer(error) ? new PaymentError('uncertain', { cause: error }) : error
 }
 
-/** The shop, or our own check, has said why there is no order. A server that broke down may have taken it before. */
-function isAnswer(error: unknown): boolean {
+/** True where the shop, or our own check, has refused the order. A server that broke down may have taken it before. */
+function isDefiniteRefusal(error: unknown): boolean {
   if (error instanceof ApiError) return !isUncertain(error)
   return error instanceof PaymentError && error.code !== 'uncertain' && error.code !== 'unexpected'
 }

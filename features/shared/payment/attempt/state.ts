@@ -9,7 +9,7 @@ export interface Approval {
 }
 
 interface Numbered {
-  /** Number of the latest click; answers to earlier ones count for nothing. */
+  /** Number of the latest click; answers to earlier clicks are ignored. */
   readonly attempt: number
 }
 
@@ -20,7 +20,7 @@ interface WithButton extends Numbered {
 
 interface WithApproval extends Numbered {
   readonly approval: Approval
-  /** A submit of it has got no answer, so that the shop may have taken the order: another one needs the shopper's word. */
+  /** A submit of the approval got no answer. The shop may have taken the order, so another one needs the shopper's consent. */
   readonly isUnanswered?: boolean | undefined
 }
 
@@ -33,18 +33,20 @@ export type AttemptState =
   | (WithButton & { readonly phase: 'ordering' })
   /** The provider's window shows the order. */
   | (WithButton & { readonly phase: 'open'; readonly order: string })
-  /** `preparing`: fields are filled and the checkout is updated. `review`: place-order is awaited. */
+  /** `preparing`: fields are filled and the checkout is updated. `review`: the shopper has to press place-order. */
   | (WithApproval & { readonly phase: 'approved'; readonly step: 'preparing' | 'review' })
+  /** The shop is asked to take the order. `submission` counts the submits of this approval. */
   | (WithApproval & { readonly phase: 'submitting'; readonly submission: number })
-  /** The submit has failed. The approval stays, and the next press of place-order submits it again. */
+  /** The submit has failed, or the preparation. The approval stays, and the next press of place-order submits it again. */
   | (WithApproval & { readonly phase: 'failedKept'; readonly submission: number; readonly needsPreparing: boolean })
   /** The shop has taken the order; the page is leaving. */
   | (Numbered & { readonly phase: 'done' })
+  /** The window was closed, or the approval given up. The buttons work as in `idle`. */
   | (Numbered & { readonly phase: 'cancelled' })
 
 export type SubmitResult =
   | { readonly result: 'success'; readonly redirect?: string | undefined }
-  /** @property isUnanswered the shop has not said what became of the order */
+  /** @property isUnanswered the shop has not answered whether it took the order */
   | { readonly result: 'failure'; readonly error: unknown; readonly isUnanswered?: boolean }
 
 export interface Prepared {
@@ -66,32 +68,37 @@ export type AttemptEvent =
   | (Numbered & { readonly type: 'preparingFailed'; readonly error: unknown })
   | { readonly type: 'placeOrder' }
   | (Numbered & { readonly type: 'submitAnswered'; readonly submission: number; readonly answer: SubmitResult })
-  /** Cancelled, closed, failed, or its button taken away. */
+  /** The provider's window was cancelled or closed, it has failed, or its button was removed from the page. */
   | (Numbered & { readonly type: 'windowClosed'; readonly error?: unknown })
   /**
    * The shopper gives the approval up, by the cancel link or by paying in another way.
    * @property isSure the shopper knows that the shop may have taken the order, and wants another one
    */
   | { readonly type: 'giveUp'; readonly isSure?: boolean }
-  /** An approval of an earlier page, or one with which the shopper arrives. @property isUnanswered that page has submitted it */
+  /**
+   * An approval from an earlier page, or one with which the shopper arrives.
+   * @property isUnanswered the earlier page has submitted it and got no answer
+   */
   | { readonly type: 'restore'; readonly approval: Approval; readonly isUnanswered?: boolean }
   /** A fragment has replaced the form with its fields. */
   | { readonly type: 'markupReplaced' }
-  /** The back/forward cache shows the page again; what was under way is over. */
+  /** The back/forward cache shows the page again; calls that were under way are lost. */
   | { readonly type: 'pageRestored' }
 
 export type AttemptEffect =
   | (Numbered & { readonly type: 'requestOrder' })
   | (Numbered & { readonly type: 'prepare'; readonly approval: Approval })
   | (Numbered & { readonly type: 'submit'; readonly submission: number; readonly approval: Approval })
-  /** Into the hidden fields and the session storage. @property isRefused the shop has said that it has not taken the order */
+  /** Writes the approval into hidden fields and session storage. @property isRefused the shop has answered that it took no order */
   | { readonly type: 'keep'; readonly approval: Approval; readonly isRefused?: boolean }
+  /** Removes the approval from hidden fields and session storage. */
   | { readonly type: 'forget' }
+  /** Goes to the page of thanks. */
   | { readonly type: 'leave'; readonly redirect: string | undefined }
   | { readonly type: 'showError'; readonly error: unknown }
   /** The provider must not open its window. */
   | { readonly type: 'refuseClick' }
-  /** The shopper is led to the message that something is approved already. */
+  /** The shopper is led to the message that a payment is approved already. */
   | { readonly type: 'showReview' }
   /** The shopper is asked whether to order although the shop may have taken the first order. */
   | { readonly type: 'askAboutSecondOrder' }
@@ -108,12 +115,12 @@ export function isUnanswered(state: AttemptState): boolean {
   return 'isUnanswered' in state && state.isUnanswered === true
 }
 
-/** True while fields are filled and the checkout is updated; then an approval may still wait for a press of place-order. */
+/** True between an approval and the end of its preparation, in which fields are filled and the checkout is updated. */
 export function isPreparing(state: AttemptState): state is Extract<AttemptState, { phase: 'approved' }> {
   return state.phase === 'approved' && state.step === 'preparing'
 }
 
-/** True while the button is hidden and place-order is shown. S4.43, S4.45 */
+/** True while an approval can be submitted: the button is hidden then, and place-order is shown. S4.43, S4.45 */
 export function isReady(state: AttemptState): boolean {
   return approvalOf(state) !== undefined && !isPreparing(state)
 }

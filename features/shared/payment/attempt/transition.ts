@@ -21,9 +21,10 @@ export interface Transition {
   readonly effects: readonly AttemptEffect[]
 }
 
-type Kept = Extract<AttemptState, { approval: Approval }>
+/** The states that carry an approval. */
+type ApprovalState = Extract<AttemptState, { approval: Approval }>
 
-/** The next state, which is the same object where nothing changes, and what is to be done. */
+/** Returns the next state, which is the same object where nothing changes, and the effects to carry out. */
 export function transition(state: AttemptState, event: AttemptEvent): Transition {
   // An answer that belongs to an earlier click must change nothing.
   if ('attempt' in event && event.attempt !== state.attempt) return stay(state)
@@ -32,12 +33,12 @@ export function transition(state: AttemptState, event: AttemptEvent): Transition
       return onClick(state, event.button, event.submitsKept)
     case 'orderAsked':
       if (state.phase !== 'clicked') return stay(state)
-      return to({ ...state, phase: 'ordering' }, { type: 'requestOrder', attempt: state.attempt })
+      return moveTo({ ...state, phase: 'ordering' }, { type: 'requestOrder', attempt: state.attempt })
     case 'orderAnswered':
-      return state.phase === 'ordering' ? to({ ...state, phase: 'open', order: event.order }) : stay(state)
+      return state.phase === 'ordering' ? moveTo({ ...state, phase: 'open', order: event.order }) : stay(state)
     case 'orderFailed':
       if (state.phase !== 'ordering') return stay(state)
-      return to({ phase: 'idle', attempt: state.attempt }, { type: 'showError', error: event.error })
+      return moveTo({ phase: 'idle', attempt: state.attempt }, { type: 'showError', error: event.error })
     case 'approve':
       return onApprove(state, event.approval)
     case 'prepared':
@@ -56,7 +57,7 @@ export function transition(state: AttemptState, event: AttemptEvent): Transition
       return onRestore(state, event.approval, event.isUnanswered)
     case 'markupReplaced': {
       const approval = approvalOf(state)
-      return approval ? to(state, { type: 'keep', approval }) : stay(state)
+      return approval ? moveTo(state, { type: 'keep', approval }) : stay(state)
     }
     default:
       return onPageRestored(state)
@@ -64,19 +65,19 @@ export function transition(state: AttemptState, event: AttemptEvent): Transition
 }
 
 function onClick(state: AttemptState, button: unknown, submitsKept: boolean): Transition {
-  const begun: AttemptState = { phase: 'clicked', attempt: state.attempt + 1, button }
+  const clicked: AttemptState = { phase: 'clicked', attempt: state.attempt + 1, button }
   switch (state.phase) {
     case 'idle':
     case 'cancelled':
-      return to(begun)
+      return moveTo(clicked)
     case 'clicked':
       // No order was asked for yet; the same button's second click belongs to the first.
-      return state.button === button ? stay(state) : to(begun)
+      return state.button === button ? stay(state) : moveTo(clicked)
     case 'ordering':
       return state.button === button ? stay(state) : refuse(state)
     case 'open':
       // While its window is open the provider passes no further click of the same button on, so that window is gone.
-      return state.button === button ? to(begun) : refuse(state)
+      return state.button === button ? moveTo(clicked) : refuse(state)
     case 'approved':
     case 'failedKept': {
       if (!isKeptAndIdle(state)) return refuse(state)
@@ -92,129 +93,129 @@ function onClick(state: AttemptState, button: unknown, submitsKept: boolean): Tr
 /** An approval counts also after a cancel of the same attempt, since an approval must never be lost. */
 function onApprove(state: AttemptState, approval: Approval): Transition {
   if (approvalOf(state) || state.phase === 'done') return stay(state)
-  return to(
+  return moveTo(
     { phase: 'approved', attempt: state.attempt, approval, step: 'preparing' },
     { type: 'keep', approval },
     { type: 'prepare', attempt: state.attempt, approval },
   )
 }
 
-function onPrepared(state: AttemptState, { next, approval: successor }: Prepared): Transition {
+function onPrepared(state: AttemptState, { next, approval: exchanged }: Prepared): Transition {
   if (!isPreparing(state)) return stay(state)
-  const approval = successor ?? state.approval
-  const keep: AttemptEffect[] = successor ? [{ type: 'keep', approval }] : []
-  if (next === 'review') return to({ ...state, approval, step: 'review' }, ...keep)
+  const approval = exchanged ?? state.approval
+  const keep: AttemptEffect[] = exchanged ? [{ type: 'keep', approval }] : []
+  if (next === 'review') return moveTo({ ...state, approval, step: 'review' }, ...keep)
   const { state: submitting, effects } = submit({ ...state, approval })
-  return to(submitting, ...keep, ...effects)
+  return moveTo(submitting, ...keep, ...effects)
 }
 
 function onPreparingFailed(state: AttemptState, error: unknown): Transition {
   if (!isPreparing(state)) return stay(state)
-  return to(keptAfter(state), { type: 'showError', error })
+  return moveTo(keptAfter(state), { type: 'showError', error })
 }
 
 function onSubmitAnswered(state: AttemptState, submission: number, answer: SubmitResult): Transition {
   if (state.phase !== 'submitting' && state.phase !== 'failedKept') return stay(state)
   if (answer.result === 'success') {
-    // An answer counts also after its time: the shop has taken the order, and must not be asked again.
+    // A success counts even after the time limit: the shop has taken the order, and must not be asked again.
     if (submission > state.submission) return stay(state)
-    return to(
+    return moveTo(
       { phase: 'done', attempt: state.attempt },
       { type: 'forget' },
       { type: 'leave', redirect: answer.redirect },
     )
   }
   if (state.phase !== 'submitting' || submission !== state.submission) return stay(state)
-  // A refusal says nothing of an earlier submit, which may be why this one was refused.
-  const isRefusedAgain = !answer.isUnanswered && isUnanswered(state)
-  const asking: AttemptEffect[] = isRefusedAgain ? [{ type: 'askAboutSecondOrder' }] : []
-  return to(
+  // An earlier submit without an answer may have been taken, which may be why the shop refuses this one.
+  const isEarlierUnanswered = !answer.isUnanswered && isUnanswered(state)
+  const questions: AttemptEffect[] = isEarlierUnanswered ? [{ type: 'askAboutSecondOrder' }] : []
+  return moveTo(
     keptAfter(state, answer.isUnanswered),
-    { type: 'keep', approval: state.approval, isRefused: !answer.isUnanswered && !isRefusedAgain },
+    { type: 'keep', approval: state.approval, isRefused: !answer.isUnanswered && !isEarlierUnanswered },
     { type: 'showError', error: answer.error },
-    ...asking,
+    ...questions,
   )
 }
 
 function onWindowClosed(state: AttemptState, error: unknown): Transition {
   if (!hasWindow(state)) return stay(state)
   const effects: AttemptEffect[] = error === undefined ? [] : [{ type: 'showError', error }]
-  return to({ phase: 'cancelled', attempt: state.attempt }, ...effects)
+  return moveTo({ phase: 'cancelled', attempt: state.attempt }, ...effects)
 }
 
 /**
- * The shop may have been paid already for an unanswered approval. Giving that up may lead to a second order, so the shopper
- * is asked first.
+ * An approval without an answer may have been paid already. Giving it up may lead to a second order, so the shopper is asked
+ * first.
  */
 function onGiveUp(state: AttemptState, isSure = false): Transition {
   if (!isKeptAndIdle(state)) return stay(state)
-  if (isUnanswered(state) && !isSure) return to(state, { type: 'askAboutSecondOrder' })
-  // A second approval that the provider reports for this attempt must not bring it back.
-  return to({ phase: 'cancelled', attempt: state.attempt + 1 }, { type: 'forget' })
+  if (isUnanswered(state) && !isSure) return moveTo(state, { type: 'askAboutSecondOrder' })
+  // With the next number, a second approval that the provider reports for this attempt is ignored.
+  return moveTo({ phase: 'cancelled', attempt: state.attempt + 1 }, { type: 'forget' })
 }
 
 function onRestore(state: AttemptState, approval: Approval, wasUnanswered?: boolean): Transition {
   if (state.phase !== 'idle' && state.phase !== 'cancelled') return stay(state)
   const attempt = state.attempt + 1
   if (approval.kind === 'setupToken') {
-    return to(
+    return moveTo(
       { phase: 'failedKept', attempt, approval, submission: 0, needsPreparing: true },
       { type: 'keep', approval },
     )
   }
-  const isSubmitted = wasUnanswered && { isUnanswered: true }
-  return to({ phase: 'approved', attempt, approval, step: 'review', ...isSubmitted }, { type: 'keep', approval })
+  const unanswered = wasUnanswered && { isUnanswered: true }
+  return moveTo({ phase: 'approved', attempt, approval, step: 'review', ...unanswered }, { type: 'keep', approval })
 }
 
 function onPageRestored(state: AttemptState): Transition {
-  if (hasWindow(state)) return to({ phase: 'cancelled', attempt: state.attempt })
-  if (state.phase === 'done') return to({ phase: 'idle', attempt: state.attempt + 1 })
-  if (isBusy(state)) return to(keptAfter(state, state.phase === 'submitting'))
+  if (hasWindow(state)) return moveTo({ phase: 'cancelled', attempt: state.attempt })
+  if (state.phase === 'done') return moveTo({ phase: 'idle', attempt: state.attempt + 1 })
+  if (isBusy(state)) return moveTo(keptAfter(state, state.phase === 'submitting'))
   return stay(state)
 }
 
-/** Something is approved, and neither shop nor provider is being asked. */
+/** True while an approval waits for the shopper, and neither shop nor provider is at work on it. */
 function isKeptAndIdle(state: AttemptState): state is Extract<AttemptState, { phase: 'approved' | 'failedKept' }> {
   return state.phase === 'failedKept' || (state.phase === 'approved' && state.step === 'review')
 }
 
-function submitKept(state: Kept): Transition {
+function submitKept(state: ApprovalState): Transition {
   if (state.phase !== 'failedKept' || !state.needsPreparing) return submit(state)
   const { attempt, approval } = state
-  const preparing: Kept = { phase: 'approved', attempt, approval, step: 'preparing', ...unansweredOf(state) }
-  return to(preparing, { type: 'prepare', attempt, approval })
+  const preparing: ApprovalState = { phase: 'approved', attempt, approval, step: 'preparing', ...unansweredOf(state) }
+  return moveTo(preparing, { type: 'prepare', attempt, approval })
 }
 
-function submit(state: Kept): Transition {
+function submit(state: ApprovalState): Transition {
   const { attempt, approval } = state
   const submission = submissionOf(state) + 1
-  const submitting: Kept = { phase: 'submitting', attempt, approval, submission, ...unansweredOf(state) }
-  return to(submitting, { type: 'submit', attempt, submission, approval })
+  const submitting: ApprovalState = { phase: 'submitting', attempt, approval, submission, ...unansweredOf(state) }
+  return moveTo(submitting, { type: 'submit', attempt, submission, approval })
 }
 
 /**
  * The approval stays after it could not be prepared or submitted.
  * @param isLost true: the shop may have taken the order, and its answer is lost
  */
-function keptAfter(state: Kept, isLost = false): AttemptState {
+function keptAfter(state: ApprovalState, isLost = false): AttemptState {
   const { attempt, approval } = state
   const submission = submissionOf(state)
   const needsPreparing = state.phase === 'approved' && approval.kind === 'setupToken'
   return { phase: 'failedKept', attempt, approval, submission, needsPreparing, ...unansweredOf(state, isLost) }
 }
 
-const unansweredOf = (state: Kept, isLost = false): { readonly isUnanswered?: true } =>
+const unansweredOf = (state: ApprovalState, isLost = false): { readonly isUnanswered?: true } =>
   isLost || isUnanswered(state) ? { isUnanswered: true } : {}
 
-function submissionOf(state: Kept): number {
+function submissionOf(state: ApprovalState): number {
   return 'submission' in state ? state.submission : 0
 }
 
-function to(state: AttemptState, ...effects: readonly AttemptEffect[]): Transition {
+function moveTo(state: AttemptState, ...effects: readonly AttemptEffect[]): Transition {
   return { state, effects }
 }
 
-const stay = (state: AttemptState): Transition => to(state)
+const stay = (state: AttemptState): Transition => moveTo(state)
 
 const refuse = (state: AttemptState, ...effects: readonly AttemptEffect[]): Transition =>
-  to(state, { type: 'refuseClick' }, ...effects)
+  moveTo(state, { type: 'refuseClick' }, ...effects)

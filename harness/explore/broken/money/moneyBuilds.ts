@@ -26,7 +26,7 @@ export const moneyBuilds: readonly MoneyBuild[] = [
     name: 'that drops an approval when the shop fails',
     file: transition,
     from: `    keptAfter(state, answer.isUnanswered),
-    { type: 'keep', approval: state.approval, isRefused: !answer.isUnanswered && !isRefusedAgain },
+    { type: 'keep', approval: state.approval, isRefused: !answer.isUnanswered && !isEarlierUnanswered },
 `,
     to: `    { phase: 'idle', attempt: state.attempt },
     { type: 'forget' },

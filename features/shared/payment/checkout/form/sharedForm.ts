@@ -11,7 +11,7 @@ import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
 import { atom, type PrimitiveAtom } from '../../../../../inject/state/atoms.ts'
 import { followOrderAnswers, noteOrderAnswer } from '../../../platform/orderAnswer.ts'
 import { cartScope, orderScope } from '../../attempt/keptApproval.ts'
-import { forgetStoresOwn, forgetSubmittedFor, markSubmitted, storesOwn } from '../../attempt/keptSubmission.ts'
+import { forgetPaidByStore, forgetSubmittedFor, markSubmitted, paidByStore } from '../../attempt/keptSubmission.ts'
 import { approvalOf } from '../../attempt/state.ts'
 import { createFields, type Fields } from '../../fields/fields.ts'
 import { type Payment, sharedPayment } from '../../payment.ts'
@@ -75,27 +75,27 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
   /** The store pays an order itself, and this page waits for the answer. */
   let isWaiting = false
   const endWait = (): void => {
-    if (isWaiting) forgetStoresOwn()
+    if (isWaiting) forgetPaidByStore()
     isWaiting = false
   }
   events.on('checkout_error', ({ parameters: [message] }) => {
     const isLost = isLostAnswer(context, message)
     otherOrderFailed(isLost)
     if (!isLost) endWait()
-    else if (isByStore()) markSubmitted(cartScope(), storesOwn)
+    else if (isByStore()) markSubmitted(cartScope(), paidByStore)
   })
   const onOrderSent = (): void => {
     otherOrderSent()
     // The page may be gone, or shown in another tab, before the answer comes.
     isWaiting = isByStore()
-    if (isWaiting) markSubmitted(cartScope(), storesOwn)
+    if (isWaiting) markSubmitted(cartScope(), paidByStore)
   }
   // The browser sends the form of order-pay by itself, and the shopper may have closed the page before its answer comes.
   const onSubmit = (event: Event): void => {
     const order = payment.settings().orderToPay
     const isSent = event.target === findPayingForm()?.form && !event.defaultPrevented
     if (isSent) otherOrderSent()
-    if (order && isSent && isByStore()) markSubmitted(orderScope(order.orderId), storesOwn)
+    if (order && isSent && isByStore()) markSubmitted(orderScope(order.orderId), paidByStore)
   }
   listen(window, 'submit', onSubmit, signal)
   return {
