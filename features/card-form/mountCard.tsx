@@ -77,7 +77,7 @@ export function mountCard(
   })
   payment.use(form, signal)
   signal.addEventListener('abort', () => void form.close())
-  payment.look()
+  payment.readForm()
   form.start()
 }
 

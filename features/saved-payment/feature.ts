@@ -18,7 +18,7 @@ export default defineFeature({
     const { names } = checkout.payment
     // Other payment methods of the shop also have lists of saved payments.
     if (!element.closest(`.payment_box.payment_method_${names.method}`)) return
-    checkout.look()
+    checkout.readForm()
     const isReadyAtom = atom((get) => get(checkout.inputAtom).isReady)
     follow(context, isReadyAtom, (isReady, edits) => {
       const paying = checkout.paying()

@@ -40,7 +40,7 @@ export interface CardPayment extends CheckoutParts {
   readonly isWantedAtom: Atom<boolean>
   readonly submission: Submission
   /** Reads the choice in the form again, and guards a form that has come to the page. */
-  look(): void
+  readForm(): void
   /** Makes `card` the one that place-order of the form around it submits, until the signal aborts. */
   use(card: MountedCard, signal: AbortSignal): void
 }
@@ -57,7 +57,7 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
   const submission = createSubmission(parts)
   const mounted = new Set<MountedCard>()
 
-  const guardNew = createGuarding((paying) => {
+  const guardNewForms = createGuarding((paying) => {
     parts.guardOthers(paying, names.card, signal)
     const driver = createCardDriver(paying, parts, tokenAtom)
     const request: Press = {
@@ -75,13 +75,13 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
     })
   })
 
-  function look(): void {
-    guardNew()
+  function readForm(): void {
+    guardNewForms()
     const paying = findPayingForm()
     if (paying && isMethodChosen(paying, names.card) && !hasSavedCard(paying, parts)) store.set(isWantedAtom, true)
   }
 
-  followForm(signal, look)
+  followForm(signal, readForm)
   whenChanged({ store, signal }, tokenAtom, () => {
     // The shopper takes another card, so the approval of the first one is given up.
     if (approvalOf(attempts.stateNow())?.isCard) attempts.giveUp()
@@ -90,7 +90,7 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
     ...parts,
     isWantedAtom,
     submission,
-    look,
+    readForm,
     use(card, ends) {
       mounted.add(card)
       ends.addEventListener('abort', () => {

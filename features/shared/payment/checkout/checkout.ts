@@ -31,16 +31,16 @@ import {
 import { type CheckoutParts, partsFor, sharedForm } from './form/sharedForm.ts'
 
 export interface Checkout extends CheckoutParts {
-  /** The form of this page; undefined where there is none, as before the document is parsed. */
+  /** The form that pays on this page; undefined where there is none, as before the document is parsed. */
   paying(): PayingForm | undefined
-  /** Whether buttons stand in the page; the feature that renders them says so. */
+  /** Whether buttons stand in the page; written by the feature that renders them. */
   readonly buttonsAtom: PrimitiveAtom<CheckoutInput['sdk']>
   /** The buttons of all forms of the page, which may have several; the latest form is the one that is seen. */
   readonly buttonSets: Set<PayingButtons>
   readonly inputAtom: Atom<CheckoutInput>
   readonly shownAtom: Atom<CheckoutShown>
-  /** Reads again what is chosen in the form; the store may have replaced parts of it. */
-  look(): void
+  /** Reads again what is chosen in the form, as after the store has replaced parts of it. */
+  readForm(): void
   /** The label of place-order. */
   label(): string
   /** @param options of a button with a window */
@@ -69,34 +69,35 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
   const buttonSets: Checkout['buttonSets'] = new Set()
   const inputAtom = createInput(parts, formAtom, buttonsAtom)
   const shownAtom = atom((get) => checkoutView(get(inputAtom)))
-  const guardNew = createGuarding((paying) => {
+  const guardNewForms = createGuarding((paying) => {
     parts.guardOthers(paying, names.method, signal)
-    // A form in steps is also sent at the end of a step that does not show the button.
+    // A checkout in steps also submits the form at the end of a step that does not show the button.
     const isElsewhere = () =>
       [...buttonSets].some(({ container }) => paying.form.contains(container) && !isShown(container))
-    // The wallet's button stands in the form that is seen first.
+    // Of several forms, only the one that pays shows the wallet's button.
     const isHidden = () => findPayingForm()?.form === paying.form && store.get(shownAtom).placeOrder === 'hidden'
     openGate(paying, parts, () => isHidden() && !isElsewhere())
   })
 
-  /** Reads the form again; a form that has come is guarded. */
-  function look(): void {
-    guardNew()
+  /** Guards forms that are new on the page, and reads again what is chosen in the one that pays. */
+  function readForm(): void {
+    guardNewForms()
     const paying = findPayingForm()
     if (!paying) return
     const next = formState(paying, payment)
-    const known = store.get(formAtom)
-    if (Object.entries(next).some(([key, value]) => known[key as keyof FormState] !== value)) store.set(formAtom, next)
+    const previous = store.get(formAtom)
+    if (Object.entries(next).some(([key, value]) => previous[key as keyof FormState] !== value))
+      store.set(formAtom, next)
   }
 
-  followForm(signal, look)
-  look()
+  followForm(signal, readForm)
+  readForm()
   updateOutdatedTotals(parts)
 
   return {
     ...parts,
     paying: findPayingForm,
-    look,
+    readForm,
     buttonsAtom,
     buttonSets,
     inputAtom,
@@ -109,7 +110,7 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
   }
 })
 
-/** Everything that has a say in what shows. */
+/** Collects all conditions that decide what the checkout shows. */
 function createInput(
   { payment, method, isWithoutWindowAtom }: CheckoutParts,
   formAtom: Atom<FormState>,
@@ -123,7 +124,7 @@ function createInput(
     return {
       ...get(formAtom),
       isAvailable: isAvailable(payment, get(payment.cart.dataAtom)),
-      // The page is being left: nothing changes any more.
+      // While the browser leaves the page, nothing on it is to change.
       isReady: (isReady(state) && !approvalOf(state)?.isCard) || state.phase === 'done',
       sdk: get(isWithoutWindowAtom) && !isSaving ? 'failed' : get(buttonsAtom),
       placement: settings?.placement ?? 'place_order',
@@ -146,13 +147,13 @@ function openGate(paying: PayingForm, parts: CheckoutParts, isHidden: () => bool
   guardForm(paying, parts, {
     driver: createCheckoutDriver(paying, parts),
     obstacle: () => (termsOf(paying) === 'unticked' ? new PaymentError('terms') : undefined),
-    // A press by the keyboard would order without the button that pays.
+    // Enter in a field still submits the form while place-order is hidden, which would order without the wallet.
     ownPress: () =>
       isHidden() ? new PaymentError('order_button_click', { gap: method()?.title || titleOf(paying, id) }) : undefined,
   })
 }
 
-/** Updates the totals after a window was closed or an approval was given up, if they no longer fit the entries of the form. */
+/** Updates totals that do not fit the entries of the form, once a window was closed or an approval given up. */
 function updateOutdatedTotals({ context, payment, outdated }: CheckoutParts): void {
   const { stateAtom, stateNow } = payment.attempts
   const events = createStoreEvents(context.signal)
@@ -162,22 +163,22 @@ function updateOutdatedTotals({ context, payment, outdated }: CheckoutParts): vo
   })
 }
 
-/** Calls `look` after everything that may change what is chosen. */
-export function followForm(signal: AbortSignal, look: () => void): void {
+/** Calls `readForm` after every event that may change what is chosen. */
+export function followForm(signal: AbortSignal, readForm: () => void): void {
   const events = createStoreEvents(signal)
   // Plugins for legal texts tick boxes by script, and fire the event through jQuery alone.
   events.on('change', ({ target }) => {
-    look()
-    if (target instanceof HTMLInputElement && target.type === 'checkbox') after(termsDelayMs, look, signal)
+    readForm()
+    if (target instanceof HTMLInputElement && target.type === 'checkbox') after(termsDelayMs, readForm, signal)
   })
-  events.on('payment_method_selected', look)
-  events.on('updated_checkout', look)
+  events.on('payment_method_selected', readForm)
+  events.on('updated_checkout', readForm)
 }
 
 function isAvailable({ settings, names }: Payment, cart: CartData): boolean {
   const { isConnected, method } = settings()
   if (!isConnected || !method(names.method)) return false
-  // The cart's list of methods does not hold for an order that waits for its money, nor for the account.
+  // The cart's list of methods does not apply on order-pay and add-payment-method.
   return findPayingForm()?.place !== 'checkout' || offersMethod(cart, names.method)
 }
 

@@ -8,21 +8,21 @@ export interface CheckoutInput {
   readonly isSelected: boolean
   /** False where the shop does not offer the wallet for this cart. */
   readonly isAvailable: boolean
-  /** Something is approved (`isReady` of the attempt). */
+  /** The wallet's approval can be submitted (`isReady` of the attempt). */
   readonly isReady: boolean
-  /** A saved wallet is chosen. */
+  /** A saved wallet is chosen, whose token the store's own order pays with. */
   readonly hasToken: boolean
   /** `rendered`: a button really stands in its container. `failed`: the provider's script is blocked, or no button is eligible. */
   readonly sdk: 'none' | 'loading' | 'rendered' | 'failed'
   readonly placement: 'place_order' | 'payment_method'
-  /** The store's button pays, and the server redirects. */
+  /** The operator wants no wallet buttons here: place-order orders, and the server redirects to the provider. */
   readonly usesPlaceOrder: boolean
-  /** `hidden`: boxes that no shopper can see demand nothing. */
+  /** `hidden`: there are boxes, but no shopper can see them, so that they need no tick. */
   readonly terms: 'none' | 'hidden' | 'unticked' | 'ticked'
 }
 
 export interface CheckoutShown {
-  /** `disabled`: to be seen, but a click shows that the terms are missing. `waiting`: a skeleton in the reserved space. */
+  /** `disabled`: visible, but a click shows that the terms must be accepted. `waiting`: a skeleton in the reserved space. */
   readonly buttons: 'shown' | 'disabled' | 'waiting' | 'hidden'
   readonly placeOrder: 'shown' | 'hidden'
   /** The message in the payment box: how to go on, or that everything is approved. */
@@ -31,12 +31,12 @@ export interface CheckoutShown {
 
 export function checkoutView(input: CheckoutInput): CheckoutShown {
   const { isSelected, isAvailable, isReady, hasToken, sdk, placement, usesPlaceOrder, terms } = input
-  const storesOwn: CheckoutShown = { buttons: 'hidden', placeOrder: 'shown', message: 'none' }
-  if (!isSelected || !isAvailable) return storesOwn
-  if (isReady) return { ...storesOwn, message: 'ready' }
-  if (usesPlaceOrder || hasToken) return storesOwn
-  // Without a button, place-order is the way to the provider.
-  if (sdk === 'none' || sdk === 'failed') return storesOwn
+  const onlyPlaceOrder: CheckoutShown = { buttons: 'hidden', placeOrder: 'shown', message: 'none' }
+  if (!isSelected || !isAvailable) return onlyPlaceOrder
+  if (isReady) return { ...onlyPlaceOrder, message: 'ready' }
+  if (usesPlaceOrder || hasToken) return onlyPlaceOrder
+  // Without a button, place-order leads to the provider.
+  if (sdk === 'none' || sdk === 'failed') return onlyPlaceOrder
   if (sdk === 'loading') return { buttons: 'waiting', placeOrder: 'shown', message: 'hint' }
   const isBesidePlaceOrder = placement === 'place_order'
   return {

@@ -19,14 +19,15 @@ import type { CheckoutParts } from './form/sharedForm.ts'
 import { type PrepareOptions, prepareCheckout, reviewTarget } from './prepare.ts'
 import { askInForm, groupClass } from './secondOrder.tsx'
 
-/** Options of a button, which has a window and knows the window's order and delivery. */
+/** Options of a wallet button: its window, and what the shopper has agreed to there. */
 export interface CheckoutDriverOptions extends PrepareOptions {
-  /** Sent with the request for an order. */
+  /** Name of the place that is sent with the request for an order. */
   readonly orderContext: string
+  /** True where the terms must be accepted before the order is requested. */
   readonly checksTerms: boolean
 }
 
-/** @param options undefined for place-order and what is restored, where there is no window */
+/** @param options undefined for place-order and restored approvals, which have no window */
 export function createCheckoutDriver(
   paying: PayingForm,
   parts: CheckoutParts,
@@ -51,14 +52,14 @@ export function createCheckoutDriver(
     isStillSo: () => isStillSo(paying, parts, options),
     async submit(approval) {
       if (termsOf(paying) === 'unticked') return { result: 'failure', error: new PaymentError('terms') }
-      // Nothing is sent where other code has removed all methods, and only a new page has them.
+      // Where other code has removed all methods, the form cannot be sent: only a new page has them.
       if (!hasMethods(paying)) return { result: 'failure', error: new PaymentError('expired') }
       if (!chooseMethod(paying, names, id)) return { result: 'failure', error: new PaymentError('unexpected') }
       // The store may have replaced the hidden fields since the approval was kept.
       keep(approval)
       return formSubmit.submit(paying)
     },
-    // The store leads on by itself.
+    // The store's script opens the page of thanks by itself.
     leave: () => {},
     showError: (error) => showError(paying, error, parts),
     showReview() {
@@ -90,7 +91,7 @@ function scopeOf({ place }: PayingForm, { settings }: Payment): string | undefin
   return order && orderScope(order.orderId)
 }
 
-/** Whether the shopper has seen what would be ordered now; where not, a notice says so. */
+/** Whether the shopper has seen total and address of what would be ordered; shows a notice where not. */
 async function isStillSo(
   paying: PayingForm,
   { seen, context, payment, errors }: CheckoutParts,
@@ -115,14 +116,14 @@ export async function requestOrder(paying: PayingForm, orderContext: string, par
   return order
 }
 
-/** R4, R7 or R8. */
+/** Sends the call that this page needs: R8 for a setup token, R7 on order-pay, R4 otherwise. */
 async function sendRequest(paying: PayingForm, orderContext: string, parts: CheckoutParts): Promise<string> {
   const { orders, settings } = parts.payment
   const body = { ...formFields(paying.form), context: orderContext, payment_method: parts.id }
   if (needsToken(parts, paying)) {
     const { context, payment_method } = body
-    const short = { context, payment_method, ...savesPayment(paying, parts) }
-    return orders.createSetupToken(paying.place === 'checkout' ? body : short)
+    const withoutForm = { context, payment_method, ...savesPayment(paying, parts) }
+    return orders.createSetupToken(paying.place === 'checkout' ? body : withoutForm)
   }
   if (paying.place !== 'order_pay') return orders.createOrder(body)
   const order = settings().orderToPay
@@ -132,7 +133,7 @@ async function sendRequest(paying: PayingForm, orderContext: string, parts: Chec
   return orders.payOrder({ payment_method: parts.id, ...savesPayment(paying, parts), order_id, order_key })
 }
 
-/** The box by which a shopper saves the payment, where the page has one. */
+/** The checkbox by which a shopper saves the payment, as the field that is sent; empty where the page has none. */
 function savesPayment({ form }: PayingForm, { id, payment }: CheckoutParts): Readonly<Record<string, boolean>> {
   const name = payment.names.saveField(id)
   const box = form.querySelector<HTMLInputElement>(`input[type="checkbox"][name="${CSS.escape(name)}"]`)

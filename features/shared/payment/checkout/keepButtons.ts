@@ -15,7 +15,7 @@ import type { Payment } from '../payment.ts'
 /** A press of a button that has opened no window after this time will not open one. */
 const pressMs = 1000
 
-/** Starts for the life of the page. */
+/** Begins to watch for windows and updates, until the context's signal ends. */
 export function keepButtons(context: SetupContext, { attempts, names }: Payment): void {
   const { profile, signal, store } = context
   const classes = [
@@ -26,7 +26,7 @@ export function keepButtons(context: SetupContext, { attempts, names }: Payment)
   ]
   const events = createStoreEvents(signal)
   const held = new Map<Element, string>()
-  let hasMissed = false
+  let hasMissedUpdate = false
   const isPressedAtom = atom(false)
   const stepAtom = atom((get) => {
     const state = get(attempts.stateAtom)
@@ -57,14 +57,14 @@ export function keepButtons(context: SetupContext, { attempts, names }: Payment)
     // The store finds the parts that it replaces by their classes; without its class a part stays.
     for (const [element, name] of held) edits.toggleClass(element, name, step !== 'window')
     if (step !== 'window') held.clear()
-    if (step !== 'free' || !hasMissed) return
-    hasMissed = false
+    if (step !== 'free' || !hasMissedUpdate) return
+    hasMissedUpdate = false
     events.emit('update_checkout')
   })
   events.on('updated_checkout', ({ parameters }) => {
     const fragments = fragmentsOf(parameters[0])
-    hasMissed = store.get(stepAtom) === 'window' && fragments !== undefined
-    if (!hasMissed || !fragments) return
+    hasMissedUpdate = store.get(stepAtom) === 'window' && fragments !== undefined
+    if (!hasMissedUpdate || !fragments) return
     // The store compares its next answer with this one and replaces only parts that differ, so the missed parts are taken out here.
     for (const name of classes) Reflect.deleteProperty(fragments, `.${name}`)
   })

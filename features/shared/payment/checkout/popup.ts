@@ -17,15 +17,15 @@ export interface PopupDelivery {
   hasOwnTotal?: boolean
 }
 
-/** The delivery that the form said when the latest order was made. */
+/** Compares the form's delivery with the one that it had when the latest order was requested. */
 export interface SeenDelivery {
-  /** Remembers the delivery that the form has now: the shopper has chosen it in the provider's window. */
+  /** Remembers the form's present delivery as seen, since the shopper has chosen it in the provider's window. */
   rememberDelivery(paying: PayingForm): void
   /** True also where nothing is remembered, or nothing is shipped. */
   isSameDelivery(paying: PayingForm): boolean
 }
 
-/** Asks the shop whether it delivers there (R5), with what the form says. */
+/** Asks the shop whether it delivers to the address of the window (R5), and sends the form's fields along. Rejects where it does not. */
 export async function changeDelivery(
   paying: PayingForm,
   data: ShippingChangeData,
@@ -41,10 +41,15 @@ export async function changeDelivery(
   const { fields, payment, controller, outdated, seen } = shared
   const { orders, names, settings } = payment
   const value = deliveryValue(paying, fields)
-  const part = (name: string): string => value(`shipping_${name}`)
-  const own = { city: part('city'), state: part('state'), postcode: part('postcode'), country: part('country') }
-  const address = data.shipping_address ? popupLocation(data.shipping_address) : own
-  delivery.differs = !isSameLocation(address, own)
+  const shippingField = (name: string): string => value(`shipping_${name}`)
+  const inForm = {
+    city: shippingField('city'),
+    state: shippingField('state'),
+    postcode: shippingField('postcode'),
+    country: shippingField('country'),
+  }
+  const address = data.shipping_address ? popupLocation(data.shipping_address) : inForm
+  delivery.differs = !isSameLocation(address, inForm)
   const option = data.selected_shipping_option?.id
   const isOtherOption = chooseShipping(paying, option)
   if (isOtherOption) outdated.add(paying.form)
@@ -60,7 +65,7 @@ export async function changeDelivery(
 }
 
 /**
- * The store's radio follows, without an event: an update would take the popup's choice for a new one. WC71
+ * Chooses the delivery of the window in the form, too, without an event, whose update would take it for a new choice. WC71
  * @returns whether another one was chosen before
  */
 function chooseShipping({ form }: PayingForm, id: string | undefined): boolean {
@@ -73,21 +78,23 @@ function chooseShipping({ form }: PayingForm, id: string | undefined): boolean {
   return true
 }
 
-/** Reads the form's fields; those of the delivery are those of the bill as long as no other address is asked for. */
+/** Returns a reader of the form's fields. Without a different delivery address, it reads the billing fields for shipping fields. */
 export function deliveryValue({ form }: PayingForm, fields: Fields): (name: string) => string {
-  const isAsked = findFor(form, box) !== null
-  const hasOwn = isAsked ? shipsElsewhere(new FormData(form)) : form.querySelector('[name="shipping_country"]') !== null
-  return (name) => fields.get(hasOwn ? name : name.replace(/^shipping_/, 'billing_'))
+  const hasBox = findFor(form, elsewhereSelector) !== null
+  const hasDelivery = hasBox
+    ? shipsElsewhere(new FormData(form))
+    : form.querySelector('[name="shipping_country"]') !== null
+  return (name) => fields.get(hasDelivery ? name : name.replace(/^shipping_/, 'billing_'))
 }
 
-const box = '[name="ship_to_different_address"]'
+const elsewhereSelector = '[name="ship_to_different_address"]'
 
-/** "Deliver to a different address". */
+/** The checkbox “Deliver to a different address”. */
 export function elsewhereBox(form: HTMLFormElement): HTMLInputElement | null {
-  return findFor(form, `${box}[type="checkbox"]`)
+  return findFor(form, `${elsewhereSelector}[type="checkbox"]`)
 }
 
-/** In the form that pays, or elsewhere: page builders print a form for each part of the checkout. */
+/** Finds an element in the form that pays, or else on the page: page builders print a form for each part of the checkout. */
 function findFor(form: HTMLFormElement, selector: string): HTMLInputElement | null {
   return form.querySelector<HTMLInputElement>(selector) ?? document.querySelector<HTMLInputElement>(selector)
 }

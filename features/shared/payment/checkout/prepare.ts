@@ -15,12 +15,12 @@ import { deliveryValue, elsewhereBox, type PopupDelivery } from './popup.ts'
 
 export interface PrepareOptions {
   readonly isExpress: boolean
-  /** Nothing is ordered before the shopper has looked at it once more. */
+  /** True: the shopper reviews the order and presses place-order before it is submitted. */
   readonly needsReview: boolean
   readonly delivery: PopupDelivery
-  /** Reads what the shopper has agreed to; everything is empty where nothing is known. */
+  /** Reads the provider's order and its buyer; everything is empty where they cannot be read. */
   readonly reader: { read(): Promise<Buyer>; order(): unknown }
-  /** The button, as other code gets to know it. */
+  /** The object that stands for the button in events for other code. */
   readonly controller: Controller
 }
 
@@ -39,7 +39,7 @@ export async function prepareCheckout(
   return maySubmit ? prepared : { ...prepared, next: 'review' }
 }
 
-/** Fills the form, and updates the checkout where the goods go elsewhere than it knows. */
+/** Fills the form, and updates the checkout where the goods go to another address than its totals are for. */
 async function fillIn(
   paying: PayingForm,
   approval: Approval,
@@ -53,16 +53,19 @@ async function fillIn(
   // address.
   if (!buyer.email && !buyer.billing && !buyer.shipping) return { next: 'review' }
   const { outdated, seen, totals } = parts
-  // Filling the form asks for totals again that have not come.
+  // Totals that did not come are requested again when the form is filled.
   if ((await totals.whenOver()) === 'failed') outdated.add(paying.form)
   const isSameDelivery = seen.isSameDelivery(paying)
   const { differs } = options.delivery
   const { isAddressDisabled } = parts.method() ?? {}
-  const how = fillOptions(paying, parts)
+  const fillingOptions = fillOptions(paying, parts)
   // Where the window has reported no delivery, the addresses in the form count, if there are any: an express button may be pressed
   // before anything was filled in.
-  const isWanted = differs ?? (options.isExpress && !hasBilling(how))
-  const filling = fillCheckout(buyer, { ...how, keepsAddresses: isAddressDisabled === true || !isWanted })
+  const takesAddresses = differs ?? (options.isExpress && !hasBilling(fillingOptions))
+  const filling = fillCheckout(buyer, {
+    ...fillingOptions,
+    keepsAddresses: isAddressDisabled === true || !takesAddresses,
+  })
   const isUpToDate = await fillForm(paying, filling, parts)
   if (isSameDelivery) seen.rememberDelivery(paying)
   return { next: options.needsReview || !isUpToDate ? 'review' : 'submit' }
@@ -81,7 +84,7 @@ async function prepareToken(
   const filling = fillFromToken(buyer, fillOptions(paying, parts))
   await fillForm(paying, filling, parts)
   if (isSameDelivery) parts.seen.rememberDelivery(paying)
-  // The goods go elsewhere than the shopper has seen. S4.51
+  // An address that the shopper has not seen on this page has to be reviewed. S4.51
   return { next: needsReview || filling.needsUpdate ? 'review' : 'submit', approval }
 }
 
@@ -98,7 +101,7 @@ export async function fillForm(
 ): Promise<boolean> {
   const { context, fields, outdated, totals } = parts
   const { form } = paying
-  // The provider may answer after a stop, when the form is the shopper's alone.
+  // The provider may answer after the script has stopped, which must not change the form any more.
   if (context.signal.aborted) return false
   fields.setAll(filling.fields)
   const box = elsewhereBox(form)
@@ -113,7 +116,7 @@ export async function fillForm(
   }
   const isUpdated = (await totals.update()) === 'totals'
   if (isUpdated) outdated.delete(form)
-  // Another country brings another field for the state.
+  // Another country has replaced the field for the state.
   fields.setAll(filling.fields)
   return isUpdated
 }

@@ -12,22 +12,22 @@ import type { Payment } from '../payment.ts'
 import type { CartPush } from '../settings/printed/cartData.ts'
 import { type PayingForm, placeOrderButton } from './form/payingForm.ts'
 
-/** Class of notices on the pages that pay. */
+/** Classes of a group of notices on the pages that pay. */
 export const groupClass = 'woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout'
 
 export interface SecondOrderOptions {
   /** The element in which notices stand. */
   readonly area: Element
-  /** False for an order that the shop has already and that is paid for: the cart says nothing about it. */
+  /** False on order-pay, where the shop has the order already and the cart has nothing to do with it. */
   readonly isOfCart: boolean
   /** Runs after the shopper has agreed to another order. */
   onAgreed?(): void
 }
 
-/** The open question of each area, as the function that ends it. */
+/** For each area with an open question: the function that removes the question. */
 const questions = new WeakMap<Element, () => void>()
 
-/** Asks the shopper in a notice with two buttons. Where the shop says meanwhile that the cart is gone, there is nothing to decide. */
+/** Asks in a notice with two buttons. If the shop answers meanwhile that the cart is empty, a message replaces the question. */
 export function askAboutSecondOrder(
   context: ShowContext,
   { attempts, orders, settings, texts }: Payment,
@@ -54,17 +54,17 @@ export function askAboutSecondOrder(
     <Choice yes={texts('orderAgain')} no={texts('orderOnce')} onYes={orderAgain} onNo={end} />,
     { anchor: group, position: 'append' },
   )
-  // The shop's answer may still come, or the shopper agrees in another place of the page: the question is answered then.
+  // The question ends when the shop's answer comes after all, or the shopper agrees in another place of the page.
   const unfollow = store.sub(attempts.stateAtom, () => {
     if (!isUnanswered(attempts.stateNow())) end()
   })
   questions.set(area, end)
   if (!isOfCart) return
   const onCart = ({ cart }: CartPush): void => {
-    // The shop says of an empty cart that it costs nothing, and no shopper has approved a payment of nothing.
+    // The shop reports an empty cart as a total of 0, which no shopper can have approved.
     if (signal.aborted || !group.isConnected || !(cart?.isEmpty || cart?.total === 0)) return
     end()
-    // Nothing is left that the approval could pay for, and the shopper reads what has very probably become of it.
+    // An empty cart leaves nothing to pay: the shop has very probably taken the order, and the message says so.
     attempts.orderAgain()
     showNotice(context, area, { ...notice, message: { text: texts('cartGone') } })
   }

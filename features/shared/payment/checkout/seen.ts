@@ -1,6 +1,6 @@
 /**
- * What the shopper saw on the checkout when the provider was asked for an approval. Where the page says something dearer or
- * something else by the time of the approval, the shopper looks at it before anything is submitted.
+ * Remembers what the checkout showed when the order was requested: total, currency and delivery. If the total has risen, or currency or
+ * delivery have changed by the time of the approval, the shopper has to review the order before it is submitted.
  */
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { addressIn, isSameAddress, type StoreAddress } from '../address/address.ts'
@@ -11,7 +11,7 @@ import type { PayingForm } from './form/payingForm.ts'
 import { deliveryValue, type PopupDelivery, type SeenDelivery } from './popup.ts'
 import type { Totals } from './totals.ts'
 
-/** What the provider's window has shown beside the page. */
+/** What the provider's window has shown to the shopper. */
 export interface ShownInWindow {
   /** The provider's order; undefined where it cannot be read. */
   readonly order?: unknown
@@ -19,19 +19,19 @@ export interface ShownInWindow {
 }
 
 export interface Seen extends SeenDelivery {
-  /** Remembers what the page says. To be called when the shop is asked for the provider's order. */
+  /** Remembers what the page shows. To be called when the shop is asked for the provider's order. */
   remember(paying: PayingForm): void
   /**
-   * Resolves, once the totals are there, with whether the shopper has seen them, and where the goods go. False only once: the
-   * shopper sees them from then on.
+   * Waits for the totals, and resolves with whether the shopper has seen them and the delivery. After a false, what the page shows counts
+   * as seen, since the shopper reviews it.
    */
   isStillSo(paying: PayingForm, shown: ShownInWindow): Promise<boolean>
 }
 
 interface Remembered {
-  /** NaN where the page did not say it. */
+  /** NaN where the page has no total. */
   readonly total: number
-  /** The update that had brought no totals, which a message says; the shopper has ordered all the same. */
+  /** The update that had failed by then. A message shows that, so an order after it accepts the old totals. */
   readonly failure: object | undefined
   readonly currencies: readonly (string | undefined)[]
   readonly delivery: StoreAddress
@@ -61,22 +61,22 @@ export function createSeen({ context: { store }, cart, fields, totals }: Parts):
     remember: (paying) => (seen = read(paying)),
     rememberDelivery: (paying) => (seen = seen && { ...seen, delivery: deliveryOf(paying) }),
     async isStillSo(paying, shown) {
-      const hasCome = (await totals.whenOver()) !== 'failed' || totals.failure() === seen?.failure
-      const isSame = hasCome && (!seen || (isSameDelivery(paying) && isNoDearer(seen, read(paying), shown)))
+      const hasTotals = (await totals.whenOver()) !== 'failed' || totals.failure() === seen?.failure
+      const isSame = hasTotals && (!seen || (isSameDelivery(paying) && isNoDearer(seen, read(paying), shown)))
       if (!isSame) seen = read(paying)
       return isSame
     },
   }
 }
 
-/** What is not known counts for nothing. */
+/** True where neither currency nor total is worse than what the shopper has seen. Values that are not known are not compared. */
 function isNoDearer(seen: Remembered, now: Remembered, { order, delivery }: ShownInWindow): boolean {
-  const isOtherCurrency = seen.currencies.some((before, at) => {
-    const after = now.currencies[at]
+  const isOtherCurrency = seen.currencies.some((before, index) => {
+    const after = now.currencies[index]
     return before !== undefined && after !== undefined && before !== after
   })
   if (isOtherCurrency) return false
-  // A delivery that was chosen in the window has changed its total, and the page's is no measure any more.
+  // A delivery that was chosen in the window has changed the total there, so the page's total is not compared.
   const onPage = delivery?.hasOwnTotal ? undefined : seen.total
   const agreed = [onPage, amountOfOrder(order, now.currencies[0] ?? now.currencies[1])]
   const highest = Math.max(...agreed.filter((total): total is number => total !== undefined && !Number.isNaN(total)))

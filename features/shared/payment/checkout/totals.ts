@@ -13,18 +13,18 @@ export interface Totals {
   whenOver(): Promise<ReviewEnd>
   /** Asks the store for new totals, which keep the delivery that was chosen, and resolves as `whenOver` does. */
   update(): Promise<ReviewEnd>
-  /** The latest update where it has brought no totals, which a message says. Each update is an object of its own. */
+  /** The latest update if it has failed, which a message shows; undefined otherwise. Each update is an object of its own. */
   failure(): object | undefined
 }
 
-/** An update that has no answer yet counts as failed that is not over. */
+/** The latest update. Without an answer so far it is `failed` with `isOver: false`. */
 interface Update {
   readonly end: ReviewEnd
-  /** The cart's data have come, too. */
+  /** True once the cart's data have come, too, or the update has failed. */
   readonly isOver: boolean
 }
 
-/** The store may take this long for new totals; then the shopper looks at the page, and orders. */
+/** Longest wait for new totals; after that the shopper reviews the page and presses place-order. */
 const longestUpdateMs = 20_000
 
 export function createTotals(context: Pick<SetupContext, 'signal' | 'store'>, cart: Pick<Cart, 'on'>): Totals {
@@ -33,15 +33,15 @@ export function createTotals(context: Pick<SetupContext, 'signal' | 'store'>, ca
   const latest = (): Update => store.get(updateAtom)
   const set = (end: ReviewEnd, isOver: boolean): void => store.set(updateAtom, { end, isOver })
   const events = createStoreEvents(signal)
-  let isNew = false
+  let isJustRequested = false
   events.on('update_checkout', () => {
     set('failed', false)
-    isNew = true
-    queueMicrotask(() => (isNew = false))
+    isJustRequested = true
+    queueMicrotask(() => (isJustRequested = false))
   })
   onReviewEnd(context, (end) => {
-    // Other code asks for one more update while an answer is announced, and is heard before the announcement.
-    if (!isNew) set(end, end === 'failed')
+    // Other code may request another update while an answer is announced. This listener runs after that request, which stays open.
+    if (!isJustRequested) set(end, end === 'failed')
   })
   cart.on('checkoutUpdated', () => latest().end !== 'failed' && set(latest().end, true), signal)
 

@@ -1,18 +1,18 @@
 /**
- * The platform's script covers totals and payment methods while it asks for new ones, and leaves them covered where none come: place-order
- * could not be clicked any more, not even for what is approved already. Contract theme-and-platform 3.8
+ * Uncovers totals and payment methods after a failed update. The platform's script covers them while it requests new ones, and leaves
+ * them covered where none come, so that place-order could not be clicked, not even for an approved payment. Contract theme-and-platform 3.8
  */
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { findJQuery, jQueryData } from '../../../../inject/shop/jQuery.ts'
 import { showNotice } from '../../../../inject/views/notices.tsx'
 import { onReviewEnd } from '../../platform/fragments/reviewFragments.ts'
 
-/** What the platform's script covers, in its own words. */
+/** The selector of what the platform's script covers, as that script spells it. */
 const coveredParts = '.woocommerce-checkout-payment, .woocommerce-checkout-review-order-table'
 
 type BlockPlugin = (element: Element) => { unblock?(): unknown }
 
-/** Uncovers them and says that the totals are old, until the store's next answer. Lasts as long as the start. */
+/** After a failed update, uncovers the parts and shows that the totals are old, until the store's next answer. */
 export function uncoverTotals(context: SetupContext): void {
   const { texts } = context
   let removeMessage = (): void => {}

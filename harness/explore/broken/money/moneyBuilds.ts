@@ -45,7 +45,7 @@ export const moneyBuilds: readonly MoneyBuild[] = [
   {
     name: 'that hides place-order without a button in its place',
     file: 'features/shared/payment/checkout/checkoutView.ts',
-    from: "  if (sdk === 'none' || sdk === 'failed') return storesOwn\n",
+    from: "  if (sdk === 'none' || sdk === 'failed') return onlyPlaceOrder\n",
     to: '',
     journey: 'the provider’s script is blocked',
     finding: /^the shopper cannot pay: place-order is hidden, and no button of the provider’s is there$/,

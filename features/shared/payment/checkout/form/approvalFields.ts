@@ -6,7 +6,7 @@ import { approvalFields, type Fields } from '../../fields/fields.ts'
 import type { PaymentNames } from '../../names.ts'
 import type { PayingForm } from './payingForm.ts'
 
-/** Writes the approval, or empties its fields. A form that lacks one gets it: without the id the shop would order a second time. */
+/** Writes the approval into its fields, or empties them. Missing fields are added: without the id the shop would order a second time. */
 export function keepInFields(
   { form }: PayingForm,
   approval: Approval | undefined,

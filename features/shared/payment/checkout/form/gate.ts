@@ -1,6 +1,6 @@
 /**
- * Every press of place-order with one method of the plugin's chosen comes by here: what is approved is submitted by the money machine and by
- * nothing else, and terms that are not accepted are shown before anything is sent. wallet-checkout 13, WC59
+ * Checks every press of place-order while one of the plugin's methods is chosen: only the money machine submits what is approved, and
+ * terms that are not accepted are reported before anything is sent. wallet-checkout 13, WC59
  */
 import { listen } from '../../../../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../../../../inject/feature.ts'
@@ -16,7 +16,7 @@ interface GatedMethod {
   readonly id: string
   readonly context: Pick<SetupContext, 'signal'>
   readonly payment: Pick<Payment, 'attempts'>
-  /** By which the machine submits. */
+  /** Sends the form for the machine. */
   readonly formSubmit: Pick<FormSubmit, 'isSending' | 'takeOver'>
 }
 
@@ -24,11 +24,11 @@ export interface GateOptions {
   readonly driver: AttemptDriver
   /** The error that keeps the form from being sent, and that is then shown; undefined where the form may be sent. */
   obstacle(): Error | undefined
-  /** Runs where nothing is approved. Undefined: the store gets the press. An error is shown in its place. */
+  /** Runs where nothing is approved. Undefined: the store handles the press. An error is shown, and the press refused. */
   ownPress(): Error | undefined
 }
 
-/** Guards one form as long as the start lasts. */
+/** Checks the presses in one form as long as the start lasts. */
 export function guardForm(paying: PayingForm, method: GatedMethod, options: GateOptions): void {
   const { id, context } = method
   const { signal } = context
@@ -51,8 +51,7 @@ export interface OtherMethods {
 }
 
 /**
- * Keeps the order of every method that is none of ours from going out while the shop has not said what became of one of ours, or works
- * on it.
+ * Refuses orders by methods of other plugins while the shop is at work on an order of ours, or has not answered whether it took one.
  */
 export function guardOtherMethods(
   paying: PayingForm,
@@ -65,13 +64,13 @@ export function guardOtherMethods(
   const isOwn = (): boolean => [...ownMethods].some((method) => isMethodChosen(paying, method))
   const ask = (): void => askInForm(context, payment, paying)
   const mayOrder = (): boolean => isOwn() || payment.attempts.mayOrderOtherwise(ask)
-  // Some methods order by themselves as soon as place-order is clicked, and never ask on the form.
+  // Some methods order as soon as place-order is clicked, without the events of the form.
   const isPress = ({ target }: Event): boolean => placeOrderButton(paying)?.contains(target as Node) === true
   refuseEvents(form, 'click', (event) => !isPress(event) || mayOrder(), signal)
   if (place === 'checkout') {
     const onAsked = (): boolean => {
       const isAllowed = mayOrder()
-      // Other code and the method's own gate are asked after this, and then the store locks the form at once.
+      // Handlers after this one may still refuse. If none does, the store locks the form in the same task.
       if (isAllowed) queueMicrotask(() => isLocked(paying) && onOrderSent())
       return isAllowed
     }
@@ -81,7 +80,7 @@ export function guardOtherMethods(
   refuseEvents(form, 'submit', mayOrder, signal)
 }
 
-/** Keeps what the browser or other code does by itself after an event from being done, which only a listener of that event can do. */
+/** Refuses events for which `mayPass` returns false: neither the browser nor listeners of other code act on them. */
 function refuseEvents(
   form: HTMLFormElement,
   type: 'submit' | 'click',
@@ -100,14 +99,14 @@ function refuseEvents(
 function mayPass(paying: PayingForm, method: GatedMethod, { driver, obstacle, ownPress }: GateOptions): boolean {
   const { id, payment, formSubmit } = method
   if (formSubmit.isSending()) return true
-  const missing = obstacle()
-  if (missing) {
-    driver.showError(missing)
+  const problem = obstacle()
+  if (problem) {
+    driver.showError(problem)
     return false
   }
   const answer = payment.attempts.placeOrder(driver)
   if (answer !== 'nothing') return answer === 'submits' && formSubmit.takeOver(paying, id, driver)
-  const instead = ownPress()
-  if (instead) driver.showError(instead)
-  return instead === undefined
+  const error = ownPress()
+  if (error) driver.showError(error)
+  return error === undefined
 }

@@ -12,7 +12,7 @@ const forms: readonly (readonly [PayingPlace, string])[] = [
   ['add_payment_method', 'form#add_payment_method'],
 ]
 
-/** Selector of all of them. */
+/** Selector of all forms that pay. */
 export const payingForms = forms.map(([, selector]) => selector).join()
 
 export interface PayingForm {
@@ -30,14 +30,14 @@ export function findPayingForm(): PayingForm | undefined {
   return seen.find(({ form }) => form.querySelector(methods)) ?? seen[0] ?? all[0]
 }
 
-/** All forms that pay, those among them that are not seen yet. */
+/** All forms that pay, including hidden ones. */
 function allPayingForms(): readonly PayingForm[] {
   return forms.flatMap(([place, selector]) =>
     [...document.querySelectorAll(selector)].map((form) => ({ place, form: form as HTMLFormElement })),
   )
 }
 
-/** @returns calls `onForm` once for each form that pays and has come since the last call */
+/** Returns a function that calls `onForm` once for each form that pays and is new since its last call. */
 export function createGuarding(onForm: (paying: PayingForm) => void): () => void {
   const guarded = new WeakSet<HTMLFormElement>()
   return () => {
@@ -49,20 +49,20 @@ export function createGuarding(onForm: (paying: PayingForm) => void): () => void
   }
 }
 
-const ownName = '[name="woocommerce_checkout_place_order"]'
-const coupon = '[name="apply_coupon"]'
-/** By whatever name. Minifiers leave the type out; where other buttons have it, one without is more likely that of a script. */
-const anyNames = [`button[type="submit"]:not(${coupon})`, `button:not([type]):not(${coupon})`]
+const namedButton = '[name="woocommerce_checkout_place_order"]'
+const couponButton = '[name="apply_coupon"]'
+/** Where place-order has another name. HTML minifiers drop `type="submit"`, but a button without type more likely belongs to a script. */
+const unnamedButtons = [`button[type="submit"]:not(${couponButton})`, `button:not([type]):not(${couponButton})`]
 
-/** The store's own button. Other plugins give it other names. */
+/** The place-order button. Other plugins rename it. */
 export function placeOrderButton({ form, place }: PayingForm): HTMLElement | undefined {
-  const named = form.querySelector<HTMLElement>('#place_order') ?? form.querySelector<HTMLElement>(ownName)
+  const named = form.querySelector<HTMLElement>('#place_order') ?? form.querySelector<HTMLElement>(namedButton)
   if (named || place === 'add_payment_method') return named ?? undefined
   // Buttons of a login, a gift card and the like stand before place-order in the form.
-  return anyNames.map((selector) => [...form.querySelectorAll<HTMLElement>(selector)].pop()).find(Boolean)
+  return unnamedButtons.map((selector) => [...form.querySelectorAll<HTMLElement>(selector)].pop()).find(Boolean)
 }
 
-/** The text on the button. */
+/** The text on a button, which may be an `<input>`; empty without a button. */
 export function labelOf(button: HTMLElement | undefined): string {
   return (button instanceof HTMLInputElement ? button.value : (button?.textContent ?? '')).trim()
 }
@@ -97,7 +97,7 @@ export function isSavedChosen({ form }: PayingForm, names: PaymentNames, method:
 /** The store's box of terms, and that of Germanized in its place. */
 const termsSelector = 'input[type="checkbox"]:is([name="terms"], [name="legal"])'
 
-/** Boxes that no shopper can see demand nothing: legal plugins hide the store's own. WC58, payments-addenda 3.9 */
+/** The state of the visible boxes; hidden ones need no tick, since legal plugins hide the store's own. WC58, payments-addenda 3.9 */
 export function termsOf({ form }: PayingForm): 'none' | 'hidden' | 'unticked' | 'ticked' {
   const boxes = [...form.querySelectorAll<HTMLInputElement>(termsSelector)]
   if (boxes.length === 0) return 'none'

@@ -1,6 +1,6 @@
 /**
- * The parts that all payment methods share on the pages that pay, one set for each start, and the parts that each method
- * adds.
+ * What all payment methods share on the pages that pay by a form, made once for each start, and what each method adds: form fields,
+ * totals, guards against second orders, and notes about orders that the store sends itself.
  */
 
 import { addUntil, listen } from '../../../../../inject/dom/lifetime.ts'
@@ -31,17 +31,17 @@ export interface SharedForm {
   readonly fields: Fields
   readonly formSubmit: FormSubmit
   /**
-   * Forms whose totals do not fit their entries: an update got no answer, or the provider's window has chosen another
-   * delivery.
+   * Forms whose totals do not fit their entries: an update got no answer, or the shopper has chosen another delivery in the
+   * provider's window.
    */
   readonly outdated: WeakSet<HTMLFormElement>
   readonly totals: Totals
-  /** What the shopper saw when the latest order was made. */
+  /** What the page showed when the latest order was requested. */
   readonly seen: Seen
   /** The latest error that was shown in each form, as the function that removes it. */
   readonly errors: WeakMap<HTMLFormElement, () => void>
   /**
-   * Guards a form that has come to the page against second orders by other methods.
+   * Guards a form that is new on the page against second orders by other methods.
    * @param ownMethod id of the method that the caller guards itself, until `ends` aborts
    */
   guardOthers(paying: PayingForm, ownMethod: string, ends: AbortSignal): void
@@ -51,7 +51,7 @@ export interface SharedForm {
 export interface CheckoutParts extends SharedForm {
   /** Id of the method: the wallet's, or the card's. */
   readonly id: string
-  /** The browser has let no window of the provider's open: place-order is the way that is left. */
+  /** True once the browser has blocked the provider's window, so that only place-order is left. */
   readonly isWithoutWindowAtom: PrimitiveAtom<boolean>
   /** The method's settings; undefined where it is not on offer. */
   method(): MethodSettings | undefined
@@ -72,7 +72,7 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
   const fields = createFields(context.edits)
   const totals = createTotals(context, payment.cart)
   const isByStore = (): boolean => isPaidByStore(ownMethods, payment, fields)
-  /** The store pays an order itself, and this page waits for the answer. */
+  /** True while this page waits for the answer to an order that the store pays itself. */
   let isWaiting = false
   const endWait = (): void => {
     if (isWaiting) forgetPaidByStore()
@@ -86,11 +86,11 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
   })
   const onOrderSent = (): void => {
     otherOrderSent()
-    // The page may be gone, or shown in another tab, before the answer comes.
+    // Noted at once, since the shopper may leave the page, or open the shop in another tab, before the answer comes.
     isWaiting = isByStore()
     if (isWaiting) markSubmitted(cartScope(), paidByStore)
   }
-  // The browser sends the form of order-pay by itself, and the shopper may have closed the page before its answer comes.
+  // The browser sends the form of order-pay by itself, and the shopper may close the page before the answer comes.
   const onSubmit = (event: Event): void => {
     const order = payment.settings().orderToPay
     const isSent = event.target === findPayingForm()?.form && !event.defaultPrevented
@@ -136,8 +136,8 @@ function isPaidByStore(ownMethods: ReadonlySet<string>, { names, attempts }: Pay
 }
 
 /**
- * The form of order-pay is answered by a page of the same address, which says what the shop has refused. An error on a page to which
- * the shopper has come from elsewhere is about something else.
+ * Forgets the submission where the page of order-pay shows that the shop has refused it: the answer to its form is a page of the same
+ * address with an error. An error on a page to which the shopper has come from elsewhere has another reason.
  */
 function forgetRefused({ place }: PayingForm, { settings }: Payment): void {
   const order = settings().orderToPay

@@ -1,4 +1,4 @@
-/** Sends the form as a press of place-order does, and waits for what comes of it. wallet-checkout 12 (F4), theme-and-platform 3.8 */
+/** Sends the form as a press of place-order does, and waits for the outcome. wallet-checkout 12 (F4), theme-and-platform 3.8 */
 import { after, listen } from '../../../../../inject/dom/lifetime.ts'
 import { createScope } from '../../../../../inject/dom/scope.ts'
 import { submitForm } from '../../../../../inject/dom/submitForm.ts'
@@ -13,29 +13,29 @@ import { PaymentError } from '../../errors.ts'
 import type { Payment } from '../../payment.ts'
 import { chosenMethod, isLocked, isSavedChosen, type PayingForm, placeOrderButton, termsOf } from './payingForm.ts'
 
-/** Code that holds a submit back may ask the visitor something, and then submits the form once more by itself. */
+/** For this long, a submit may be held back by other code, which asks the visitor something and then submits the form again. */
 const longestHoldMs = 10_000
 
 export interface FormSubmit {
   /** True while the submit is on its way through the form's listeners, and while other code holds it back. */
   isSending(): boolean
   /**
-   * Makes a press that has come to the gate the submit that is due, which then only waits for what comes of it. That is for code that
-   * refuses a submit and submits the form once more when it has asked: it would refuse a further one in the same way, without end.
-   * False where the press has to end: other code has not refused the latest submit, or the form is not as it was then.
+   * Uses a press that has reached the gate as the machine's next submit, which then only waits for the outcome. Needed for code that
+   * refuses a submit, asks the visitor and submits the form again: it would refuse every further submit in the same way, endlessly.
+   * False where the press must be refused: other code has not refused the latest submit, or the form has changed since.
    */
   takeOver(paying: PayingForm, method: string, driver: AttemptDriver): boolean
-  /** Resolves with the store's answer. Where the browser sends the form the page is left, and nothing comes. */
+  /** Resolves with the store's answer. Where the browser sends the form, it leaves the page, and this never resolves. */
   submit(paying: PayingForm): Promise<SubmitResult>
 }
 
 export function createFormSubmit(context: SetupContext, { names, attempts }: Payment): FormSubmit {
   const { signal } = context
   let isSending = false
-  /** What other code has refused to send. */
+  /** The form of the latest submit, with the method chosen then, where other code has refused it. */
   let refused: { readonly form: HTMLFormElement; readonly method: string | undefined } | undefined
-  /** The form whose press is under way as the next submit. */
-  let taken: HTMLFormElement | undefined
+  /** The form whose press `takeOver` has accepted as the next submit. */
+  let takenOver: HTMLFormElement | undefined
 
   function takeOver(paying: PayingForm, method: string, driver: AttemptDriver): boolean {
     const { form, place } = paying
@@ -44,13 +44,13 @@ export function createFormSubmit(context: SetupContext, { names, attempts }: Pay
     if (!approval || isSavedChosen(paying, names, method) || termsOf(paying) === 'unticked') return false
     // The store reads the fields before the driver is asked to submit.
     driver.keep(approval)
-    taken = form
-    after(0, () => (taken = undefined), signal)
+    takenOver = form
+    after(0, () => (takenOver = undefined), signal)
     return true
   }
 
   async function submit(paying: PayingForm): Promise<SubmitResult> {
-    const isUnderWay = taken === paying.form
+    const isUnderWay = takenOver === paying.form
     refused = undefined
     // A press may still be on its way through the form's listeners; until then the browser ignores another one.
     if (!isUnderWay) await new Promise<void>((resolve) => void after(0, resolve, signal))
@@ -58,7 +58,7 @@ export function createFormSubmit(context: SetupContext, { names, attempts }: Pay
     try {
       return await new Promise<SubmitResult>((resolve) => {
         const events = createStoreEvents(waiting.signal)
-        // The store shows its own messages, and leads on by itself. What it says before the form has gone out is no lost answer.
+        // The store shows its messages, and opens the next page, by itself. An error before the form was sent is no lost answer.
         const onError = (message: unknown): void => resolve(failureOf(context, isSending ? undefined : message))
         const refuse = (): void => {
           refused = { form: paying.form, method: chosenMethod(paying) }
@@ -95,14 +95,14 @@ export function createFormSubmit(context: SetupContext, { names, attempts }: Pay
 }
 
 /**
- * The shop prints a refusal as a list or a banner, where no template of another plugin's prints it. Without an answer the store's script
- * prints one sentence, mostly a bare one.
+ * Matches a refusal in the shop's own templates, which print a list or a banner. Without an answer from the shop, the store's script
+ * prints a single sentence, mostly without markup.
  */
 const refusal = /<(?:ul|li)\b|notice-banner/
 
 /**
- * @param message what the store shows; where the shop has not answered, it may have taken the order. A blank one is an answer: so
- *   plugins end a step of the checkout.
+ * True where the message means that the shop has not answered, and may have taken the order.
+ * @param message what the store shows. A blank one is an answer, by which plugins end a step of the checkout.
  */
 export function isLostAnswer(context: SetupContext, message: unknown): boolean {
   if (typeof message !== 'string' || !message.trim() || isOrderRefused(context.store)) return false
@@ -115,7 +115,7 @@ function failureOf(context: SetupContext, message?: unknown): SubmitResult {
   return { result: 'failure', error: new PaymentError(isUnanswered ? 'uncertain' : 'shown'), isUnanswered }
 }
 
-/** The shop has seen nothing of it, so that what is approved stays as good as it was. */
+/** The result for a form that was not sent: the shop knows nothing of it, so the approval stays valid. */
 function notSent(): SubmitResult {
   return { result: 'failure', error: new PaymentError('refused'), isUnanswered: false }
 }
@@ -128,7 +128,7 @@ function send(paying: PayingForm): boolean | undefined {
   const onSubmit = (event: SubmitEvent): void => {
     if (event.target === form) sent = event
   }
-  // Behind the form's other handlers: what one of them refuses has arrived, what waits has not come so far.
+  // Runs after the form's other handlers: a submit that one of them refuses still arrives here, one that is held back does not.
   const onArrived = (event: SubmitEvent): void => {
     hasArrived = event.target === form
   }
