@@ -1,6 +1,6 @@
 /**
- * What cart and mini-cart share: both pay for the whole cart, so that the two differ only in where their buttons and notices
- * stand. wallet-checkout 9.5, F2, F3
+ * The driver and plan of the buttons in cart and mini-cart. Both pay for the whole cart, and differ only in where their buttons and
+ * notices stand. wallet-checkout 9.5, F2, F3
  */
 import { type Atom, atom } from '../../inject/state/atoms.ts'
 import { cartScope } from '../shared/payment/attempt/keptApproval.ts'
@@ -21,7 +21,7 @@ export const miniCartSelector = '.woocommerce-mini-cart__buttons'
 export interface CartPurchase {
   readonly buttons: PlaceButtons
   readonly notices: Notices
-  /** True once a copy of the mini-cart was on the screen: the provider's script is loaded since then. */
+  /** True once a copy of the mini-cart was on the screen, from when the provider's script is loaded. */
   wasSeen?: boolean
 }
 
@@ -41,11 +41,11 @@ export function createCartPurchase(wallet: Wallet, place: CartPlace, method: Met
       total: cartNow().total,
       scope: cartScope(),
     })
-  // An approval of an earlier page is for the cart that this page begins with.
+  // An approval that was kept on an earlier page pays for the cart that this page begins with.
   if (place === 'cart' && !orderedNow()) noteOrdered()
   const buttons = createPlaceButtons(wallet, {
     place,
-    // What was approved stays with the cart of then: other quantities do not take it over, another way of delivery does.
+    // A kept approval follows its cart to the new hash after a change of the delivery, but not after one of quantities.
     scope() {
       const ordered = orderedNow()
       const scope = cartScope()
@@ -62,7 +62,7 @@ export function createCartPurchase(wallet: Wallet, place: CartPlace, method: Met
       const body = orderBody(wallet, method)
       return method.needsSetupToken ? orders.createSetupToken({ ...body, context: place }) : orders.createOrder(body)
     },
-    // An approval for other contents does not pay for these.
+    // An approval for other contents must not pay for the present ones.
     wantsOther() {
       const ordered = orderedNow()
       if (!ordered) return false

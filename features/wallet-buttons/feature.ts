@@ -1,6 +1,5 @@
 /**
- * The shopper pays with the wallet from a product, the cart, the mini-cart or the checkout. What was approved is ordered
- * once. S1.08
+ * The shopper pays with the wallet from a product, the cart, the mini-cart or the checkout. Each approval is ordered once. S1.08
  */
 
 import { onPageShownAgain } from '../../inject/dom/pageShownAgain.ts'
@@ -69,7 +68,7 @@ const sharedPlaces = perStart((context): Places => {
     cart.on(event, attempts.markupReplaced, context.signal)
   onPageShownAgain(attempts.pageRestored, context.signal)
 
-  /** What each place pays for lives as long as the page: fragments replace the container of the buttons with every change. */
+  /** Kept for the life of the start, since fragments replace the containers of the buttons with every change. */
   const purchases = new Map<CartPlace, CartPurchase>()
   const purchaseAt = (place: CartPlace, method: MethodSettings): CartPurchase => {
     const purchase = purchases.get(place) ?? createCartPurchase(wallet, place, method)
@@ -90,7 +89,7 @@ const sharedPlaces = perStart((context): Places => {
   }
 })
 
-/** The pages of cart and checkout have buttons of their own. wallet-checkout 0 */
+/** False on the pages of cart and checkout, which have buttons of their own. wallet-checkout 0 */
 function isMiniCartPage(page: string): boolean {
   return !['cart', 'checkout', 'order_pay', 'order_received'].includes(page)
 }

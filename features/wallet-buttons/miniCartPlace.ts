@@ -17,9 +17,9 @@ export function mountMiniCart(context: FeatureContext, payment: Payment, purchas
   const { buttons, notices } = purchase
   const { element, store, signal } = context
   const { cart, names } = payment
-  // An open mini-cart whose copy a fragment has replaced must not close and open its space before the shopper's eyes.
+  // Where a fragment has replaced an open mini-cart, the space of the buttons must not disappear for a moment.
   const isSeenAtom = atom(purchase.wasSeen === true && isShown(element))
-  const knowCart = expectFilledCart(cart)
+  const loadTotal = expectFilledCart(cart)
   const container = findContainer(
     context,
     `${names.classes}-minicart-${names.method}`,
@@ -36,13 +36,13 @@ export function mountMiniCart(context: FeatureContext, payment: Payment, purchas
       return !isChanging
     },
   })
-  makeWayForWindow(context, payment)
+  unblockPageForWindow(context, payment)
   /**
-   * A fragment mostly brings the data of its cart; without those data, the script does not know whether something is
-   * shipped.
+   * Wants the buttons once the cart's data are there, without which the plan does not know whether something is shipped. Mostly a
+   * fragment has brought them.
    */
   async function onSeen(): Promise<void> {
-    await knowCart()
+    await loadTotal()
     purchase.wasSeen = true
     store.set(isSeenAtom, true)
   }
@@ -59,16 +59,16 @@ export function mountMiniCart(context: FeatureContext, payment: Payment, purchas
 }
 
 /**
- * A modal drawer goes on as one that is not modal while the provider's window is open. The provider shows the way to that window in
- * the page, or the window itself where the browser opens none, and a modal drawer makes the page inert.
+ * Makes a modal drawer non-modal while the provider's window is open. A modal drawer makes the page inert, and the provider shows a
+ * link to its window in the page, or the window itself where the browser opens none.
  */
-function makeWayForWindow(context: FeatureContext, { attempts }: Payment): void {
+function unblockPageForWindow(context: FeatureContext, { attempts }: Payment): void {
   const isOpenAtom = atom((get) => hasWindow(get(attempts.stateAtom)))
-  let aside: HTMLDialogElement | undefined
+  let loweredDrawer: HTMLDialogElement | undefined
   follow(context, isOpenAtom, (isOpen) => {
-    const drawer = isOpen ? context.element.closest('dialog') : aside
+    const drawer = isOpen ? context.element.closest('dialog') : loweredDrawer
     if (!drawer?.isConnected || !drawer.open || isModal(drawer) !== isOpen) return
-    aside = isOpen ? drawer : undefined
+    loweredDrawer = isOpen ? drawer : undefined
     setModal(drawer, !isOpen)
   })
 }

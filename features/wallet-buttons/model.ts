@@ -7,6 +7,7 @@ export interface ItemInput {
   readonly quantity: number
   /** Undefined for a product without variations. */
   readonly variation?: { readonly id: number; readonly attributes: Readonly<Record<string, string>> } | undefined
+  /** True where the shop wants a payment that can be used again, and R2 makes no order. */
   readonly needsSetupToken: boolean
 }
 
@@ -30,12 +31,12 @@ export function completeAttributes(
   return { ...chosen, ...Object.fromEntries(filled) }
 }
 
-/** Keeps its value as long as the plan stays the same, so that a change of the cart alone does not update the buttons. */
+/** An atom that returns the same object as long as the plan is equal, so that not every change of the cart updates the buttons. */
 export function planAtom(read: (get: <Value>(source: Atom<Value>) => Value) => ButtonPlan): Atom<ButtonPlan> {
-  let known: ButtonPlan | undefined
+  let latest: ButtonPlan | undefined
   return atom((get) => {
     const plan = read(get)
-    if (JSON.stringify(plan) !== JSON.stringify(known)) known = plan
-    return known as ButtonPlan
+    if (JSON.stringify(plan) !== JSON.stringify(latest)) latest = plan
+    return latest as ButtonPlan
   })
 }

@@ -1,4 +1,4 @@
-/** Notices where there is no checkout form, with a link to give up an approval that the provider does not take any more. */
+/** Notices on product, cart and mini-cart. As there is no cancel link as on the checkout, they have a button that gives up an approval. */
 
 import type { SetupContext } from '../../inject/feature.ts'
 import { type NoticeOptions, showNotice } from '../../inject/views/notices.tsx'
@@ -17,7 +17,7 @@ export interface Notices {
    * Shows a message only where the provider refuses the account: without its script the page has other ways to buy. S8.38
    */
   showLoadError(error: unknown): void
-  /** Asks whether to give up an approval whose order the shop may have taken. */
+  /** Asks whether to order again although the shop may have taken the first order. */
   askAboutSecondOrder(): void
   /** Shows that the next press pays, without another window. */
   showKept(): void
@@ -27,7 +27,7 @@ export interface Notices {
   showNewQuantity(): void
 }
 
-/** @param areaOf where notices stand at the moment, since fragments replace parts of the page */
+/** @param areaOf returns the element in which notices stand at the moment, since fragments replace parts of the page */
 export function createNotices(start: SetupContext, payment: Payment, areaOf: () => Element): Notices {
   const { store } = start
   const { attempts, texts } = payment

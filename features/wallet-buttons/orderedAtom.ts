@@ -1,3 +1,4 @@
+/** What the latest order of the page was for, shared by all places with a wallet button. */
 import { atom } from '../../inject/state/atoms.ts'
 
 interface OrderedProduct {
@@ -18,10 +19,10 @@ interface OrderedCart {
 }
 
 /**
- * What the latest order of the page was for: its approval, if it is kept, pays for nothing else, whatever button is clicked. Undefined
- * where nothing was ordered yet.
+ * What the latest order of the page was for. Its approval must pay for nothing else, whatever button is clicked next. Undefined where
+ * no order was made yet.
  */
 export const orderedAtom = atom<OrderedProduct | OrderedCart | undefined>(undefined)
 
-/** The cart's hash as this page has last known it, with its own changes and while something was approved. */
+/** The cart's hash after the latest change that this page has seen. Another hash in the cookie is that of another tab's change. */
 export const knownCartAtom = atom<string | undefined>(undefined)

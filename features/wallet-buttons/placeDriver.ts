@@ -1,5 +1,5 @@
 /**
- * The buttons of product, cart and mini-cart, and their driver: the buyer's data come from the provider, and R6 submits them without a form.
+ * The driver of the buttons in product, cart and mini-cart: without a form, the buyer's data come from the provider, and R6 submits them.
  * wallet-checkout F1–F3
  */
 
@@ -28,7 +28,7 @@ export interface Wallet {
   readonly payment: Payment
   readonly processing: Overlay
   readonly fields: Fields
-  /** Store events that end with the start, and not with a form: after a form was closed, its line still has to leave the cart. */
+  /** Store events until the start ends: after a product's form was closed, its line still has to leave the cart. */
   readonly events: StoreEvents
   /**
    * The submit that is under way. The calls of one submit may together take longer than the machine waits; a press after that
@@ -38,8 +38,8 @@ export interface Wallet {
 }
 
 /**
- * Answers of the shop that have not come yet, by the id of what was approved. They outlive a stop: a press after the next start
- * waits for the same answer.
+ * Submits that the shop has not answered yet, by the id of the approval. They outlive a stop of the script: a press after the next
+ * start waits for the same answer.
  */
 const underWay = new Map<string, Promise<SubmitResult>>()
 
@@ -53,9 +53,9 @@ export interface PlaceOptions {
   requestOrder(): Promise<string>
   /** Makes sure that the cart holds the approved goods; where it rejects, nothing is submitted. */
   completeCart?(): Promise<void>
-  /** As the driver's; without it an approval goes along with every change of the cart. */
+  /** As `AttemptDriver.scope`. Default: the present cart's hash, so that an approval follows every change of the cart. */
   scope?(): string | undefined
-  /** True where the page's choice differs by now from the one that `requestOrder` last sent. */
+  /** True where the shopper's choice on the page differs from the one that `requestOrder` last sent. */
   wantsOther?(): boolean
 }
 
@@ -65,7 +65,7 @@ export type PlaceButtons = Pick<ButtonHandlers, 'place' | 'method' | 'driver' | 
 export function createWallet(start: SetupContext, payment: Payment, processing: Overlay): Wallet {
   const { edits, signal } = start
   const wallet: Wallet = { start, payment, processing, fields: createFields(edits), events: createStoreEvents(signal) }
-  // What the shop answers to calls of this page is known to it, too; another total is looked at before an approval pays for it.
+  // A change by a call of this page is known to it. Whether the total has risen is checked before an approval pays for it.
   whenChanged(start, payment.cart.dataAtom, () => start.store.set(knownCartAtom, cartScope()))
   return wallet
 }
@@ -82,7 +82,7 @@ export function createPlaceButtons(wallet: Wallet, options: PlaceOptions): Place
   const { store } = wallet.start
   const reader = createOrderReader()
   const shownCart = createShownCart(wallet, reader)
-  // A hash that has changed without a word to this page is that of a cart that another tab has changed.
+  // If the cart's hash has changed without a call of this page, another tab has changed the cart.
   const wantsOther = (): boolean => options.wantsOther?.() === true || cartScope() !== store.get(knownCartAtom)
   const driver: AttemptDriver = {
     approves: method.needsSetupToken ? 'setupToken' : 'order',
@@ -134,7 +134,7 @@ export function createPlaceButtons(wallet: Wallet, options: PlaceOptions): Place
   }
 }
 
-/** R6. Rejects where the shop's answer is none. */
+/** Submits by R6. Rejects where the shop gives no usable answer. */
 async function submitApproval(
   wallet: Wallet,
   { place, method, completeCart }: PlaceOptions,
@@ -144,7 +144,7 @@ async function submitApproval(
   try {
     await completeCart?.()
   } catch (error) {
-    // Whatever the reason, no order has been sent.
+    // Nothing was submitted so far, so the failure is certain whatever the error.
     return { result: 'failure', error }
   }
   const { id } = approval
@@ -166,16 +166,16 @@ async function prepare(
   reader: OrderReader,
   { kind, id }: Approval,
 ): Promise<Prepared> {
-  const how = {
+  const fillingOptions = {
     value: fields.get,
     needsShipping: needsShipping(),
     rules: payment.settings().addressRules,
   }
   if (kind === 'setupToken') {
     const token = await payment.orders.exchangeToken(id)
-    fields.setAll(fillFromToken(token.buyer, how).fields)
+    fields.setAll(fillFromToken(token.buyer, fillingOptions).fields)
     return { next: 'submit', approval: { kind: 'paymentToken', id: token.id } }
   }
-  if (kind === 'order') fields.setAll(fillCart(await reader.read(), how).fields)
+  if (kind === 'order') fields.setAll(fillCart(await reader.read(), fillingOptions).fields)
   return { next: 'submit' }
 }

@@ -1,4 +1,4 @@
-/** Quantities of the cart's lines, as they stand on the cart's page. */
+/** Quantities in the fields of the cart's page, and how new ones reach the shop before the shopper pays. */
 import type { FeatureContext } from '../../inject/feature.ts'
 import { cartFormSelector, hasNewQuantity, quantityFields, sendQuantities } from '../shared/platform/cartForm.ts'
 
@@ -11,9 +11,9 @@ export function wantedQuantities(): string {
 }
 
 /**
- * Returns a handler of clicks that answers whether the provider may have the click. Quantities that the shop does not know yet are sent
- * first, since the provider's window would show the old sum, and the shop's answer would replace the button of the open window. The
- * same quantities refuse one click only, so that a shop that does not take them keeps no shopper from paying.
+ * Returns a click handler; false refuses the provider's click. Quantities that the shop does not know yet are sent first, since the
+ * provider's window would show the old sum, and the shop's answer would replace the button of the open window. The same quantities
+ * refuse one click only, so that the shopper can pay in a shop that does not accept them.
  * @param onSending runs when the quantities are on their way
  */
 export function sendsQuantitiesFirst({ edits }: Pick<FeatureContext, 'edits'>, onSending: () => void): () => boolean {

@@ -1,4 +1,4 @@
-/** The cart that the shopper sees in the provider's window, and agrees to there. WC72 */
+/** Compares the cart that the provider's window showed with the present one, before an approval is submitted. WC72 */
 
 import type { SetupContext } from '../../inject/feature.ts'
 import { amountOfOrder, isDearer } from '../shared/payment/address/buyer.ts'
@@ -7,14 +7,14 @@ import type { OrderReader } from '../shared/payment/buttons/orderReader.ts'
 import type { Cart } from '../shared/payment/cart/cart.ts'
 
 export interface ShownCart {
-  /** Waits for the order for which the window opens. */
+  /** Resolves as `order` does, and remembers the cart that the window then shows. */
   afterOrder(order: Promise<string>): Promise<string>
   /** Sends a change that was made in the window, such as another delivery: it may give the cart another hash. */
   afterChange(send: () => Promise<void>): Promise<void>
   /**
-   * Resolves with whether the approval pays for what is in the cart by now. Where the hash has changed without a call of this page,
-   * as by another tab, the shop is asked first.
-   * @param isOther whether the page knows that the cart is another one
+   * Resolves with whether the approval may pay for the present cart. Where another tab has changed the cart's hash, the shop is asked
+   * for its total first.
+   * @param isOther true where the page knows that the contents differ from the approved ones
    */
   isAgreed(isOther: () => boolean): Promise<boolean>
 }
@@ -25,7 +25,7 @@ export interface ShownCartContext {
 }
 
 export function createShownCart(context: ShownCartContext, reader: OrderReader): ShownCart {
-  /** Undefined as long as no window has been opened. */
+  /** The cart in the latest window; undefined before the first one. */
   let shown: { readonly hash: string | undefined } | undefined
   const isShown = (): boolean => !shown || shown.hash === cartScope()
   const remember = (): void => {
@@ -50,7 +50,7 @@ export function createShownCart(context: ShownCartContext, reader: OrderReader):
   }
 }
 
-/** The window shows the total of its own order, also after another delivery was chosen there. */
+/** True where the present total is no higher than that of the provider's order, which follows a delivery chosen in the window. */
 function isTotalAgreed({ start: { store }, payment: { cart } }: ShownCartContext, reader: OrderReader): boolean {
   const { total, currency } = cart.dataNow()
   const agreed = amountOfOrder(reader.order(), currency ?? store.get(cart.sdkParametersAtom).currency)

@@ -1,6 +1,6 @@
 /**
- * Options and plan that all buttons of the checkout share: their window, the delivery chosen in it, and the form that
- * orders.
+ * Creates the wallet's buttons on the checkout. Those beside place-order and the express buttons share their plan, the delivery chosen
+ * in the window, and the form that orders.
  */
 import { type Atom, atom } from '../../../inject/state/atoms.ts'
 import {
@@ -18,11 +18,12 @@ import { changeDelivery, type PopupDelivery } from '../../shared/payment/checkou
 import { PaymentError } from '../../shared/payment/errors.ts'
 import { createController } from '../../shared/payment/thirdParties/controller.ts'
 
-type Given = 'container' | 'method' | 'place' | 'besidePx' | 'onLoadError'
+/** Options that go to the button set as they are. */
+type PassedOn = 'container' | 'method' | 'place' | 'besidePx' | 'onLoadError'
 
-export interface CheckoutButtonsOptions extends Pick<ButtonSetOptions, Given> {
+export interface CheckoutButtonsOptions extends Pick<ButtonSetOptions, PassedOn> {
   readonly paying: PayingForm
-  /** The options of the driver by which buttons beside place-order and express buttons differ. */
+  /** Options of the driver, in which buttons beside place-order and express buttons differ. */
   readonly driven: Pick<CheckoutDriverOptions, 'isExpress' | 'needsReview' | 'orderContext' | 'checksTerms'>
   // The plan depends on two booleans rather than on the whole state of the checkout, so that it changes only with one of them.
   readonly isWantedAtom: Atom<boolean>

@@ -53,7 +53,7 @@ export function startExpressButtons(
       chooseMethod(paying, names)
     },
   })
-  // A script that did not load is asked for once more.
+  // A script that did not load is requested once more.
   cart.on('checkoutUpdated', set.refresh, signal)
   follow(context, planAtom, ({ sources }) => {
     for (const count of [1, 2, 3, 4]) edits.toggleClass(container, `button-count_${count}`, count === sources.length)
@@ -70,25 +70,25 @@ function followApproval(
 ): void {
   const area = container.closest<HTMLElement>(`.${names.classes}-express-checkout`)
   const gateway = `.${names.classes}-express-checkout-gateway`
-  // Other methods have buttons in the same area.
-  const isOnlyOne = area !== null && area.querySelectorAll(gateway).length <= 1
-  const own = isOnlyOne ? area : (container.closest(gateway) ?? container)
+  // Where other methods have buttons in the same area, only the wallet's part of it is hidden.
+  const isOnlyGateway = area !== null && area.querySelectorAll(gateway).length <= 1
+  const shownElement = isOnlyGateway ? area : (container.closest(gateway) ?? container)
   const shownAtom = atom((get) => {
     if (get(inputAtom).isReady || get(isWithoutWindowAtom)) return 'hidden'
     return takesSpace(get(statusAtom)) ? 'shown' : 'empty'
   })
   let scope: Scope | undefined
-  /** Each state starts from the server's markup. */
+  /** Undoes the edits of the previous state before it shows or hides the element. */
   const begin = (isShown: boolean): Scope => {
     scope?.end()
     scope = createScope(context.signal)
-    setShown(scope.edits, own, isShown)
+    setShown(scope.edits, shownElement, isShown)
     if (isShown && area) setShown(scope.edits, area, true)
     return scope
   }
   follow(context, shownAtom, (shown) => {
     // Until there is a button to show, the area stays as the server has printed it.
-    if (shown === 'empty' && scope) holdRoom(begin(true), own, () => begin(false))
+    if (shown === 'empty' && scope) holdRoom(begin(true), shownElement, () => begin(false))
     else if (shown !== 'empty') begin(shown === 'shown')
   })
 }

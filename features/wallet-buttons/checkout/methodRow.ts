@@ -1,3 +1,4 @@
+/** The wallet's row among the payment methods of the checkout. */
 import { setShown } from '../../../inject/dom/edits/setShown.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
 import { whenChanged } from '../../../inject/state/follow.ts'
@@ -11,7 +12,7 @@ export function keepRow(context: FeatureContext<unknown, unknown>, checkout: Che
   const { edits, element, store } = context
   const selector = `li.payment_method_${CSS.escape(checkout.payment.names.method)}`
   let hidden: Element | undefined
-  const look = (): void => {
+  const update = (): void => {
     const { isAvailable } = store.get(checkout.inputAtom)
     const row = element.querySelector(selector)
     // A row that other code has hidden stays hidden.
@@ -19,6 +20,6 @@ export function keepRow(context: FeatureContext<unknown, unknown>, checkout: Che
     hidden = isAvailable ? undefined : (row ?? undefined)
     if (hidden) setShown(edits, hidden, false)
   }
-  whenChanged(context, checkout.inputAtom, look)
-  return look
+  whenChanged(context, checkout.inputAtom, update)
+  return update
 }

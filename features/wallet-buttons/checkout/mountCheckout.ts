@@ -16,7 +16,10 @@ import { startPayingButtons } from './payingButtons.ts'
 import { expressContainer, payingContainer } from './places.ts'
 import { expressRoom } from './reserveExpress.ts'
 
-/** Starts the buttons in and above the form, whose parts may be replaced at any time. Does nothing where the shop is not connected, or does not offer the wallet. */
+/**
+ * Starts the buttons in and above the form, whose parts may be replaced at any time. Does nothing where the shop is not connected, or
+ * does not offer the wallet.
+ */
 export function mountCheckout(context: FeatureContext<unknown, unknown>, options: ExpressOptions): void {
   const { signal, element } = context
   const endRoom = expressRoom(context.start)
@@ -26,17 +29,17 @@ export function mountCheckout(context: FeatureContext<unknown, unknown>, options
     return
   }
   const own: ExpressOptions = context.isParity ? { express: 'submit', expressTicksTerms: true } : options
-  const lookForPaying = keepPaying(context, checkout)
-  const lookForExpress = keepExpress(context, checkout, own)
-  const lookForRow = keepRow(context, checkout)
+  const updatePaying = keepPaying(context, checkout)
+  const updateExpress = keepExpress(context, checkout, own)
+  const updateRow = keepRow(context, checkout)
   const update = (): void => {
     const paying = checkout.paying()
     const method = checkout.method()
     if (method && paying?.form === element) {
-      lookForPaying(paying, method)
-      lookForExpress(paying, method)
+      updatePaying(paying, method)
+      updateExpress(paying, method)
     }
-    lookForRow()
+    updateRow()
   }
   update()
   endRoom()
@@ -45,14 +48,14 @@ export function mountCheckout(context: FeatureContext<unknown, unknown>, options
   leadToReview(context, checkout)
 }
 
-/** Looks for the container in the form, which is the one that pays. */
-type Look = (paying: PayingForm, method: MethodSettings) => void
+/** Starts buttons in the form that pays, or starts them anew where their container was replaced. */
+type UpdateButtons = (paying: PayingForm, method: MethodSettings) => void
 
 /**
  * Starts the buttons that pay for the form.
  * @returns a function that starts them anew where the store has replaced their container, or the button that they stand for
  */
-function keepPaying(context: FeatureContext<unknown, unknown>, checkout: Checkout): Look {
+function keepPaying(context: FeatureContext<unknown, unknown>, checkout: Checkout): UpdateButtons {
   let current: { readonly scope: Scope; readonly container: HTMLElement; readonly button: unknown } | undefined
   let hasReported = false
   return (paying, method) => {
@@ -87,7 +90,11 @@ const expressContainers = perStart(() => new Set<HTMLElement>())
  * Starts the express buttons.
  * @returns a function that starts them anew where the store has replaced their area, as each update does with the older plugin
  */
-function keepExpress(context: FeatureContext<unknown, unknown>, checkout: Checkout, options: ExpressOptions): Look {
+function keepExpress(
+  context: FeatureContext<unknown, unknown>,
+  checkout: Checkout,
+  options: ExpressOptions,
+): UpdateButtons {
   let current: { readonly scope: Scope; readonly container: HTMLElement } | undefined
   return (paying, method) => {
     if (paying.place !== 'checkout') return
@@ -95,11 +102,11 @@ function keepExpress(context: FeatureContext<unknown, unknown>, checkout: Checko
     if (current && current.container === container) return
     current?.scope.end()
     current = undefined
-    const taken = expressContainers(context.start as SetupContext)
-    // The area above the page's form stays that form's when another one opens in a popup.
-    if (!container || taken.has(container)) return
+    const usedContainers = expressContainers(context.start as SetupContext)
+    // When a popup with another form opens, the area above the page's own form stays with that form.
+    if (!container || usedContainers.has(container)) return
     const scope = createScope(context.signal)
-    addUntil(taken, container, scope.signal)
+    addUntil(usedContainers, container, scope.signal)
     startExpressButtons({ ...context, ...scope }, checkout, { ...options, paying, method, container })
     current = { scope, container }
   }

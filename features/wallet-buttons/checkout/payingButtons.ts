@@ -59,7 +59,7 @@ function outerHeight(element: HTMLElement): number {
   return element.offsetHeight && element.offsetHeight + Number.parseFloat(marginTop) + Number.parseFloat(marginBottom)
 }
 
-/** Buttons are made when the wallet is chosen, and stay when the shopper looks at another method. */
+/** Buttons are made once the wallet is chosen, and stay when the shopper then chooses another method. */
 function createWanted({ inputAtom }: Checkout) {
   let wasWanted = false
   return atom((get) => {
@@ -71,8 +71,8 @@ function createWanted({ inputAtom }: Checkout) {
 }
 
 /**
- * Shows and hides the container and place-order. Nothing else does, unless a method of the plugin's is chosen that has a
- * script of its own. S2.56, S4.45–S4.48
+ * Shows and hides the container and place-order. Only place-order of a method for which the plugin has a script of its own is left to
+ * that script. S2.56, S4.45–S4.48
  */
 function followView(
   context: ShowContext,
@@ -82,7 +82,7 @@ function followView(
   follow(context, shownAtom, ({ buttons, placeOrder: state }, edits) => {
     setShown(edits, container, buttons !== 'hidden')
     edits.toggleClass(container, 'disabled', buttons === 'disabled')
-    const isOthers = isHandledByPlugin(names, chosenMethod(paying))
-    if (placeOrder && !isOthers) edits.toggleClass(placeOrder, names.hiddenButton, state === 'hidden')
+    const isPluginsMethod = isHandledByPlugin(names, chosenMethod(paying))
+    if (placeOrder && !isPluginsMethod) edits.toggleClass(placeOrder, names.hiddenButton, state === 'hidden')
   })
 }

@@ -1,6 +1,6 @@
 /**
- * The line that a purchase from a product page puts into the cart. A second attempt must not double it: a line with an agreed
- * price is added once more by each call. The newer plugin names the line's key and takes the line out; with the older one the line is
+ * The cart line that a purchase from a product page adds. A second attempt must not double it: each call adds a line with an agreed
+ * price once more. The newer plugin names the line's key and takes the line out; with the older one the line is
  * found by comparing the cart before and after, and taken out by the store. wallet-checkout 6, 8.3; WC44, WC46
  */
 
@@ -19,15 +19,17 @@ export interface Line {
   /** Takes the line out again after a cancel, where its key is known. Never rejects. */
   remove(): Promise<void>
   /**
-   * Before the cart is ordered: the provider may still report an approval after a cancel, and then the line is put back.
-   * Rejects as long as the line is not in the cart, or the shop does not say whether it is.
+   * Makes sure that the line is in the cart before that is ordered: the provider may report an approval after a cancel, which has
+   * taken the line out. Rejects where the line is not in the cart, or the shop does not answer whether it is.
    */
   complete(): Promise<void>
-  /** What it has put into the cart, for the line of the next start. */
+  /** The line that was added, for the `Line` of the next start. */
   added(): Added | undefined
 }
 
+/** A line that is in the cart. */
 interface Added {
+  /** The body of the call that added it, as JSON. */
   readonly item: string
   readonly isOwnLine: boolean
   readonly lineKey: string | undefined
@@ -56,14 +58,14 @@ export function createStoreLines(context: PlatformContext): StoreLines {
   }
 }
 
-type Asked = Pick<Payment, 'cart' | 'orders' | 'settings'>
+type ShopServices = Pick<Payment, 'cart' | 'orders' | 'settings'>
 
 /**
  * @param orderCart R4 for the whole cart, in which the line is already
- * @param added by the line of an earlier start
+ * @param added the line that is already in the cart from an earlier start
  */
 export function createLine(
-  payment: Asked,
+  payment: ShopServices,
   orderCart: () => Promise<string>,
   storeLines: StoreLines,
   added?: Added,
@@ -79,7 +81,7 @@ export function createLine(
     latest = turn.catch(() => {})
     return turn
   }
-  /** Looks the line up, without the payment waiting for that. */
+  /** Finds out the line's key or total in the background, so that the payment does not wait. */
   const find = (): void => void inTurn(() => line.find()).catch(() => {})
   return {
     order(item, isOwnLine) {
@@ -97,15 +99,15 @@ export function createLine(
   }
 }
 
-/** Asks the shop about the line; one question at a time. */
+/** Adds, removes and finds the line. Its methods must not overlap; `createLine` runs them one after another. */
 class CartLine {
-  /** The line that a cancel has taken out, or has tried to take out. */
+  /** The line that was removed after a cancel, or that the shop could not remove. */
   private takenOut: Added | undefined
-  /** Keys of the lines before ours was added, where the script needs them to find ours. */
+  /** Keys of the cart's lines before ours was added; undefined where ours is not found by comparing. */
   private before: ReadonlySet<string> | undefined
 
   constructor(
-    private readonly payment: Asked,
+    private readonly payment: ShopServices,
     private readonly orderCart: () => Promise<string>,
     private readonly storeLines: StoreLines,
     public added?: Added,
@@ -127,7 +129,7 @@ class CartLine {
   }
 
   async remove(): Promise<void> {
-    // The provider may report a cancel, and then the end of its button.
+    // Runs a second time where the provider reports a cancel, and then the end of its button.
     this.takenOut = this.added ?? this.takenOut
     this.before = undefined
     // `complete` looks up whether the line is gone, before the cart is ordered.

@@ -1,5 +1,5 @@
 /**
- * The buttons in a product's form, which buy the form's choice at the price that the shop has accepted. wallet-checkout 8,
+ * The buttons in a product's form, which buy what the form chooses at the price that the shop has accepted. wallet-checkout 8,
  * F1
  */
 import { createStyler } from '../../../inject/dom/edits/styler.ts'
@@ -44,7 +44,7 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
     (variation?.needsShipping ?? (printed()?.id === product.id() ? printed()?.needsShipping : undefined) ?? true) ||
     (!cart.isEmpty && cart.needsShipping)
 
-  const latest = followLatest(context, form, product, payment.cart)
+  const latest = compareWithLatest(context, form, product, payment.cart)
   const buttons = createPlaceButtons(wallet, {
     place: 'product',
     method,
@@ -85,25 +85,25 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
   })
 }
 
-/** The latest line of each form: other buttons in the form, also those of the next start, must not add the product twice. */
+/** By form: its latest line. Several buttons in a form, and those of the next start, must not add the product twice. */
 const lines = new WeakMap<HTMLFormElement, { readonly line: Line; readonly start: SetupContext }>()
 
 function lineOf(form: HTMLFormElement, wallet: Wallet, method: MethodSettings): Line {
   const { payment, start } = wallet
-  const known = lines.get(form)
-  if (known?.start === start) return known.line
+  const previous = lines.get(form)
+  if (previous?.start === start) return previous.line
   const line = createLine(
     payment,
     () => payment.orders.createOrder(orderBody(wallet, method)),
     createStoreLines(start),
-    known?.line.added(),
+    previous?.line.added(),
   )
   lines.set(form, { line, start })
   return line
 }
 
-/** Compares the page with what its latest order was for. */
-function followLatest(
+/** Remembers what the latest order was for, and compares the form's present choice and the cart with that. */
+function compareWithLatest(
   { store }: FeatureContext,
   form: HTMLFormElement,
   product: ReturnType<typeof createProduct>,
@@ -134,7 +134,7 @@ interface Purchase {
   readonly form: HTMLFormElement
   readonly product: ReturnType<typeof createProduct>
   readonly line: Line
-  readonly latest: ReturnType<typeof followLatest>
+  readonly latest: ReturnType<typeof compareWithLatest>
 }
 
 /** Asks for an order at the price that the shop has accepted (R2). */
@@ -145,7 +145,7 @@ async function requestOrder(
   { form, product, line, latest }: Purchase,
 ): Promise<string> {
   const checked = await checkedFields(form, profile.pp)
-  // The feature that refuses the form's price or offer has shown why.
+  // The feature that refuses the form's price or offer has shown the reason itself.
   if (!checked) throw new PaymentError('shown')
   latest.onOrder()
   const own = { payment_method: id, ...itemBody({ ...product.read(), needsSetupToken }), ...checked }
@@ -155,7 +155,7 @@ async function requestOrder(
     Object.keys(checked).some((name) => agreedField.test(name)) || JSON.stringify(body) !== JSON.stringify(own)
   const orderId = await line.order(body, isOwnLine)
   if (orderId !== undefined) return orderId
-  // The button approves an order, and would take a token for one.
+  // The button asks the buyer to approve an order, so that a setup token cannot replace it.
   if (!needsSetupToken) throw new PaymentError('unexpected')
   return payment.orders.createSetupToken({ context: 'product', payment_method: id })
 }

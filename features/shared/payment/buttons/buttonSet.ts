@@ -23,7 +23,7 @@ export interface ButtonSetOptions extends ButtonHandlers {
   readonly planAtom: Atom<ButtonPlan>
   /** Height in CSS pixels of the element beside the container that is hidden once the buttons are there. Default: 0. */
   readonly besidePx?: number
-  /** The provider's script did not load; runs for each failure. @param error SdkError */
+  /** Runs whenever the provider's script did not load. @param error SdkError */
   onLoadError?(error: unknown): void
 }
 
@@ -35,7 +35,9 @@ export interface ButtonSet {
   refresh(): void
 }
 
+/** The buttons that stand in the container. */
 interface Made {
+  /** Equal for two plans that need no new buttons. */
   readonly key: string
   readonly sdk: ProviderSdk
   readonly instances: Instances
@@ -56,7 +58,7 @@ export function createButtonSet(context: ButtonContext, payment: Payment, option
     filler.made?.instances.setEnabled(store.get(options.planAtom).isEnabled)
     update()
   })
-  // Changes that had to wait for the end of a payment are made when its state changes.
+  // Changes of the plan wait while a payment is under way, and are applied when its state changes.
   whenChanged(context, payment.attempts.stateAtom, () => filler.made && update())
   keepOnScript(context, payment, {
     sdk: () => filler.made?.sdk,
@@ -74,8 +76,8 @@ export function createButtonSet(context: ButtonContext, payment: Payment, option
   return { statusAtom, refresh: update }
 }
 
-/** Where no button can be rendered, new ones are made that many times; then only changes of the cart make new ones. */
-const retries = 2
+/** Where no button can be rendered, new ones are made this many times; after that only when the cart changes. */
+const maxRetries = 2
 
 type Styles = Readonly<Record<string, ButtonStyle>>
 
@@ -83,10 +85,10 @@ type Styles = Readonly<Record<string, ButtonStyle>>
 class Filler {
   readonly space: Space
   made: Made | undefined
-  /** Applies the plan once more. */
+  /** Has the plan applied once more, after the run that is under way. */
   readonly update: () => void
   private isRefillDue = false
-  /** Sets of which no button could be rendered, one after the other. */
+  /** Number of sets in a row of which no button could be rendered. */
   private failures = 0
 
   constructor(
@@ -98,7 +100,7 @@ class Filler {
     this.update = createTurns(() => this.apply(), context.signal)
   }
 
-  /** Fills the container again soon: an instance has gone without being closed by us. */
+  /** Fills the container again after a pause: a button has gone that we have not closed. */
   refill(): void {
     if (this.isRefillDue) return
     this.isRefillDue = true
@@ -176,7 +178,7 @@ class Filler {
     this.space.setStatus(status)
     this.failures = status === 'failed' ? this.failures + 1 : 0
     // A script that always fails is not asked again and again.
-    if (this.hasFailed() && this.failures <= retries) after(refillDelayMs, this.retry, this.context.signal)
+    if (this.hasFailed() && this.failures <= maxRetries) after(refillDelayMs, this.retry, this.context.signal)
   }
 
   /** True where the provider offers buttons, none of which could be rendered. */
@@ -189,14 +191,14 @@ class Filler {
     try {
       return await loadForCart(payment, context.store)
     } catch (error) {
-      // A load that is refused before it begins leaves the buttons of the one before as they are.
+      // A load that is refused before it begins leaves the earlier script, and the buttons made by it, in the page.
       if (!this.made || !this.isWhole()) space.setStatus('failed')
       runGuarded(context.signal, () => options.onLoadError?.(error))
       return undefined
     }
   }
 
-  /** What the server prints at the container itself overrides the data of cart and product. Real shops print nothing there. S3.99 */
+  /** Data that the server prints at the container, which override those of cart and product. Real shops print none. S3.99 */
   private printedAtContainer(): Pick<ButtonPlan, 'needsShipping'> | undefined {
     const { names } = this.payment
     const row = this.options.container.closest(`.payment_method_${names.method}`)
@@ -209,19 +211,19 @@ class Filler {
     return Object.fromEntries(sources.map((source) => [source, buttonStyle(source, this.options.method, names)]))
   }
 
-  /** A window that is open belongs to its button, and an approval to what it is submitted for; neither may be taken away. */
+  /** True while the buttons must stay: one of them has its window open, or an approval is being prepared or submitted. */
   private isInUse(): boolean {
     const { made, payment } = this
     const state = payment.attempts.stateNow()
     return made !== undefined && (isBusy(state) || (hasWindow(state) && made.instances.has(state.button)))
   }
 
-  /** False where other code has removed a part of what was made. */
+  /** False where other code has removed a button or its host. */
   isWhole(): boolean {
     return !this.made || (this.made.instances.areAlive() && this.space.isThere())
   }
 
-  /** Buttons of the plugin's own script; two sets in one container would both order. WC30 */
+  /** True where the plugin's own script has made buttons in the container; two sets would both order. WC30 */
   isForeign(): boolean {
     const buttons = this.options.container.querySelectorAll(`.${this.payment.names.renderedButtons}`)
     return [...buttons].some((element) => !this.space.contains(element))

@@ -1,4 +1,4 @@
-/** Instances of the provider's buttons for one container: their callbacks are the money machine's, and nothing else. */
+/** Creates the provider's buttons for one container. Orders and approvals go through the money machine's callbacks alone. */
 import { runGuarded } from '../../../../inject/dom/lifetime.ts'
 import { attempt } from '../../../../inject/shop/attempt.ts'
 import { buttonCallbacks } from '../attempt/buttonCallbacks.ts'
@@ -29,10 +29,10 @@ export interface ButtonPlan {
 /** Callbacks of the feature that owns the place, which run beside the machine. */
 export interface ButtonHandlers {
   readonly method: MethodSettings
-  /** The place as other code gets to know it. */
+  /** Name of the place, also for other code. */
   readonly place: Place
   readonly driver: AttemptDriver
-  /** Gets the provider's way to read an order, for `driver.prepare`. */
+  /** Gets the function that reads the provider's order, for `driver.prepare`. */
   readonly reader: OrderReader
   /** The buyer chose an address or a way of delivery in the provider's window (R5); a rejection refuses it there. */
   changeShipping(data: ShippingChangeData): Promise<unknown>
@@ -58,7 +58,7 @@ export interface InstancesOptions extends ButtonHandlers {
   readonly plan: ButtonPlan
   readonly signal: AbortSignal
   readonly styles: Readonly<Record<string, ButtonStyle>>
-  /** Runs when an instance has gone without being closed by us. */
+  /** Runs when a button has gone that we have not closed. */
   onLost(): void
   onStatus(status: ButtonsStatus): void
 }
@@ -92,11 +92,11 @@ export function createInstances(options: InstancesOptions): Instances {
   const switches = new Set<(isOn: boolean) => void>()
   const roots: Element[] = []
   const rendered = new Set<object>()
-  /** Ends the rendering of a button as failed. */
+  /** For each button, the function that ends its rendering as failed. */
   const failures = new Map<object, () => void>()
   const made = plan.sources.flatMap((source): Made[] => {
     const button = { source }
-    const given = callbacks(
+    const buttonOptions = callbacks(
       source,
       button,
       { ...options, controller },
@@ -117,7 +117,7 @@ export function createInstances(options: InstancesOptions): Instances {
       },
     )
     // A style or a source that the provider refuses costs this button only.
-    const instance = runGuarded(signal, () => attempt(() => sdk.Buttons?.(given)))
+    const instance = runGuarded(signal, () => attempt(() => sdk.Buttons?.(buttonOptions)))
     const place = places.get(source)
     return place && instance && attempt(() => instance.isEligible?.()) !== false ? [{ button, instance, place }] : []
   })
@@ -178,7 +178,8 @@ function renderAll(
   }
 }
 
-interface Life {
+/** What the callbacks of a button ask and report about it. */
+interface ButtonLife {
   isEnabled(): boolean
   isShown(): boolean
   addSwitch(setEnabled: (isOn: boolean) => void): void
@@ -194,15 +195,15 @@ const initActions: Partial<Record<Place, string>> = {
 
 type CallbackOptions = InstancesOptions & { readonly controller: Controller }
 
-function callbacks(source: string, button: object, options: CallbackOptions, life: Life): ButtonOptions {
+function callbacks(source: string, button: object, options: CallbackOptions, life: ButtonLife): ButtonOptions {
   const { payment, plan, place, controller, driver, reader, styles, signal } = options
   const { names } = payment
   /** Announces an event to other code after the money machine has taken it, in the same turn. */
   const announceEvent = (event: ButtonEvent, ...data: readonly unknown[]): void =>
     emitButtonEvent(names, event, [controller, source, ...data])
-  // The shop has to know it also where the window has closed because its button was taken off the page.
+  // Also runs for a window that has closed because its button was removed from the page.
   const onClosed = (): unknown => attempt(() => options.onCancel?.())
-  // The other wallet refuses buttons with a question about the address (S1.11), and a token has no order that could follow it.
+  // The wallet's variant refuses buttons with this callback (S1.11), and a setup token has no order whose address could change.
   const asksForShipping = plan.needsShipping && source !== names.walletVariant && driver.approves === 'order'
   const machine = buttonCallbacks(payment.attempts, button, {
     driver,

@@ -8,8 +8,8 @@ export interface OrderReader {
   /** Keeps the function that reads the order which has just been approved. */
   take(readOrder: () => Promise<unknown>): void
   /**
-   * Reads the payer and the address of the delivery. Everything is empty where the provider does not say, or after a reload
-   * of the page: the shop then asks for what it lacks on its checkout, and the approval is not lost.
+   * Reads payer and delivery address. Everything is empty where the provider does not give it, and after a reload of the page: the
+   * shop then asks for what is missing on its checkout, and the approval is not lost.
    */
   read(): Promise<Buyer>
   /** The provider's order as it was last read, for other code. */

@@ -10,7 +10,7 @@ import { isBusy } from '../attempt/state.ts'
 import type { Payment } from '../payment.ts'
 import type { PaymentTexts } from '../texts.ts'
 
-/** After this time the overlay shows that it takes long, and that the shopper must not order again. */
+/** After this time the overlay shows that the shop takes long, and that the shopper must not order again. */
 const longMs = 10_000
 
 export interface Overlay {
@@ -23,7 +23,7 @@ export interface Overlay {
  */
 export function showProcessing(context: ShowContext, { attempts, texts }: Payment): Overlay {
   const { signal, store } = context
-  // Not all screen readers announce a region that comes with its text: what the overlay shows is announced beside it, and read once.
+  // Some screen readers ignore a live region that is inserted with its text, so a region of its own announces the overlay.
   const announce = createAnnouncer(context)
   const isLeavingAtom = atom(false)
   const isShownAtom = atom((get) => get(isLeavingAtom) || isBusy(get(attempts.stateAtom)))
@@ -50,11 +50,11 @@ export function showProcessing(context: ShowContext, { attempts, texts }: Paymen
         position: 'append',
         attributes,
       })
-      // Over the dialog in which a mini-cart may stand.
+      // As a popover, the overlay also covers the dialog in which a mini-cart may stand.
       shown.host.showPopover?.()
     }
   })
-  // The browser may show the page again that was left.
+  // The back/forward cache may show the page again after it was left.
   onPageShownAgain(() => store.set(isLeavingAtom, false), signal)
   return {
     leaveTo(redirect) {

@@ -18,7 +18,7 @@ export const buttonStyles: SharedStyles = { css }
  */
 export type ButtonsStatus = 'none' | 'loading' | 'rendered' | 'failed'
 
-/** True while buttons stand in the container, or are on their way: what is around it is to be seen then, so that nothing moves. */
+/** True while buttons stand in the container or are loading: the elements around it are shown then, so that nothing moves later. */
 export const takesSpace = (status: ButtonsStatus): boolean => status === 'rendered' || status === 'loading'
 
 export interface Space {
@@ -29,7 +29,7 @@ export interface Space {
   contains(element: Element): boolean
   /** Reserves the height of the buttons, where no host stands yet. */
   reserve(styles: Readonly<Record<string, ButtonStyle>>): void
-  /** Fresh, empty elements for the frames of the provider's, by source. No renderer looks into them. */
+  /** Returns new, empty elements for the provider's frames, by source. The renderer leaves their contents alone. */
   renew(styles: Readonly<Record<string, ButtonStyle>>): ReadonlyMap<string, HTMLElement>
   end(): void
 }

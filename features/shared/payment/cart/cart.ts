@@ -22,15 +22,15 @@ export interface Cart {
   dataNow(): CartData
   /** Parameters of the provider's script; another currency, for instance, makes it load anew. */
   readonly sdkParametersAtom: Atom<Readonly<Record<string, string>>>
-  /** Resolves with what the shop says after this call, also where another one is being answered. Never rejects. */
+  /** Asks the shop for the data, and resolves when they are there. Never shares a call that began earlier. Never rejects. */
   refresh(): Promise<void>
-  /** Merges an answer's data about the cart; keys that the answer leaves out stay. */
+  /** Merges the cart's data from an answer of the shop; keys that the answer leaves out stay. */
   merge(data: Partial<CartData> | undefined): void
   /** Runs `handler` after each update, when the data are there. */
   on(event: CartEvent, handler: () => unknown, signal: AbortSignal): void
 }
 
-/** The answer of the plugin's cart client is awaited for this time and mostly comes sooner; then a call of ours asks the shop. */
+/** Longest wait for the plugin's cart client, which mostly answers sooner; after that a call of ours asks the shop. */
 const longestWaitMs = 15_000
 
 const emptyCart: CartData = { total: Number.NaN, needsShipping: false, isEmpty: false }
@@ -43,14 +43,14 @@ export type CartContext = Pick<SetupContext, 'store' | 'signal'> & {
 
 export function createCart(context: CartContext): Cart {
   const { store, signal, names } = context
-  const { apply, ...known } = createKnown(context)
-  const { dataNow, sdkParametersAtom } = known
+  const { apply, ...cartState } = createCartState(context)
+  const { dataNow, sdkParametersAtom } = cartState
   const listeners = createCartListeners(signal)
   const plugin = createPluginClient(names, signal, (event) => update(event))
   const takeCartPush = createPushReader(names.cartData)
   const takeMiniCartPush = createPushReader(names.miniCartUpdate)
 
-  function share(push: CartPush): void {
+  function applyAndShare(push: CartPush): void {
     apply(push)
     plugin.share(push)
   }
@@ -58,7 +58,7 @@ export function createCart(context: CartContext): Cart {
   const refresh = oneCallAtATime(async () => {
     const push = await askShop(context)
     // Without an answer of the shop the data stay what they were.
-    if (push) share(push)
+    if (push) applyAndShare(push)
   })
 
   const announceAll = (events: Iterable<CartEvent>): void => {
@@ -70,10 +70,10 @@ export function createCart(context: CartContext): Cart {
 
   const update = createEventBatch(signal, async (events) => {
     const client = plugin.find()
-    const due = waiting.endWith(events.keys())
+    const dueEvents = waiting.endWith(events.keys())
     if (client?.processing) {
       // Whatever the client announces next runs this function again. Where it announces nothing in time, a call of ours asks the shop.
-      waiting.begin(due)
+      waiting.begin(dueEvents)
       return
     }
     // The store fires two events for one change; both have the same data.
@@ -83,7 +83,7 @@ export function createCart(context: CartContext): Cart {
     const push = sent ?? (isUpToDate ? plugin.read(client) : undefined)
     if (push) apply(push)
     else await refresh()
-    announceAll(due)
+    announceAll(dueEvents)
   })
 
   function announce(event: CartEvent): void {
@@ -103,11 +103,11 @@ export function createCart(context: CartContext): Cart {
     },
   })
   showCart({ data: dataNow, refresh }, signal)
-  return { ...known, refresh, merge: (data) => data && share({ cart: data }), on: listeners.on }
+  return { ...cartState, refresh, merge: (data) => data && applyAndShare({ cart: data }), on: listeners.on }
 }
 
-/** What is known of the cart, which begins with what the page prints. */
-function createKnown({ store, signal, settings }: CartContext) {
+/** The atoms with the cart's data, which begin with what the page prints. */
+function createCartState({ store, signal, settings }: CartContext) {
   const { cart, sdkParameters } = settings()
   const dataAtom = atom<CartData>({ ...emptyCart, ...cart })
   const sdkParametersAtom = atom(sdkParameters)
@@ -127,14 +127,14 @@ function createKnown({ store, signal, settings }: CartContext) {
 
 type Events = ReadonlySet<CartEvent>
 
-/** Events wait for the plugin's client, whose answer may be to one of them only. @param onLong runs where the client is silent */
+/** Holds events while the plugin's client is being answered. @param onLong gets the events where the client stays silent too long */
 function createWaiting(signal: AbortSignal, onLong: (events: Events) => Promise<void>) {
   let waiting: Events = new Set()
   let cancel = (): void => {}
-  /** Ends the wait. @returns what has waited, and what has come */
-  function endWith(come: Iterable<CartEvent> = []): Events {
+  /** Ends the wait. @returns the events that have waited, and those of the argument */
+  function endWith(arrived: Iterable<CartEvent> = []): Events {
     cancel()
-    const all = new Set([...waiting, ...come])
+    const all = new Set([...waiting, ...arrived])
     waiting = new Set()
     return all
   }

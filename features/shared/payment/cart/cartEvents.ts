@@ -1,4 +1,4 @@
-/** What happens to the cart: how the store announces it, and how our own code and other code learn of it. wallet-checkout 7, 18 */
+/** Changes of the cart: listens to the store's events, and announces them to our modules and to other code. wallet-checkout 7, 18 */
 import { addUntil, debounce, runGuarded } from '../../../../inject/dom/lifetime.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import type { PaymentNames } from '../names.ts'
@@ -8,7 +8,7 @@ import type { AnnouncedEvent } from './pluginClient.ts'
 
 export type CartEvent = AnnouncedEvent | 'fragmentsChanged'
 
-/** The mini-cart's markup and its data come one after the other. S9.19 */
+/** The mini-cart's data come a little after its markup. S9.19 */
 const miniCartDelayMs = 250
 /** The names by which other code knows the events. wallet-checkout 18 */
 const publicNames: Readonly<Record<CartEvent, string>> = {
@@ -17,19 +17,19 @@ const publicNames: Readonly<Record<CartEvent, string>> = {
   fragmentsChanged: 'fragments_changed',
 }
 
-type Due = ReadonlyMap<CartEvent, CartPush | undefined>
+type PendingEvents = ReadonlyMap<CartEvent, CartPush | undefined>
 
-/** Collects the events of one microtask, with the data that the shop has sent along, and has them answered together. */
-export function createEventBatch(signal: AbortSignal, answer: (events: Due) => Promise<void>) {
-  let due = new Map<CartEvent, CartPush | undefined>()
-  const answerDue = (): Promise<void> => {
-    const events = due
-    due = new Map()
+/** Collects the events of one microtask, with the data that the shop has sent along, and calls `answer` once for all of them. */
+export function createEventBatch(signal: AbortSignal, answer: (events: PendingEvents) => Promise<void>) {
+  let pending = new Map<CartEvent, CartPush | undefined>()
+  const answerPending = (): Promise<void> => {
+    const events = pending
+    pending = new Map()
     return answer(events)
   }
   return (event: CartEvent, push?: CartPush): void => {
-    if (due.size === 0) queueMicrotask(() => runGuarded(signal, answerDue))
-    due.set(event, push ?? due.get(event))
+    if (pending.size === 0) queueMicrotask(() => runGuarded(signal, answerPending))
+    pending.set(event, push ?? pending.get(event))
   }
 }
 
@@ -51,7 +51,7 @@ export function listenToStore(
   for (const name of names.fragmentEvents) events.on(name, onReplaced)
 }
 
-/** Code that is registered with us under the plugin's names. Parameters: wallet-checkout 18 */
+/** Announces an event to other code, which has registered under the plugin's names. Parameters: wallet-checkout 18 */
 export function announceToOthers(event: CartEvent, data: object, checkoutAnswer: unknown, client: object): void {
   const details = event === 'checkoutUpdated' ? [data, checkoutAnswer] : [data, client]
   announceOwn(publicNames[event], event === 'fragmentsChanged' ? [client] : details, [client])

@@ -1,6 +1,6 @@
 /**
- * The plugin's own cart client, where it runs beside ours for another payment method: it answers the store's events with a call,
- * ours takes what it has learned, and both have the same data. wallet-checkout 7, payments-addenda 3
+ * Works with the plugin's own cart client, where that runs beside ours for another payment method: it asks the shop after the store's
+ * events, ours takes over its data, and hands it data from our own calls, so that both agree. wallet-checkout 7, payments-addenda 3
  */
 import { addUntil } from '../../../../inject/dom/lifetime.ts'
 import { phpObject } from '../../../../inject/schema/php.ts'
@@ -21,7 +21,7 @@ export interface PluginClient {
   share(push: CartPush): void
 }
 
-/** The plugin's client cannot remove a listener, so each client gets one, which serves whatever start is running. */
+/** The plugin's client cannot remove listeners, so each client gets one for good, which calls the followers of the present start. */
 const followers = new WeakMap<PluginCart, Set<(event: AnnouncedEvent) => void>>()
 
 /** The events that the plugin's client fires after a call, by the names of both generations. */
@@ -32,7 +32,7 @@ const announcements: readonly (readonly [string, AnnouncedEvent])[] = [
   ['updatedCheckout', 'checkoutUpdated'],
 ]
 
-/** @param onAnnounced the plugin's client has answered an event of the store */
+/** @param onAnnounced runs when the plugin's client has answered an event of the store */
 export function createPluginClient(
   names: PaymentNames,
   signal: AbortSignal,
@@ -58,7 +58,7 @@ export function createPluginClient(
       const client = find()
       if (!client) return
       const { total = Number.NaN, ...others } = cart ?? {}
-      // Amounts are texts there, and one that is not known yet is none.
+      // The plugin's client keeps amounts as texts. An unknown total (NaN) is not handed over.
       if (cart) client.data = { ...client.data, ...others, ...(!Number.isNaN(total) && { total: total.toFixed(2) }) }
       const printed = settings()
       if (printed && sdkParameters) printed.queryParams = { ...sdkParameters }

@@ -15,7 +15,7 @@ export interface CheckoutInput {
   /** `rendered`: a button really stands in its container. `failed`: the provider's script is blocked, or no button is eligible. */
   readonly sdk: 'none' | 'loading' | 'rendered' | 'failed'
   readonly placement: 'place_order' | 'payment_method'
-  /** The operator wants no wallet buttons here: place-order orders, and the server redirects to the provider. */
+  /** The shop's settings want no wallet button here: place-order orders, and the server redirects to the provider. */
   readonly usesPlaceOrder: boolean
   /** `hidden`: there are boxes, but no shopper can see them, so that they need no tick. */
   readonly terms: 'none' | 'hidden' | 'unticked' | 'ticked'
