@@ -1,4 +1,4 @@
-/** Approvals with which a shopper comes to the page. wallet-checkout 12 (F10), 13 */
+/** Restores the approval with which a shopper comes to the checkout: from the address, hidden fields or storage. wallet-checkout 12 (F10), 13 */
 import { tick } from '../../inject/dom/fields.ts'
 import { listen } from '../../inject/dom/lifetime.ts'
 import { whenChanged } from '../../inject/state/follow.ts'
@@ -13,7 +13,7 @@ import { perStart } from '../shared/payment/perStart.ts'
 import { isProviderId } from '../shared/payment/providerId.ts'
 import { type ReviewArrival, readReviewArrival } from './reviewArrival.ts'
 
-/** Once for a start: what was given up since must not come back with the next update of the checkout. */
+/** Runs once for each start, so that an approval that was given up does not come back with the next update of the checkout. */
 export const restoreApproval = perStart((context) => {
   const checkout = sharedCheckout(context)
   const { attempts, names } = checkout.payment
@@ -47,18 +47,18 @@ function fillArrival(paying: PayingForm, { fields: values }: ReviewArrival, { fi
   fields.setAll(values)
   const isShipped = payment.cart.dataNow().needsShipping
   if (!isShipped || !Object.keys(values).some((name) => name.startsWith('shipping_'))) return
-  const isElsewhere = addressParts.some((part) => fields.get(`shipping_${part}`) !== fields.get(`billing_${part}`))
-  tick(elsewhereBox(paying.form), isElsewhere)
+  const differs = addressParts.some((part) => fields.get(`shipping_${part}`) !== fields.get(`billing_${part}`))
+  tick(elsewhereBox(paying.form), differs)
 }
 
-/** The server sends the shopper back to the button by a part of the address. S2.60 */
+/** Gives the approval up where the server has sent the shopper back with an error in the address's hash. S2.60 */
 function followErrorHash({ payment: { attempts, names } }: Checkout): void {
   if (location.hash !== `#${names.errorHash}=true`) return
   attempts.giveUp()
   history.pushState(null, '', location.pathname + location.search)
 }
 
-/** A reload must not bring back what the shopper has given up, or the shop has taken. */
+/** Removes the arrival from the address: a reload must not bring back an approval that was given up or ordered. */
 function forgetArrival({ reviewParameter }: PaymentNames): void {
   const address = new URL(location.href)
   if (!address.searchParams.has(reviewParameter)) return

@@ -1,4 +1,4 @@
-/** The messages in the wallet's payment box follow what is approved. wallet-checkout 4.4, 12 (F10, F11); S2.63, S2.64 */
+/** Shows the message in the wallet's payment box that fits the state of the payment. wallet-checkout 4.4, 12 (F10, F11); S2.63, S2.64 */
 
 import type { Edits } from '../../inject/dom/edits/edits.ts'
 import { setShown } from '../../inject/dom/edits/setShown.ts'
@@ -15,7 +15,7 @@ import type { Checkout } from '../shared/payment/checkout/checkout.ts'
 import { methodField } from '../shared/payment/checkout/form/payingForm.ts'
 import { perStart } from '../shared/payment/perStart.ts'
 
-/** The region outlives the payment box, so that a message is announced once and not with each update. */
+/** The live region outlives the payment box, so that a message is announced once and not with each update of the checkout. */
 const announcerOf = perStart((context: SetupContext) => {
   const announce = createAnnouncer(context)
   let announced = ''
@@ -37,7 +37,7 @@ export function connectMessage(context: FeatureContext, checkout: Checkout): voi
   const update = (): void => setLabel(checkout.label())
 
   update()
-  // The button's text belongs to the method.
+  // The store gives place-order another text with each method.
   createStoreEvents(signal).on('payment_method_selected', update)
   const messageAtom = atom((get) => {
     if (get(checkout.shownAtom).message === 'ready') return 'ready'

@@ -1,4 +1,4 @@
-/** A shopper pays with a saved wallet or a new one; while an approval waits, it is what place-order means. S1.14, S3.112, S4.46 */
+/** A shopper pays with a saved wallet or a new one. While an approval waits, place-order submits it, and the list is hidden. S1.14, S3.112, S4.46 */
 
 import { setShown } from '../../inject/dom/edits/setShown.ts'
 import { defineFeature } from '../../inject/feature.ts'
@@ -22,7 +22,7 @@ export default defineFeature({
     const isReadyAtom = atom((get) => get(checkout.inputAtom).isReady)
     follow(context, isReadyAtom, (isReady, edits) => {
       const paying = checkout.paying()
-      // With a saved wallet chosen the store hides the message, and the order would be paid with it.
+      // With a saved wallet chosen, the store hides the message, and the saved wallet would pay the order.
       if (isReady && paying) chooseNewPayment(paying, names)
       setShown(edits, element, !isReady)
     })

@@ -1,4 +1,4 @@
-/** Which sentence an error of a payment becomes, or none. Sources: S8.38–S8.43, wallet-checkout 15, provider-sdk 3.1 */
+/** Decides which sentence the shopper reads for an error of a payment, if any. Sources: S8.38–S8.43, wallet-checkout 15, provider-sdk 3.1 */
 
 import { ApiError } from '../../../inject/http/errors.ts'
 import { hasOwn } from '../../../inject/schema/hasOwn.ts'
@@ -7,8 +7,8 @@ import type { NoticeOptions } from '../../../inject/views/notices.tsx'
 import type { PaymentTextKey, PaymentTexts } from './texts.ts'
 
 /**
- * `refused`: a click that must come to nothing, or a form that did not go out. `shown`: the store shows its own messages. Both stay silent. `uncertain`: the
- * shop may have taken the order. `expired`: the page has to be loaded anew. `wait`: a window is thought to be open.
+ * `refused`: the click was refused, or the form was not sent. `shown`: the store shows its own message. Both show none of ours.
+ * `uncertain`: the shop may have taken the order. `expired`: the page has to be loaded anew. `wait`: a window is thought to be open.
  */
 export type PaymentErrorCode =
   | 'refused'
@@ -23,13 +23,13 @@ export type PaymentErrorCode =
   | 'invalid_client_id'
   | 'invalid_currency'
 
-/** An error of ours, by its code. */
+/** An error that our own code throws, with the code that decides the sentence. */
 export class PaymentError extends Error {
   override readonly name = 'PaymentError'
   constructor(
     readonly code: PaymentErrorCode | (string & {}),
     readonly details: {
-      /** Notices that the store sent. */
+      /** Notices that the store sent, as HTML. */
       readonly html?: string | undefined
       /** The text for the placeholder in the shop's sentence for the code. */
       readonly gap?: string
@@ -40,14 +40,14 @@ export class PaymentError extends Error {
   }
 }
 
-/** The shopper has closed the window, or has left; the other texts are about the life of the provider's frames. */
+/** Errors that are not shown: the shopper has closed the window or left the page, or a frame of the provider was removed. */
 const silent =
   /detected popup close|window is closed|zoid destroyed all components|detected container element removed from dom|detected iframe close|detected component window close|component (?:closed|destroyed)|window navigated away|new sdk instance loaded/i
 const popupBlocked = /(?:unable to|can ?not|could not) open (?:a )?popup|popup (?:was )?blocked/i
 /** Messages that only a developer understands. */
 const technical =
   /\bexpected\b.*\bto be\b|zoid|post.?robot|\bno ack\b|cannot read|is not (?:a function|defined|eligible|iterable)|unexpected token|json|\bsdk\b|debug id|^script error|^\s*$|^undefined$|\[object /i
-/** Matches names such as `INSTRUMENT_DECLINED`, which are no sentences; a single short word may be a message of the shop's. */
+/** Matches codes such as `INSTRUMENT_DECLINED`, which are no sentences. A single short word may be a message of the shop's. */
 const technicalName = /^(?:[A-Z_]{8,}|[a-z]+(?:_[a-z]+)+)$/
 
 const ownTexts: Readonly<Record<string, PaymentTextKey>> = {

@@ -8,8 +8,9 @@ export function paymentNames(profile: Profile) {
   const { paymentGlobal: globals, paymentSettings } = pageNames(profile)
   const classes = `${shop}-${gw}`
   return {
-    /** The wallet's method id; the card's. S1.12 */
+    /** Id of the wallet's payment method. S1.12 */
     method: gw,
+    /** Id of the card's payment method. */
     card: `${gw}_card`,
     /** Funding sources with a name of their own. S1.10 */
     wallet,
@@ -25,30 +26,30 @@ export function paymentNames(profile: Profile) {
     sdkCreated: `${wallet}InstanceCreated`,
     sdkFailed: `${wallet}LoadError`,
     settings: paymentSettings,
-    /** Pushed into the page by fragments. */
+    /** Globals in which scripts of fragments put new data. */
     cartData: `${globals}CartData`,
     miniCartUpdate: `${globals}MiniCartUpdate`,
     fragmentsData: `${shop}_${gw}_data`,
     /** Events of the store after the mini-cart's markup was replaced. */
     fragmentEvents: [`${shop}_fragments_refreshed`, `${shop}_fragments_loaded`],
-    /** Beginning of the plugin's classes. */
+    /** Prefix of the plugin's classes. */
     classes,
     hiddenButton: `${classes}-hide-button`,
     /** Class of what the provider renders into a container. */
     renderedButtons: `${wallet}-buttons`,
-    /** Beginning of the ids of all containers of instalment messages, but for the mini-cart's; and of their classes. */
+    /** Prefix of ids and classes of the containers of instalment messages, except the mini-cart's. */
     message: `${classes}-paylater-msg`,
     miniCartMessage: `${classes}-minicart-msg`,
-    /** Beginning of the name of a message's frame. */
+    /** Prefix of the name of a message's frame. */
     messageFrame: `__zoid__${wallet}_message`,
     orderField: (method: string) => `${method}_${wallet}_order_id`,
     tokenField: (method: string) => `${method}_payment_token`,
     agreementField: (method: string) => `${method}_billing_token`,
     saveField: (method: string) => `${method}_save_payment`,
     savedTokenField: (method: string) => `${shop}-${method}-payment-token`,
-    /** Query parameter with which a shopper arrives who has approved. S2.61 */
+    /** Query parameter with which a shopper arrives who has approved a payment elsewhere. S2.61 */
     reviewParameter: `_${gw}_order_review`,
-    /** Accelerated checkout: its word on the wire, its settings, its part of the provider's script, its classes. provider-sdk 5.1 */
+    /** Accelerated checkout: its name in calls, its settings, its part of the provider's script, its classes. provider-sdk 5.1 */
     accelerated: {
       word: accel,
       settings: `${shop}_${gw}_${accel}_params`,

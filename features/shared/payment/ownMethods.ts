@@ -1,3 +1,4 @@
+/** The payment methods that features of ours take over. */
 import { addUntil } from '../../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../../inject/feature.ts'
 import { perStart } from './perStart.ts'
@@ -9,5 +10,5 @@ export function addOwnMethod(context: SetupContext, method: string): void {
   addUntil(methodsOf(context), method, context.signal)
 }
 
-/** True where the method needs no script of its plugin's. */
+/** True where a feature of ours pays with the method, so that it needs no script of the plugin's. */
 export const isOwnMethod = (context: SetupContext, method: string): boolean => methodsOf(context).has(method)

@@ -1,4 +1,4 @@
-/** Shares values among several features: one instance for each start of the script, made by the first feature that asks. */
+/** Shares values among several features: one instance for each start of the script, made for the first feature that asks. */
 import { createEdits } from '../../../inject/dom/edits/edits.ts'
 import { handleErrors, reportError } from '../../../inject/dom/lifetime.ts'
 import { extendContext, type SetupContext } from '../../../inject/feature.ts'
@@ -6,7 +6,7 @@ import type { Store } from '../../../inject/state/atoms.ts'
 
 interface Shared<Value> {
   readonly value: Value
-  /** Features that use it. */
+  /** The signals of the features that use the value. */
   readonly users: Set<AbortSignal>
   readonly controller: AbortController
 }
@@ -14,16 +14,16 @@ interface Shared<Value> {
 /**
  * Makes a function that gives all features of a start the same value. The value's signal ends when the last feature that asked
  * for it has ended, so that one that fails takes nothing away from the others.
- * @param create gets the context of the first that asks, with signal and edits of the value's own
+ * @param create gets the context of the first feature that asks, with the value's own signal and edits
  */
 export function perStart<Value>(create: (context: SetupContext) => Value): (context: SetupContext) => Value {
-  /** A store lives as long as one start. */
+  /** By store, since each start has its own. */
   const shared = new WeakMap<Store, Shared<Value>>()
 
   return (context) => {
     const { store, signal } = context
-    const known = shared.get(store)
-    const entry = known && !known.controller.signal.aborted ? known : make(context)
+    const existing = shared.get(store)
+    const entry = existing && !existing.controller.signal.aborted ? existing : make(context)
     shared.set(store, entry)
     if (!entry.users.has(signal)) {
       entry.users.add(signal)

@@ -1,8 +1,7 @@
 import { runGuarded } from '../../../inject/dom/lifetime.ts'
 
 /**
- * Returns a function that has `work` run once more after each call. Runs never overlap, and calls before a run has begun
- * count as one.
+ * Returns a function that schedules a run of `work`. Runs never overlap, and calls before the scheduled run has begun share it.
  */
 export function createTurns(work: () => Promise<void>, signal: AbortSignal): () => void {
   let latest: Promise<unknown> = Promise.resolve()

@@ -1,8 +1,9 @@
 import { after } from '../../../inject/dom/lifetime.ts'
 
 /**
- * Ends as `work` does, or as `onOver` when its time is over.
- * @param longestMs milliseconds
+ * Resolves or rejects as `work` does, or as `onOver` after a time limit. A stop by `signal` lifts the limit.
+ * @param longestMs the limit in milliseconds
+ * @param onOver default: undefined
  */
 export function withinTime<Result, Over = undefined>(
   work: Promise<Result>,

@@ -1,4 +1,4 @@
-/** Addresses between shop and provider, names, and shipping options, as pure functions. wallet-checkout 14, S3.127–S3.144 */
+/** Converts and compares addresses, names and shipping options of shop and provider, as pure functions. wallet-checkout 14, S3.127–S3.144 */
 import { hasOwn } from '../../../../inject/schema/hasOwn.ts'
 import { phpObject } from '../../../../inject/schema/php.ts'
 import { isPlainObject } from '../../../../inject/schema/schema.ts'
@@ -44,12 +44,12 @@ export function readAddress(provider: unknown): StoreAddress | undefined {
   return isEmptyAddress(address) ? undefined : address
 }
 
-/** The address that stands in a form. @param value of a field by its whole name */
+/** The address in a form. @param value returns the value of a field by its whole name */
 export function addressIn(prefix: 'billing' | 'shipping', value: (name: string) => string): StoreAddress {
   return Object.fromEntries(addressParts.map((part) => [part, value(`${prefix}_${part}`)])) as StoreAddress
 }
 
-/** The parts that are there, in the words in which the provider's form for a guest's card takes an address. provider-sdk 5.5 */
+/** The parts that are there, by the names that the provider's form for a guest's card uses. provider-sdk 5.5 */
 export function toGuestAddress(store: Partial<StoreAddress>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     addressParts.flatMap((part) => (store[part] ? [[alternatives[part].slice(-1)[0], store[part]]] : [])),
@@ -66,7 +66,7 @@ export function popupLocation(address: unknown): PopupLocation {
   }
 }
 
-/** True for anything without a single part. */
+/** True where all parts are blank. */
 export function isEmptyAddress(address: Readonly<Record<string, string>>): boolean {
   return Object.values(address).every((value) => value.trim() === '')
 }
@@ -78,15 +78,15 @@ export function isSameLocation(a: PopupLocation, b: PopupLocation): boolean {
 
 /** Whether two addresses are the same in all parts. */
 export function isSameAddress(a: StoreAddress, b: StoreAddress): boolean {
-  const streets = (address: StoreAddress): string => plain(`${address.address_1} ${address.address_2}`)
+  const streets = (address: StoreAddress): string => normalised(`${address.address_1} ${address.address_2}`)
   return isSameLocation(a, b) && streets(a) === streets(b)
 }
 
-/** What an address can lack. Shops may demand more, such as a company or the number of the house, of which no provider knows. */
-const known: readonly string[] = [...nameParts, ...addressParts]
+/** The fields that are checked. Shops may require more, such as a company or a house number, which no provider delivers. */
+const checkedFields: readonly string[] = [...nameParts, ...addressParts]
 
 /**
- * Whether an address has all that its country demands. S5.36, S5.38, S5.39
+ * Whether an address has all fields that its country requires. S5.36, S5.38, S5.39
  * @param fields without prefix; names among them, unless excluded
  */
 export function isValidAddress(
@@ -97,7 +97,7 @@ export function isValidAddress(
   const { country = '' } = fields
   if (isEmptyAddress(fields) || country.trim() === '') return false
   return requiredFieldsOf(rules, country)
-    .filter((field) => known.includes(field) && !excluded.includes(field))
+    .filter((field) => checkedFields.includes(field) && !excluded.includes(field))
     .every((field) => (fields[field] ?? '').trim() !== '')
 }
 
@@ -121,9 +121,9 @@ function firstPresent(value: unknown, keys: readonly string[]): string {
 }
 
 function locationKey({ city, state, postcode, country }: PopupLocation): string {
-  const place = plain(country)
-  const region = plain(state).replace(new RegExp(`^${place.replace(/\W/g, '')}-`), '')
-  return [plain(city), region, plain(postcode).replace(/\s/g, ''), place].join('|')
+  const place = normalised(country)
+  const region = normalised(state).replace(new RegExp(`^${place.replace(/\W/g, '')}-`), '')
+  return [normalised(city), region, normalised(postcode).replace(/\s/g, ''), place].join('|')
 }
 
-const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
+const normalised = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()

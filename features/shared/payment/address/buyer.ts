@@ -39,14 +39,14 @@ export function buyerOfOrder(order: unknown): Buyer {
   return buyerFrom(payer, phpObject(units?.[0])?.shipping)
 }
 
-/** The amount of a provider's order; undefined where it does not say one, or says it in another currency than `expected`. */
+/** The amount of a provider's order; undefined where it has none, or one in another currency. @param expected code of the currency */
 export function amountOfOrder(order: unknown, expected: string | undefined): number | undefined {
   const [unit] = readParts(orderSchema, order).purchase_units ?? []
   const { value, currency_code: currency } = phpObject(phpObject(unit)?.amount) ?? {}
   return expected === undefined || currency === expected ? phpNumber(value) : undefined
 }
 
-/** Whether a total is higher than one that the shopper has agreed to, by more than what rounding makes of it. */
+/** Whether a total is higher than the agreed one by more than a rounding error. */
 export function isDearer(total: number, agreed: number): boolean {
   return total - agreed > 0.004
 }

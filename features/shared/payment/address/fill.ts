@@ -23,18 +23,18 @@ export interface Filling {
 }
 
 export interface FillOptions {
-  /** Value of one of the shop's fields as it is now, by its whole name. */
+  /** Returns the present value of one of the shop's fields, by its whole name. */
   readonly value: (name: string) => string
   readonly needsShipping: boolean
   readonly rules: AddressRules
 }
 
-/** What a form says, and what its country demands. */
+/** The values of a form, and the rules of its country. */
 type FormOptions = Pick<FillOptions, 'value' | 'rules'>
 type Fields = Record<string, string>
 type Prefix = 'billing' | 'shipping'
 
-/** Product, cart and mini-cart: there is no form, so that the provider's answer counts. */
+/** For product, cart and mini-cart: without a form, the provider's data are taken as they are. */
 export function fillCart(buyer: Buyer, { value, needsShipping, rules }: FillOptions): Filling {
   const fields: Fields = {}
   const { billing, shipping } = buyer
@@ -51,8 +51,8 @@ export function fillCart(buyer: Buyer, { value, needsShipping, rules }: FillOpti
 }
 
 /**
- * The checkout: what the shopper has typed stays, but for the telephone number and an address that the popup changed.
- * @param keepsAddresses the shop wants no addresses of the provider's, or the popup's was that of the form
+ * For the checkout: what the shopper has typed stays, except the telephone number and an address that was changed in the popup.
+ * @param keepsAddresses true where the shop wants no addresses of the provider's, or the popup showed the form's address
  */
 export function fillCheckout(
   buyer: Buyer,
@@ -74,12 +74,12 @@ export function fillCheckout(
   return { fields, needsUpdate: isChanged('shipping', shipping), shipsElsewhere: shipsElsewhere(fields, value) }
 }
 
-/** Whether the form has all that a bill needs. */
+/** Whether the form has a complete billing address with a name. */
 export function hasBilling({ value, rules }: FormOptions): boolean {
   return isValidAddress(addressWithNames('billing', {}, value), rules)
 }
 
-/** A received token: only what is blank is filled, and the address to which the goods go. */
+/** For a payment token: fills blank fields only, and the delivery address. */
 export function fillFromToken(buyer: Buyer, { value, needsShipping, rules }: FillOptions): Filling {
   const fields: Fields = {}
   if (isBlank(value('billing_first_name')) && isBlank(value('billing_last_name'))) setPayer(fields, buyer)
@@ -87,7 +87,7 @@ export function fillFromToken(buyer: Buyer, { value, needsShipping, rules }: Fil
   if (isBlank(value('billing_phone'))) set(fields, 'billing_phone', buyer.phone)
   const { shipping } = buyer
   if (!needsShipping || !shipping) return withoutShipping(fields)
-  // Some answers name the place of the delivery alone, without a street.
+  // Some answers have only the city of the delivery, without a street.
   const isWhole = !isBlank(shipping.address_1)
   if (isWhole) fillShipping(fields, buyer, shipping, { value, rules })
   return {
@@ -97,7 +97,7 @@ export function fillFromToken(buyer: Buyer, { value, needsShipping, rules }: Fil
   }
 }
 
-/** The goods' address and name; the billing address where it is not complete. */
+/** Fills the delivery address and its name, and with them a billing address that is not complete. */
 function fillShipping(fields: Fields, buyer: Buyer, shipping: StoreAddress, { value, rules }: FormOptions): void {
   setAddress(fields, 'shipping', shipping)
   setName(fields, 'shipping', buyer.shippingName)
@@ -108,10 +108,10 @@ function fillShipping(fields: Fields, buyer: Buyer, shipping: StoreAddress, { va
     setAddress(fields, 'billing', shipping)
 }
 
-/** Nothing is known about where the goods go. */
+/** A filling without a delivery address. */
 const withoutShipping = (fields: Fields): Filling => ({ fields, needsUpdate: false, shipsElsewhere: undefined })
 
-/** Whether addresses or whole names will differ. WC67 */
+/** Whether delivery and billing will differ in address or whole name. WC67 */
 function shipsElsewhere(fields: Fields, value: FillOptions['value']): boolean {
   const billing = addressWithNames('billing', fields, value)
   const shipping = addressWithNames('shipping', fields, value)
@@ -120,7 +120,7 @@ function shipsElsewhere(fields: Fields, value: FillOptions['value']): boolean {
   return !isSameAddress(billing, shipping)
 }
 
-/** An address as it will be: what is filled, else what stands in the form. */
+/** An address as it will be after filling: the filled parts, else those of the form. */
 function addressWithNames(prefix: Prefix, fields: Fields, value: FillOptions['value']): StoreAddress & StoreName {
   const filled = [...nameParts, ...addressParts].map((part) => {
     const name = `${prefix}_${part}`

@@ -1,4 +1,4 @@
-/** Which fields a country demands. wallet-checkout 14.2, S3.75, S5.38, S5.39 */
+/** Which fields of an address a country requires. wallet-checkout 14.2, S3.75, S5.38, S5.39 */
 import { hasOwn } from '../../../../inject/schema/hasOwn.ts'
 import { phpBoolean, phpObject } from '../../../../inject/schema/php.ts'
 
@@ -21,12 +21,12 @@ export function readAddressRules(printed: unknown): AddressRules {
   )
 }
 
-/** The default rules with what the country changes. */
+/** Names of the required fields, without prefix: the default rules with the country's changes. */
 export function requiredFieldsOf(rules: AddressRules, country: string): readonly string[] {
-  const merged = { ...own(rules, 'default'), ...own(rules, country) }
+  const merged = { ...rulesOf(rules, 'default'), ...rulesOf(rules, country) }
   return Object.keys(merged).filter((field) => merged[field])
 }
 
-function own(rules: AddressRules, key: string): Readonly<Record<string, boolean>> {
+function rulesOf(rules: AddressRules, key: string): Readonly<Record<string, boolean>> {
   return (hasOwn(rules, key) && rules[key]) || {}
 }

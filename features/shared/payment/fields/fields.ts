@@ -1,6 +1,6 @@
 /**
- * The shop's fields by their whole names, and those it has none for: a map of names and values beside the page, which is what goes to the shop where
- * there is no form. A name may stand in several places of a page; all of them are written. wallet-checkout 11
+ * Reads and writes the shop's fields by their whole names. Every value is also kept in a map, which is sent to the shop where the page
+ * has no form. A page may have several fields of one name; all of them are written. wallet-checkout 11
  */
 import type { Edits } from '../../../../inject/dom/edits/edits.ts'
 import type { Approval } from '../attempt/state.ts'
@@ -12,7 +12,7 @@ export interface Fields {
   /** Writes every field of the name, without an event, and the map. */
   set(name: string, value: string): void
   setAll(values: Readonly<Record<string, string>>): void
-  /** Forgets what was set, but not what stands in the page. */
+  /** Empties the map; fields in the page keep their values. */
   clear(): void
   /** Everything that was set, as a call sends it. */
   toJSON(): Readonly<Record<string, string>>
@@ -83,7 +83,7 @@ function write(control: Control, value: string, edits: Edits): void {
   }
 }
 
-/** The provider calls a state `SN` which the shop calls `DE-SN`. real-shop-facts 6 */
+/** The option with this value, or with the provider's `SN` for the shop's `DE-SN`. real-shop-facts 6 */
 function optionFor({ options }: HTMLSelectElement, value: string): string {
   const values = [...options].map((option) => option.value)
   if (value === '' || values.includes(value)) return value

@@ -34,7 +34,7 @@ export function readVariation(value: unknown): Variation | undefined {
 
 const field = (form: HTMLElement, name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]`)
 
-/** The variation that was chosen before we came; the form carries the data of all, unless there are too many. */
+/** The variation that was chosen before the script started. The form has the data of all variations, unless there are too many. */
 export function chosenVariation(form: HTMLFormElement): Variation | undefined {
   const id = Number(field(form, 'variation_id')?.value)
   if (!(id > 0)) return undefined
@@ -45,22 +45,22 @@ export function chosenVariation(form: HTMLFormElement): Variation | undefined {
 
 export const hasVariations = (form: HTMLElement): boolean => field(form, 'variation_id') !== null
 
-/** Id of the product; a form that names none is that of the page. */
+/** Id of the product; a form without an id belongs to the product that the page prints. */
 export function productId(form: HTMLFormElement, printed: ProductData | undefined): number {
   const own = Number(field(form, 'product_id')?.value || field(form, 'add-to-cart')?.value || form.dataset.product_id)
   return own > 0 ? own : (printed?.id ?? 0)
 }
 
 /**
- * What the form would send to the shop, which may sell half a metre and reads the last of several fields; 1 where the field is
- * empty, as in the shop.
+ * The quantity that the form would send: the last of several fields, as the shop reads them, possibly a fraction (half a metre). 1
+ * where the field is empty, as in the shop.
  */
 export function quantityOf(form: HTMLFormElement): number {
   const text = String(new FormData(form).getAll('quantity').pop() ?? '')
   return Number(text) || Number.parseInt(text, 10) || 1
 }
 
-/** Products of a bundle have choices of variations within its form; what is chosen there is no variation of the bundle's. */
+/** False within a bundle's form for the choices of its single products, which are no variations of the bundle. */
 const isOwnChoice = (form: HTMLFormElement, target: Element): boolean =>
   hasVariations(target.closest<HTMLElement>('.variations_form') ?? form)
 

@@ -9,12 +9,12 @@ import { withinTime } from '../withinTime.ts'
 import { keyOf, type Parameters, parametersOf } from './parameters.ts'
 import type { ProviderSdk } from './types.ts'
 
-/** A script of other code that is still loading is given this time. */
+/** Longest wait for a script of other code that is still loading. */
 const longestWaitMs = 15_000
-/** A script of other code that has been downloaded runs within this time. */
+/** Longest wait for a script of other code that has been downloaded, and has yet to run. */
 const longestRunMs = 1_000
 
-/** Where the provider's script is, and which tags of it are ours. */
+/** Where the provider's script is loaded from, and which of its tags are ours. */
 export interface Place {
   readonly base: string
   /** Name of the provider's global, where no other is asked for. */
@@ -51,7 +51,7 @@ export async function adopt(parameters: Parameters, place: Place): Promise<Adopt
     return sdk && { sdk, tag }
   }
   if (find()) return find()
-  // A script that has been downloaded may have failed long ago, or is about to run.
+  // A script that has been downloaded either runs at once, or has failed long ago.
   const waitMs = isFinished(tag.src) ? longestRunMs : longestWaitMs
   const ended = new Promise((resolve) => listen(tag, 'load error', resolve, place.signal))
   await withinTime(ended, waitMs, place.signal)

@@ -4,11 +4,11 @@ import { SdkError } from './loadError.ts'
 import type { Parameters } from './parameters.ts'
 
 /**
- * Whether a consent banner holds the provider's script back. Banners give its tag a type that browsers do not run, so that it reports
+ * Knows whether a consent banner holds the provider's script back. Banners give its tag a type that browsers do not run, so that it reports
  * neither success nor failure. They start the tag, or a copy of it, when the visitor agrees. provider-sdk 12.2
  */
 export interface Hold {
-  /** True from the load that was held back until the banner starts the script. The provider is asked for no reason meanwhile. */
+  /** True from the load that was held back until the banner starts the script. The provider is not asked for the reason meanwhile. */
   isHeld(): boolean
   /**
    * Ends a load that is held back.

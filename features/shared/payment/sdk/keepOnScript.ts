@@ -1,4 +1,4 @@
-/** What the provider's script has made – the wallet's buttons, the fields of a card – ends with it, and is made anew by the next one. */
+/** Makes buttons and card fields anew when the provider's script is replaced, since they end with the script that has made them. */
 
 import { after, listen } from '../../../../inject/dom/lifetime.ts'
 import { onPageShownAgain } from '../../../../inject/dom/pageShownAgain.ts'
@@ -7,43 +7,44 @@ import type { ShowContext } from '../../../../inject/views/useView.ts'
 import type { Payment } from '../payment.ts'
 import type { ProviderSdk } from './types.ts'
 
-/** Other code that empties the server's container again and again must not keep the page busy. */
+/** Pause before a container is filled again, so that other code that keeps emptying it does not keep the page busy. */
 export const refillDelayMs = 500
 
-export interface OnScript {
-  /** The script that has made it; undefined where there is nothing. */
+/** Buttons or card fields, which depend on the provider's script. */
+export interface ScriptDependent {
+  /** The script that has made them; undefined where there are none. */
   sdk(): ProviderSdk | undefined
   isLoading(): boolean
   close(): Promise<void>
-  /** Makes what is wanted and is not there, and makes anew by the present script what an old one has made. */
+  /** Makes those that are wanted and missing, and replaces those of an old script. */
   update(): void
 }
 
 /** Keeps buttons or fields made by the present script as long as the signal of the context lives. */
-export function keepOnScript(context: ShowContext, { cart, sdk }: Payment, kept: OnScript): void {
+export function keepOnScript(context: ShowContext, { cart, sdk }: Payment, dependent: ScriptDependent): void {
   const { store, signal } = context
-  whenChanged(context, cart.sdkParametersAtom, kept.update)
+  whenChanged(context, cart.sdkParametersAtom, dependent.update)
   whenChanged(context, sdk.statusAtom, () => {
     const status = store.get(sdk.statusAtom)
     // Another feature had the script loaded anew, which has destroyed what the old script had made.
-    if (status.status === 'ready' && status.sdk !== kept.sdk()) kept.update()
+    if (status.status === 'ready' && status.sdk !== dependent.sdk()) dependent.update()
   })
-  let isBack = false
-  /** Asks for a script that has failed, once for each return of the network; one that is loading may still fail for want of it. */
+  let isOnlineAgain = false
+  /** Loads a failed script once more after the network has returned. A script that is loading then may still fail without network. */
   const askAgain = (): void => {
     const { status } = store.get(sdk.statusAtom)
-    if (!isBack || status === 'loading') return
-    isBack = false
+    if (!isOnlineAgain || status === 'loading') return
+    isOnlineAgain = false
     // The failure itself is forgotten at the end of its task.
-    if (status === 'failed') after(0, kept.update, signal)
+    if (status === 'failed') after(0, dependent.update, signal)
   }
   const onOnline = (): void => {
-    isBack = true
+    isOnlineAgain = true
     askAgain()
   }
   listen(window, 'online' as string, onOnline, signal)
   whenChanged(context, sdk.statusAtom, askAgain)
-  sdk.onCleanup(kept.close, signal)
+  sdk.onCleanup(dependent.close, signal)
   // Frames that were loading when the page was left stay empty.
-  onPageShownAgain(() => kept.isLoading() && kept.close().then(kept.update), signal)
+  onPageShownAgain(() => dependent.isLoading() && dependent.close().then(dependent.update), signal)
 }

@@ -1,10 +1,10 @@
-/** Parameters of the provider's script: which sets are the same, and what they look like in its address. provider-sdk 2.1, 2.5 */
+/** Compares the parameters of the provider's script, and converts them to and from its address. provider-sdk 2.1, 2.5 */
 
 export type Parameters = Readonly<Record<string, string>>
 
-/** Values are lists whose order means nothing. */
+/** Parameters whose values are lists, in which the order does not matter. */
 const lists = ['components', 'enable-funding', 'disable-funding', 'disable-card']
-/** Loading anew for it would lose what is typed into the card's fields. provider-sdk 2.3, D7 */
+/** A token that changes from page to page. It is not compared, since loading anew would empty the card's fields. provider-sdk 2.3, D7 */
 const rotating = 'data-sdk-client-token'
 
 /** The parameters without empty values, and without the locale where the provider has refused it. */
@@ -33,7 +33,7 @@ export function parametersOf(script: HTMLScriptElement): Parameters {
   return Object.fromEntries([...query, ...attributes])
 }
 
-/** The address that the loader makes of them; the provider gives its reasons there. */
+/** The address that the loader makes of the parameters. After a failure, the provider's answer there has the reason. */
 export function addressOf(parameters: Parameters, base: string): string {
   const query = Object.entries(parameters).filter(([key]) => !key.startsWith('data'))
   return `${base}?${query.map(([key, value]) => `${key}=${value}`).join('&')}`
