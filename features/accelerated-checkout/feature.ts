@@ -22,17 +22,17 @@ export default defineFeature({
   styles: css,
   sharedStyles: dialogStyles,
   mount(context) {
-    const own = context as FeatureContext
-    if (context.element instanceof HTMLButtonElement) return void mountButton(own)
-    return mountCard(own, acceleratedSession(context.start as SetupContext))
+    const mounted = context as FeatureContext
+    if (context.element instanceof HTMLButtonElement) return void mountButton(mounted)
+    return mountCard(mounted, acceleratedSession(context.start as SetupContext))
   },
   view: TokenizedCard,
   host: (element) => ({ anchor: element, position: 'after' }),
 })
 
 /**
- * Without accelerated checkout at the provider, the button would do nothing. Until that is known its place is kept, so that the
- * form below does not move.
+ * Hides the button where the provider has no accelerated checkout for the shop. Until that is known its place is kept, so that the form
+ * below does not move.
  */
 function mountButton(context: FeatureContext): void {
   const { element, signal, edits, profile, start } = context

@@ -87,7 +87,7 @@ function createTakeOver(
   }
 }
 
-/** Which addresses are looked up. @param emailAtStart stands in the form when the page comes */
+/** Decides which addresses are looked up. @param emailAtStart the address in the form when the page has loaded */
 function createChoice(
   { looksUpAtStart, looksUpTyped }: Pick<AcceleratedSettings, 'looksUpTyped' | 'looksUpAtStart'>,
   emailAtStart: string,

@@ -1,4 +1,4 @@
-/** A card of accelerated checkout that the provider no longer knows. provider-sdk 3.6 */
+/** Refuses orders with a card of accelerated checkout whose token has expired. provider-sdk 3.6 */
 import type { SetupContext } from '../../inject/feature.ts'
 import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { whenChanged } from '../../inject/state/follow.ts'
@@ -7,10 +7,10 @@ import { paymentNames } from '../shared/payment/names.ts'
 import type { Accelerated } from './model.ts'
 import type { TokenizedCard } from './provider.ts'
 
-/** The provider's tokens are valid for three hours. provider-sdk 3.6 */
+/** A token counts as expired after this time. The provider accepts it for three hours. provider-sdk 3.6 */
 const longestTokenMs = 175 * 60_000
 
-/** Gives up a card whose token is over when the shopper orders, since the shop would refuse it at every press. */
+/** Gives up a card with an expired token when the shopper orders, since the shop would refuse it at every press. @param onOver runs then */
 export function keepOldCardsOut(
   context: SetupContext,
   { stateAtom, cancelCard }: Accelerated,
@@ -18,11 +18,11 @@ export function keepOldCardsOut(
 ): void {
   const { store, signal } = context
   const cardNow = () => store.get(stateAtom).card
-  let known: TokenizedCard | undefined
+  let latestCard: TokenizedCard | undefined
   let takenAt = 0
   whenChanged(context, stateAtom, () => {
-    if (cardNow() !== known) takenAt = Date.now()
-    known = cardNow()
+    if (cardNow() !== latestCard) takenAt = Date.now()
+    latestCard = cardNow()
   })
   const mayOrder = (): boolean => {
     const paying = findPayingForm()

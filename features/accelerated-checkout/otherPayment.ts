@@ -1,4 +1,4 @@
-/** The payment by the wallet or by a typed card, whose address and method accelerated checkout leaves alone. wallet-checkout 22 */
+/** Keeps accelerated checkout out of a payment by the wallet or a typed card, which must not get other data. wallet-checkout 22 */
 import type { SetupContext } from '../../inject/feature.ts'
 import { type Atom, atom } from '../../inject/state/atoms.ts'
 import { untilMet } from '../../inject/state/follow.ts'
@@ -9,10 +9,10 @@ export interface OtherPayment {
   readonly isWalletApprovedAtom: Atom<boolean>
   /**
    * Resolves once no such payment is under way or approved.
-   * @param isAsked true where the shopper has asked for the card: it may take the place of another one that is approved
+   * @param isAsked true where the shopper has asked for the card, which may then replace an approved one
    */
   untilFree(isAsked: boolean): Promise<void>
-  /** `window`: one is thought to be open. `kept`: something is approved, or the shop is at work. `free`: the shopper may begin. */
+  /** `window`: a window is thought to be open. `kept`: a payment is approved, or the shop is at work. `free`: the shopper may begin. */
   now(): 'window' | 'kept' | 'free'
 }
 

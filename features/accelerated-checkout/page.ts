@@ -51,9 +51,9 @@ export function createCheckoutPage(
   const needsShipping = (): boolean => payment.cart.dataNow().needsShipping
   let modal: AbortSignal | undefined
 
-  const first = findPayingForm()!
-  /** The form may have been replaced as a whole, or by nothing but a notice where the session has ended. */
-  const paying = (): PayingForm => findPayingForm() ?? first
+  const initialForm = findPayingForm()!
+  /** The present form. It may have been replaced, or removed where the session has ended; then the initial one is used. */
+  const paying = (): PayingForm => findPayingForm() ?? initialForm
 
   const notices = createNotices(context, payment, () => paying().form)
 
@@ -81,10 +81,10 @@ export function createCheckoutPage(
     },
     async fill(known) {
       const value = fields.get
-      const how = { value, needsShipping: needsShipping(), rules: payment.settings().addressRules }
-      // The address of the bill must not send the goods to another address than the shopper has chosen.
+      const fillingOptions = { value, needsShipping: needsShipping(), rules: payment.settings().addressRules }
+      // Without this, a new billing address would also become the delivery address, which the shopper has not chosen.
       const buyer = buyerOf({ ...known, delivery: known.delivery ?? delivery() }, value)
-      await fillForm(paying(), { ...fillCart(buyer, how), needsUpdate: true }, form)
+      await fillForm(paying(), { ...fillCart(buyer, fillingOptions), needsUpdate: true }, form)
     },
     handOver(card) {
       setToken(card?.id)
@@ -117,7 +117,7 @@ function leadTo(button: HTMLElement | undefined, signal: AbortSignal): HTMLEleme
   return button
 }
 
-/** The token of the card that pays, in the card form and in its hidden field. */
+/** Writes the token of the card that pays into the shared atom and the hidden field. */
 function createToken(context: SetupContext, isWalletApprovedAtom: Atom<boolean>, paying: () => PayingForm) {
   const { store } = context
   const { fields, payment } = sharedForm(context)
@@ -125,7 +125,7 @@ function createToken(context: SetupContext, isWalletApprovedAtom: Atom<boolean>,
   const tokenAtom = acceleratedToken(context)
 
   function writeToken(): void {
-    // What the wallet has approved pays alone.
+    // An approval of the wallet must not be sent together with a card.
     const id = store.get(isWalletApprovedAtom) ? undefined : store.get(tokenAtom)
     const approval = id === undefined ? undefined : ({ kind: 'paymentToken', id, isCard: true } as const)
     keepInFields(paying(), approval, { id: names.card, names, fields, context })
@@ -166,8 +166,8 @@ const guestAddress = ({ firstName, lastName, address }: Contact): Readonly<Recor
 })
 
 /**
- * The provider's data in the form that every approval has. Where the provider lacks one half of a name, the form's name
- * stays.
+ * The provider's data as those of a buyer, which fill the form as after any approval. Where the provider lacks one half of a name, the
+ * form's name stays.
  */
 function buyerOf({ name, card, delivery }: Filled, value: (name: string) => string): Buyer {
   const owner = card?.owner

@@ -1,4 +1,4 @@
-/** The boundary to the provider's accelerated checkout: every answer of it is checked here. provider-sdk 3.6, S3.154–S3.159 */
+/** Calls the provider's accelerated checkout, and checks each of its answers. provider-sdk 3.6, S3.154–S3.159 */
 import { phpObject } from '../../inject/schema/php.ts'
 import { type Infer, lazy, looseObject } from '../../inject/schema/schema.ts'
 import { attempt } from '../../inject/shop/attempt.ts'
@@ -17,7 +17,7 @@ export interface Contact {
   readonly address: StoreAddress | undefined
 }
 
-/** A card by its token, which pays once. */
+/** A card, of which the shop gets only a token that pays once. */
 export interface TokenizedCard {
   readonly id: string
   readonly brand: string
@@ -27,7 +27,7 @@ export interface TokenizedCard {
 }
 
 export interface Profile {
-  /** After any other state than the first two, the shopper goes on as a guest. */
+  /** `unknown`: any other state of the provider's, after which the shopper goes on as a guest. */
   readonly state: 'succeeded' | 'canceled' | 'unknown'
   readonly firstName: string
   readonly lastName: string

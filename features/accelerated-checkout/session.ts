@@ -1,6 +1,5 @@
 /**
- * Runs one accelerated checkout for each start. It begins when the provider's script has loaded, and listens to nothing
- * before. provider-sdk 5.2
+ * One accelerated checkout for each start. It begins when the provider's script has loaded, and has no listeners before. provider-sdk 5.2
  */
 import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { debounce, runGuarded } from '../../inject/dom/lifetime.ts'
@@ -88,10 +87,10 @@ function returnToCard({ classes }: Payment['names']): void {
 interface Offering {
   /**
    * @param provider undefined where the script has no accelerated checkout, or did not load
-   * @returns runs when another script takes its place
+   * @returns a function that runs when another script replaces this one
    */
   offer(provider: Provider | undefined): (() => void) | undefined
-  /** Runs when a script has loaded of which nothing is known yet. */
+  /** Runs when another script has loaded, before it is known whether that has accelerated checkout. */
   withdraw(): void
 }
 
@@ -102,16 +101,16 @@ interface Offering {
 function offerAsLoaded(context: SetupContext, payment: Payment, { offer, withdraw }: Offering): void {
   const { store, signal, log } = context
   const { part } = payment.names.accelerated
-  let known: ProviderSdk | undefined
+  let offeredScript: ProviderSdk | undefined
   let end: (() => void) | undefined
   const offerFrom = (script: ProviderSdk | undefined, provider: Provider | undefined): void => {
-    if (known === script && !signal.aborted) end = offer(provider)
+    if (offeredScript === script && !signal.aborted) end = offer(provider)
   }
   follow(context, payment.sdk.statusAtom, (status) => {
     const script = status.status === 'ready' ? status.sdk : undefined
-    if (status.status === 'failed' && !known) offerFrom(undefined, undefined)
-    if (!script || script === known) return
-    known = script
+    if (status.status === 'failed' && !offeredScript) offerFrom(undefined, undefined)
+    if (!script || script === offeredScript) return
+    offeredScript = script
     end?.()
     end = undefined
     withdraw()
@@ -119,13 +118,13 @@ function offerAsLoaded(context: SetupContext, payment: Payment, { offer, withdra
     createProvider(script, part).then(
       (provider) => offerFrom(script, provider),
       (error: unknown) => {
-        // Mostly a merchant of a country where the provider has none.
+        // Mostly because the provider does not offer it in the merchant's country.
         log.warn('accelerated checkout is not available', null, error)
         offerFrom(script, undefined)
       },
     )
   })
-  // Wallet and card form report what does not load.
+  // A failed load is reported by the wallet and the card form.
   loadForCart(payment, store).catch(() => {})
 }
 
@@ -137,7 +136,7 @@ interface Begun {
   readonly provider: Provider
 }
 
-/** Everything that listens. @returns ends it */
+/** Listens to the form, and shows the provider's mark. @returns a function that ends both */
 function begin(context: SetupContext, { settings, accelerated, page, names, provider }: Begun): () => void {
   const { signal, edits, end } = createScope(context.signal)
   const lookUp = accelerated.lookUp
@@ -150,7 +149,7 @@ function begin(context: SetupContext, { settings, accelerated, page, names, prov
     show({ ...context, signal, edits }, null, { anchor: field, position: 'append', attributes: { id } })
     await provider.showMark(`#${id}`)
   }
-  // Without its mark the provider's checkout works as well.
+  // A mark that fails must not end accelerated checkout, which works without it.
   const keepMark = (): void => void showMark().catch(() => {})
   keepMark()
   createStoreEvents(signal).on('updated_checkout', () => {

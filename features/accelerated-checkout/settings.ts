@@ -8,18 +8,19 @@ import { anyObject, readParts, text } from '../shared/payment/settings/schemaFie
 import { textMap } from '../shared/payment/settings/values.ts'
 
 export interface AcceleratedSettings {
-  /** The address is looked up as it is typed; false: a button begins. */
+  /** True: an e-mail address is looked up as it is typed. False: a button starts the lookup. */
   readonly looksUpTyped: boolean
-  /** An address that stands in the form when the page comes is looked up at once. */
+  /** True: an e-mail address that is in the form when the page has loaded is looked up at once. */
   readonly looksUpAtStart: boolean
-  /** The provider's mark stands at the field of the e-mail address. */
+  /** True: the provider's mark is shown at the field for the e-mail address. */
   readonly hasMark: boolean
-  /** Server HTML, not yet sanitised. */
+  /** Server HTML of the dialog for a guest's card, not yet sanitised. */
   readonly modal: string
+  /** Server HTML of the card that replaces the form, not yet sanitised. */
   readonly tokenizedCard: string
   /** Text of a card with `{brand}`, `{last4}` and `{expiry}`. */
   readonly format: string
-  /** Addresses of pictures by brand, in small letters. */
+  /** Brand in lower case → address of its picture. */
   readonly icons: Readonly<Record<string, string>>
   /** Messages about an e-mail address that is empty or invalid. */
   readonly messages: { readonly empty?: string | undefined; readonly invalid?: string | undefined }

@@ -1,4 +1,4 @@
-/** One card form of the page: its frames, and the state of the fields in them. provider-sdk 4.3–4.6 */
+/** One card form: loads the provider's frames, keeps the state of their fields, and decides when frames are made anew. provider-sdk 4.3–4.6 */
 
 import { isShown } from '../../inject/dom/isShown.ts'
 import { after, watch } from '../../inject/dom/lifetime.ts'
@@ -42,7 +42,7 @@ export class CardForm implements MountedCard {
   readonly failureAtom = atom('')
   readonly stateAtom
   frames: CardFrames | undefined
-  /** A provider's script that has no card fields for this shop, and is not asked again. */
+  /** The provider's script that has no card fields for this shop, so that it is not asked again. */
   private unsuitable?: ProviderSdk
   /** Makes the frames where the form wants them and has none. A script that has failed is loaded once more. */
   private readonly update: () => void
@@ -57,7 +57,7 @@ export class CardForm implements MountedCard {
   ) {
     this.element = context.element
     this.stateAtom = atom(this.untouched())
-    this.update = createTurns(() => this.bring(), context.signal)
+    this.update = createTurns(() => this.ensureFrames(), context.signal)
     this.announce = createAnnouncer(context)
   }
 
@@ -65,7 +65,7 @@ export class CardForm implements MountedCard {
     const { context, payment, update } = this
     const { store, signal, element } = context
     whenChanged(context, payment.isWantedAtom, update)
-    // Changes that had to wait while the provider had the card are made when it is done.
+    // Frames are not replaced while the provider has the card, but after that.
     whenChanged(context, payment.submission.isUnderWayAtom, update)
     keepOnScript(context, payment.payment, {
       sdk: () => this.frames?.sdk,
@@ -133,7 +133,7 @@ export class CardForm implements MountedCard {
     await frames.close()
   }
 
-  private async bring(): Promise<void> {
+  private async ensureFrames(): Promise<void> {
     const { context, payment } = this
     const { store, signal } = context
     // Frames that begin in a closed box, or in a step of the checkout that is not open, may stay without size.
@@ -155,7 +155,7 @@ export class CardForm implements MountedCard {
       const callbacks = { ...payment.submission.callbacks(), inputEvents: this.inputEvents() }
       frames = createFrames(sdk, containers, settings, callbacks, context.signal)
     } catch {
-      // What the script throws says nothing of the shop, so that the next press asks it again.
+      // An exception does not mean that the shop has no card fields, so the next press tries again.
       this.fail(payment.payment.texts('cardBlocked'))
       return
     }
@@ -179,12 +179,12 @@ export class CardForm implements MountedCard {
   private inputEvents() {
     const { store } = this.context
     const on =
-      (work: typeof onChange) =>
-      (given: unknown): void =>
-        store.set(this.stateAtom, work(store.get(this.stateAtom), readReport(given)))
-    const onLeft = (given: unknown): void => {
-      on(onBlur)(given)
-      const { field }: Reported = readReport(given)
+      (next: typeof onChange) =>
+      (event: unknown): void =>
+        store.set(this.stateAtom, next(store.get(this.stateAtom), readReport(event)))
+    const onLeft = (event: unknown): void => {
+      on(onBlur)(event)
+      const { field }: Reported = readReport(event)
       if (field && store.get(this.stateAtom)[field]?.hasError) this.announce(this.settings.errors[field] ?? '')
     }
     return {
@@ -205,7 +205,7 @@ export class CardForm implements MountedCard {
     try {
       return await loadForCart(payment, store)
     } catch (error) {
-      // A load that is refused before it begins leaves the fields of the one before as they are.
+      // A load that is refused before it begins leaves the earlier script, and the fields made by it, in the page.
       if (this.frames && this.isKept()) return undefined
       void this.close()
       const { code } = Object(error)
@@ -238,7 +238,7 @@ export class CardForm implements MountedCard {
     this.context.store.set(this.failureAtom, text)
     this.set('failed')
   }
-  /** True for frames in which a card can be typed, or that are on their way. */
+  /** True where the frames are complete, or still being made. */
   private isKept = (): boolean => areWhole(this.containers) || !this.isReady()
   private isReady = (): boolean => this.context.store.get(this.statusAtom) === 'ready'
   private set(status: CardStatus): void {

@@ -30,7 +30,7 @@ export default defineFeature({
   setup(context) {
     const names = paymentNames(context.profile)
     addOwnMethod(context as SetupContext, names.card)
-    // The wallet's feature, which may be off, has its mount there.
+    // The wallet's feature handles this element in its mount, but may be switched off.
     const outcome = document.querySelector(outcomeSelector)
     if (outcome) takeOutcome(outcome)
   },
@@ -41,11 +41,13 @@ export default defineFeature({
     const containers = findContainers(context.element, names.method)
     if (!printed || !containers.has('number')) return
     if (isForeign(containers)) return refuse('The payment plugin’s own script has mounted its card fields here.')
-    const own = readCardSettings(printed, settings().isAdmin)
-    if (own.refusedStyles.length > 0) {
-      context.log.warn(`card form: the provider takes no style for ${own.refusedStyles.join(', ')}; they are left out`)
+    const cardSettings = readCardSettings(printed, settings().isAdmin)
+    if (cardSettings.refusedStyles.length > 0) {
+      context.log.warn(
+        `card form: the provider takes no style for ${cardSettings.refusedStyles.join(', ')}; they are left out`,
+      )
     }
     if (context.options.keepTypedCard && !context.isParity) keepTypedCard(context.start as SetupContext)
-    mountCard(context as FeatureContext, card, containers, own)
+    mountCard(context as FeatureContext, card, containers, cardSettings)
   },
 })

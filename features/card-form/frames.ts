@@ -45,12 +45,14 @@ export function areWhole(containers: Containers): boolean {
   return [...containers.values()].every((container) => container.querySelector('iframe'))
 }
 
-/** Containers that hold frames of ours, or have held them until a moment ago. */
-const own = new WeakSet<Element>()
+/** Containers into which our code has rendered frames. */
+const ownContainers = new WeakSet<Element>()
 
 /** True where the plugin's own script has mounted its fields. */
 export function isForeign(containers: Containers): boolean {
-  return [...containers.values()].some((container) => !own.has(container) && container.querySelector('iframe'))
+  return [...containers.values()].some(
+    (container) => !ownContainers.has(container) && container.querySelector('iframe'),
+  )
 }
 
 /**
@@ -81,18 +83,20 @@ export function createFrames(
   /**
    * A field rejects calls before its frame is there and after it has gone, which must not stop calls to the other fields.
    */
-  const change = (field: FieldName, work: (child: CardField) => unknown): void => {
-    const child = fields.get(field)
-    if (child && isRendered) void (async () => work(child))().catch(() => {})
+  const change = (field: FieldName, call: (hostedField: CardField) => unknown): void => {
+    const hostedField = fields.get(field)
+    if (hostedField && isRendered) void (async () => call(hostedField))().catch(() => {})
   }
   const setAttribute = (field: FieldName, name: string, value: string): void =>
-    change(field, (child) => child.setAttribute(name, value))
+    change(field, (hostedField) => hostedField.setAttribute(name, value))
 
   return {
     sdk,
     async render() {
-      for (const container of containers.values()) own.add(container)
-      await Promise.all([...fields].map(([field, child]) => child.render(containers.get(field) as HTMLElement)))
+      for (const container of containers.values()) ownContainers.add(container)
+      await Promise.all(
+        [...fields].map(([field, hostedField]) => hostedField.render(containers.get(field) as HTMLElement)),
+      )
       isRendered = true
       for (const field of fields.keys()) {
         if (field !== 'name' || settings.isNameRequired) setAttribute(field, 'aria-required', 'true')
@@ -100,12 +104,13 @@ export function createFrames(
     },
     submit: (options) => card.submit(options),
     getState: () => card.getState(),
-    toggleClass: (field, name, isOn) => change(field, (child) => child[isOn ? 'addClass' : 'removeClass'](name)),
+    toggleClass: (field, name, isOn) =>
+      change(field, (hostedField) => hostedField[isOn ? 'addClass' : 'removeClass'](name)),
     describe(field, text) {
       setAttribute(field, 'aria-invalid', String(text !== ''))
-      change(field, (child) => child.setMessage(text))
+      change(field, (hostedField) => hostedField.setMessage(text))
     },
-    focus: (field) => change(field, (child) => child.focus()),
+    focus: (field) => change(field, (hostedField) => hostedField.focus()),
     close() {
       isRendered = false
       return close()

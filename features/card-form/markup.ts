@@ -1,4 +1,4 @@
-/** The server's elements around the card's frames follow what is typed. provider-sdk 4.2, 4.5, 4.6; payments-addenda 3.14 */
+/** Keeps the server's elements around the card's frames up to date with what is typed. provider-sdk 4.2, 4.5, 4.6; payments-addenda 3.14 */
 import { debounce } from '../../inject/dom/lifetime.ts'
 import { observe } from '../../inject/dom/observe.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
@@ -9,16 +9,16 @@ import type { CardFrames, Containers } from './frames.ts'
 import { type CardState, type FieldName, sizeOf } from './model.ts'
 import type { CardSettings } from './settings.ts'
 
-type Sides = Pick<CardFrames, 'toggleClass' | 'describe'>
+type FrameMarkup = Pick<CardFrames, 'toggleClass' | 'describe'>
 
 interface FieldMarkupOptions {
   readonly containers: Containers
   readonly settings: CardSettings
-  /** The text with which the form's classes begin. */
+  /** Prefix of the form's classes. */
   readonly prefix: string
   readonly stateAtom: Atom<CardState>
-  /** The texts to read and write in the frames themselves. */
-  frames(): Sides | undefined
+  /** Sets classes and descriptions inside of the frames; undefined while there are none. */
+  frames(): FrameMarkup | undefined
 }
 
 /** Marks the containers, shows what is wrong with a field, and gives each the name that its label shows. */
@@ -53,7 +53,7 @@ function connectField(
   })
 }
 
-/** @returns shows the text about what is wrong, or hides it */
+/** @returns a function that shows or hides the text about the error */
 function connectError(
   context: FeatureContext,
   container: Element,

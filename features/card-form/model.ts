@@ -7,9 +7,11 @@ import { anyObject, readParts } from '../shared/payment/settings/schemaFields.ts
 export const fieldNames = ['name', 'number', 'expiry', 'cvv'] as const
 export type FieldName = (typeof fieldNames)[number]
 
-/** Key of a field in the provider's state and in the shop's settings, and code of its error. */
+/** Key of a field in the shop's settings. */
 export const keyOf = (field: FieldName): string => `${field}Field`
+/** Key of a field in the provider's state. */
 const stateKeyOf = (field: FieldName): string => `card${field.charAt(0).toUpperCase()}${field.slice(1)}Field`
+/** Code of the provider's error about a field. */
 export const codeOf = (field: FieldName): string => `INVALID_${field.toUpperCase()}`
 
 export interface FieldState {
@@ -19,7 +21,7 @@ export interface FieldState {
   readonly isFocused: boolean
   /** The look of the field; it does not turn red while the shopper types. */
   readonly look: 'plain' | 'valid' | 'invalid'
-  /** The text about what is wrong is shown. */
+  /** True where the text about the error is shown. */
   readonly hasError: boolean
 }
 
@@ -56,8 +58,8 @@ export function readReport(value: unknown): Reported {
 }
 
 function change(state: CardState, field: FieldName | undefined, changes: Partial<FieldState>): CardState {
-  const known = field && state[field]
-  return field && known ? { ...state, [field]: { ...known, ...changes } } : state
+  const current = field && state[field]
+  return field && current ? { ...state, [field]: { ...current, ...changes } } : state
 }
 
 /** The state after the shopper has typed. */
@@ -66,24 +68,24 @@ export function onChange(state: CardState, { field, fields }: Reported): CardSta
   const look =
     typed?.isValid && !typed.isEmpty ? 'valid' : field && state[field]?.look === 'invalid' ? 'invalid' : 'plain'
   // The browser may fill in several fields at once, and the provider reports the state of all.
-  const known = fieldNames.reduce((all, each) => change(all, each, fields[each] ?? {}), state)
-  return change(known, field, { look, hasError: false })
+  const reported = fieldNames.reduce((all, each) => change(all, each, fields[each] ?? {}), state)
+  return change(reported, field, { look, hasError: false })
 }
 
 export function onFocus(state: CardState, { field }: Reported): CardState {
   const entries = fieldNames.flatMap((each) => {
-    const known = state[each]
-    return known ? [[each, { ...known, isFocused: each === field }]] : []
+    const current = state[each]
+    return current ? [[each, { ...current, isFocused: each === field }]] : []
   })
   return Object.fromEntries(entries)
 }
 
 /** The state after a field was left: a half-typed field is shown as wrong, an empty one is not. S5.29, S5.30 */
 export function onBlur(state: CardState, { field }: Reported): CardState {
-  const known = field && state[field]
-  if (!known) return state
-  if (known.isEmpty) return change(state, field, { isFocused: false, look: 'plain', hasError: false })
-  return change(state, field, { isFocused: false, ...(!known.isValid && invalid) })
+  const current = field && state[field]
+  if (!current) return state
+  if (current.isEmpty) return change(state, field, { isFocused: false, look: 'plain', hasError: false })
+  return change(state, field, { isFocused: false, ...(!current.isValid && invalid) })
 }
 
 const invalid = { look: 'invalid', hasError: true } as const
@@ -95,8 +97,8 @@ export function markInvalid(state: CardState, fields: readonly FieldName[]): Car
 /** Fields without which no card can be submitted. S5.27 */
 export function missingFields(state: CardState): readonly FieldName[] {
   return fieldNames.filter((field) => {
-    const known = state[field]
-    return known?.isRequired && (known.isEmpty || !known.isValid)
+    const current = state[field]
+    return current?.isRequired && (current.isEmpty || !current.isValid)
   })
 }
 
@@ -109,13 +111,13 @@ const addressKeys = {
   countryCode: 'country',
 } as const
 
-/** The address of the bill as the provider wants it, without its empty parts. S3.145–S3.150, S5.37 */
+/** The billing address by the provider's names, without empty parts. @param value of a field by its whole name. S3.145–S3.150, S5.37 */
 export function billingAddress(value: (name: string) => string): Readonly<Record<string, string>> {
   const entries = Object.entries(addressKeys).map(([key, name]) => [key, value(`billing_${name}`).trim()] as const)
   return Object.fromEntries(entries.filter(([, part]) => part !== ''))
 }
 
-/** Class of the form for its width. S9.16 */
+/** End of the form's class for its width in CSS pixels. S9.16 */
 export function sizeOf(width: number): 'xs' | 'sm' | 'md' | 'lg' {
   if (width < 600) return 'xs'
   if (width < 900) return 'sm'

@@ -27,7 +27,7 @@ export function mountCard(
   const { element, signal } = context
   const { names, texts } = payment.payment
   const form = new CardForm(context, payment, containers, settings)
-  // The fields, and the box by which a card is saved: without fields there is none.
+  // The fields, and the checkbox by which a card is saved, which is hidden with the fields.
   const printed = element.querySelectorAll(
     `.${names.classes}-card-payment-method__container, .${names.classes}_card-payment-method__container,
     .${names.classes}-save-payment-method--container`,
@@ -81,7 +81,7 @@ export function mountCard(
   form.start()
 }
 
-/** What the layer shows while the provider has the card. */
+/** The layer over the fields while the provider has the card. */
 function Progress({ text }: { readonly text: Atom<string> }) {
   return <Processing text={useAtomValue(text)} />
 }

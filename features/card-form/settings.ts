@@ -8,21 +8,23 @@ export type FrameStyles = Readonly<Record<string, Readonly<Record<string, string
 export interface CardSettings {
   readonly isNameRequired: boolean
   readonly placeholders: Readonly<Partial<Record<FieldName, string>>>
-  /** The shop's styles for the frames that the provider takes. */
+  /** The shop's styles for the frames, as far as the provider accepts them. */
   readonly styles: FrameStyles
-  /** Names of styles that the provider does not take. */
+  /** CSS properties in the shop's styles that the provider does not accept. */
   readonly refusedStyles: readonly string[]
   /** The sentence about each field that is wrong. */
   readonly errors: Readonly<Partial<Record<FieldName, string>>>
+  /** The sentence about a card that is not complete. */
   readonly incomplete: string | undefined
+  /** The sentence that is shown where the provider offers no card fields. */
   readonly unavailable: string | undefined
 }
 
-/** Properties that the provider takes; every other one is a warning of its script. provider-sdk 3.4 */
+/** CSS properties that the provider accepts; its script warns about every other one. provider-sdk 3.4 */
 const knownStyle =
   /^(?:-(?:moz|webkit)-(?:appearance|osx-font-smoothing|tap-highlight-color|transition)|appearance|background|border(?:-radius)?|box-shadow|color|direction|font(?:-family|-size(?:-adjust)?|-stretch|-style|-variant(?:-(?:alternates|caps|east-asian|ligatures|numeric))?|-weight)?|height|letter-spacing|line-height|opacity|outline|padding(?:-(?:bottom|left|right|top))?|text-shadow|transition)$/
 
-/** @param isAdmin the shop's own people read why there is no card form. S6.05–S6.07 */
+/** @param isAdmin true: the shop's staff reads why there is no card form. S6.05–S6.07 */
 export function readCardSettings(printed: Readonly<Record<string, unknown>>, isAdmin: boolean): CardSettings {
   const texts = phpObject(printed.i18n) ?? {}
   const codes = textMap(texts.error_codes)

@@ -6,7 +6,7 @@ import { createCheckoutDriver, requestOrder } from '../../shared/payment/checkou
 import { isSavedChosen, type PayingForm } from '../../shared/payment/checkout/form/payingForm.ts'
 import type { CheckoutParts } from '../../shared/payment/checkout/form/sharedForm.ts'
 
-/** @param tokenAtom token of accelerated checkout, whose card stays with the form whatever the shop answers */
+/** @param tokenAtom token of accelerated checkout, whose card stays chosen whatever the shop answers */
 export function createCardDriver(
   paying: PayingForm,
   parts: CheckoutParts,
@@ -32,8 +32,7 @@ export function createCardDriver(
     },
     showError(error) {
       driver.showError(error)
-      // A card that the shop has refused is not sent again: the next press makes a new order. What other code has kept from going
-      // out stays approved. S4.63, provider-sdk 4.9
+      // After a refusal by the shop, the next press makes a new order for the card. An approval whose form was not sent stays. S4.63, provider-sdk 4.9
       if (Object(error).code === 'shown' && !acceleratedNow()) attempts.giveUp()
     },
     // An approval of a card has no step in which the shopper reviews it.

@@ -1,5 +1,6 @@
 /**
- * Payment by card for the life of a page: the gate at place-order. The form itself may be replaced at any time.
+ * Decides what a press of place-order does while the card is chosen. One for each start; the card form itself may be replaced at any
+ * time.
  * provider-sdk 4.7, 4.8
  */
 import type { SetupContext } from '../../../inject/feature.ts'
@@ -36,7 +37,7 @@ export interface MountedCard extends SubmittedCard {
 }
 
 export interface CardPayment extends CheckoutParts {
-  /** True from the moment at which the shopper has first chosen to type a card. */
+  /** True once the shopper has chosen to type a card. */
   readonly isWantedAtom: Atom<boolean>
   readonly submission: Submission
   /** Reads the choice in the form again, and guards a form that has come to the page. */
@@ -115,7 +116,7 @@ interface Press {
 const hasSavedCard = (paying: PayingForm, { id, payment }: CheckoutParts): boolean =>
   isSavedChosen(paying, payment.names, id)
 
-/** Checks that come before all others. A saved card, or one of accelerated checkout, does not need the terms here. */
+/** What keeps the form from being sent at all. For a saved card, or one of accelerated checkout, the store itself checks the terms. */
 function obstacle({ paying, parts, submission, card, token }: Press): Error | undefined {
   if (submission.isUnderWay() && parts.context.store.get(submission.isLongAtom)) {
     submission.end()
@@ -126,7 +127,7 @@ function obstacle({ paying, parts, submission, card, token }: Press): Error | un
   return termsOf(paying) === 'unticked' ? new PaymentError('terms') : undefined
 }
 
-/** @returns undefined where the store may send the form as it is */
+/** Begins to pay. @returns undefined where the store may send the form as it is; otherwise the error for the refused press */
 function pay({ paying, driver, parts, submission, card, token }: Press): Error | undefined {
   const { attempts, names, texts } = parts.payment
   const id = token()
@@ -136,7 +137,7 @@ function pay({ paying, driver, parts, submission, card, token }: Press): Error |
     return new PaymentError('refused')
   }
   if (id || hasSavedCard(paying, parts)) {
-    // An order of a card that was typed in before must not go along.
+    // The id of an order for a card that was typed before must not be sent along.
     parts.fields.set(names.orderField(names.card), '')
     return undefined
   }

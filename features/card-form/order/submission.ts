@@ -1,5 +1,5 @@
 /**
- * One submission of a card to the provider. It ends once, whatever the provider calls back and however often. provider-sdk
+ * Submits a card to the provider. Each submission ends once, whatever the provider calls back and however often. provider-sdk
  * 3.4, 4.7, 13
  */
 import { focusInPlace } from '../../../inject/dom/focusInPlace.ts'
@@ -35,11 +35,11 @@ export interface Submission {
   /** True while the provider has the card. */
   readonly isUnderWayAtom: Atom<boolean>
   isUnderWay(): boolean
-  /** True where the provider has been silent for so long that the shopper may begin anew. */
+  /** True where the provider has not answered for so long that the shopper may begin anew. */
   readonly isLongAtom: Atom<boolean>
   /**
    * Ends the submission; an approval that comes after that still counts.
-   * @param gone the form that is gone: the submission of another one goes on
+   * @param gone the form that was removed; the submission of another form goes on. Default: the form of the latest submission
    */
   end(gone?: SubmittedCard): void
   /** The payment callbacks for the provider's fields, beside those about typing. */
@@ -47,8 +47,8 @@ export interface Submission {
 }
 
 /**
- * The bank's window covers the page for as long as the shopper needs in it. A submission without such a window hangs after
- * this time.
+ * After this time, place-order takes presses again. While the bank's window is open it covers the page, so only a submission that hangs
+ * is cut off.
  */
 const longestMs = 65_000
 
@@ -56,7 +56,7 @@ export function createSubmission(parts: CheckoutParts): Submission {
   const { context, payment, fields, id } = parts
   const { attempts, names } = payment
   const { store, signal } = context
-  /** Stands for the latest submission in the money machine. */
+  /** The latest submission: a card has no button, so this object stands for one in the money machine. */
   let current: object = {}
   let card: SubmittedCard | undefined
   const isUnderWayAtom = atom((get) => {
@@ -70,7 +70,7 @@ export function createSubmission(parts: CheckoutParts): Submission {
   })
   const isLongAtom = waitAtButton(parts, isWaitingAtom)
 
-  /** Without an error the shopper has cancelled, unless something was approved. */
+  /** Ends the submission. Without an error it counts as cancelled, unless an approval came before. */
   function finish(error?: unknown): void {
     if (!isUnderWay()) return
     const isShown = error !== undefined && card?.showRefused(error)
@@ -127,7 +127,7 @@ export function createSubmission(parts: CheckoutParts): Submission {
 
 /**
  * Place-order takes no press while the provider has the card, and takes presses again however the submission ends. SDK33
- * @returns whether it takes presses because the submission hangs
+ * @returns true while place-order takes presses although the submission has not ended
  */
 function waitAtButton({ context }: CheckoutParts, isWaitingAtom: Atom<boolean>): Atom<boolean> {
   const { store } = context

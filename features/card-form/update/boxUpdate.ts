@@ -40,15 +40,15 @@ const placeOrder = '.place-order'
  */
 export function planUpdate(before: string, after: string, key: string, row: string): BoxUpdate | undefined {
   const [old, fresh] = [readSection(before), readSection(after)]
-  const own = old?.parts.get(`li.${row}`)
-  if (!old || !own || old.rest !== fresh?.rest) return undefined
+  const cardRow = old?.parts.get(`li.${row}`)
+  if (!old || !cardRow || old.rest !== fresh?.rest) return undefined
   const parts: Record<string, string> = {}
   const changes: RowChange[] = []
   for (const [selector, was] of old.parts) {
     const now = fresh.parts.get(selector)
     if (!now) return undefined
-    if (was === own) {
-      if (!collectChanges(forgetChoice(own), forgetChoice(now), changes)) return undefined
+    if (was === cardRow) {
+      if (!collectChanges(forgetChoice(cardRow), forgetChoice(now), changes)) return undefined
     } else if (was.outerHTML !== now.outerHTML) parts[`${key} ${selector}`] = now.outerHTML
   }
   if (old.scripts !== fresh.scripts) {
@@ -57,7 +57,7 @@ export function planUpdate(before: string, after: string, key: string, row: stri
     // The scripts hold data of the plugin, and have to run, or be read, where the store puts them.
     parts[`${key} ${placeOrder}`] = last.outerHTML + fresh.scripts
   }
-  return { parts, row: own, changes }
+  return { parts, row: cardRow, changes }
 }
 
 function readSection(html: string): Section | undefined {
@@ -74,7 +74,7 @@ function readSection(html: string): Section | undefined {
   return { parts, rest: section.outerHTML, scripts: others.map(({ outerHTML }) => outerHTML).join('') }
 }
 
-/** Which method is chosen, and whose box is open, is the shopper's. */
+/** Removes which method is chosen and whose box is open, since the shopper decides that. */
 function forgetChoice(row: Element): Element {
   row.querySelector('[name="payment_method"]')?.removeAttribute('checked')
   row.querySelector('.payment_box')?.removeAttribute('style')
@@ -92,7 +92,7 @@ function collectChanges(was: Element, now: Element, changes: RowChange[]): boole
     texts.length === nextTexts.length &&
     children.length === nextChildren.length
   if (!isSame) return false
-  const isTaken = (change: RowChange, isAlike: boolean): boolean => {
+  const record = (change: RowChange, isAlike: boolean): boolean => {
     if (change.before === change.after) return true
     changes.push(change)
     return isAlike
@@ -101,11 +101,11 @@ function collectChanges(was: Element, now: Element, changes: RowChange[]): boole
     names.every((attribute) => {
       const [before, after] = [was.getAttribute(attribute) ?? '', now.getAttribute(attribute) ?? '']
       const isAlike = isNonce(was, attribute) || (attribute.startsWith('data-') && hasSameWords(before, after))
-      return isTaken({ element: was, attribute, before, after }, isAlike)
+      return record({ element: was, attribute, before, after }, isAlike)
     }) &&
     texts.every((text, at) => {
       const [before, after] = [text.data, nextTexts[at]?.data ?? '']
-      return isTaken({ element: was, before, after }, was.localName !== 'script' && hasSameWords(before, after))
+      return record({ element: was, before, after }, was.localName !== 'script' && hasSameWords(before, after))
     }) &&
     children.every((child, at) => collectChanges(child, nextChildren[at] as Element, changes))
   )
@@ -126,8 +126,8 @@ function hasSameWords(one: string, other: string): boolean {
 }
 
 /**
- * Finds in the page what changes.
- * @returns brings the page up to date; undefined where it is not what the server has printed
+ * Finds the changes in the page.
+ * @returns a function that makes them; undefined where the page differs from what the server has printed
  */
 export function locateChanges({ row, changes }: BoxUpdate, live: Element): (() => void) | undefined {
   const works = changes.map((change) => locate(change, row, live))
@@ -151,7 +151,7 @@ function locate(
   return text && (() => text.replaceWith(after))
 }
 
-/** Nodes that scripts add follow the server's, or are hosts of ours. */
+/** The element in the page for one of the printed row. Elements that scripts have added stand behind the server's, or are hosts of ours. */
 function counterpart(element: Element, row: Element, live: Element): Element | undefined {
   if (element === row) return live
   const { parentElement, localName } = element

@@ -15,53 +15,53 @@ import { locateChanges, planUpdate } from './boxUpdate.ts'
 const key = '.woocommerce-checkout-payment'
 
 /** The section as the server printed it last. */
-interface Known {
+interface PrintedSection {
   readonly section: Element
   readonly html: string
   /** The store compares the next answer with these, and replaces only sections that differ. */
   readonly fragments: Record<string, unknown>
 }
 
-/** Runs for the life of the page. */
+/** Starts with the first feature that asks, and ends with the start of the script. */
 export const keepTypedCard = perStart((context) => {
   const { names } = sharedPayment(context)
   const row = `payment_method_${names.card}`
-  let known: Known | undefined
+  let printed: PrintedSection | undefined
   let next: { readonly html: string; readonly apply?: () => void } | undefined
 
   onReviewFragments(context, (fragments) => {
     const html = fragments[key]
     next = typeof html === 'string' ? { html } : undefined
     const section = onlySection()
-    if (!next || !known || section !== known.section || known.fragments[key] !== known.html) return
+    if (!next || !printed || section !== printed.section || printed.fragments[key] !== printed.html) return
     const live = section.querySelector(`li.${CSS.escape(row)}`)
     if (!live?.querySelector('iframe')) return
-    const update = planUpdate(known.html, next.html, key, row)
+    const update = planUpdate(printed.html, next.html, key, row)
     const apply = update && locateChanges(update, live)
     if (!apply) return
     next = { html: next.html, apply }
-    // The store does not put in a section whose text is that of last time, but still ends the overlay over it.
-    Object.assign(fragments, update.parts, { [key]: known.html })
+    // With the section's text of last time, the store does not replace the section, but still removes the overlay over it.
+    Object.assign(fragments, update.parts, { [key]: printed.html })
   })
 
   createStoreEvents(context.signal).on('updated_checkout', ({ parameters: [answer] }) => {
     const fragments = fragmentsOf(answer)
     // An event without fragments is one of other code.
     if (!fragments) return
-    const hasStayed = known !== undefined && !hasOwn(fragments, key) && known.section.isConnected
+    const hasStayed = printed !== undefined && !hasOwn(fragments, key) && printed.section.isConnected
     // While a window was open the section was not replaced, and was taken out of the fragments: the page is as before.
-    const section = hasStayed ? known?.section : onlySection()
-    const html = hasStayed ? known?.html : (next?.html ?? fragments[key])
+    const section = hasStayed ? printed?.section : onlySection()
+    const html = hasStayed ? printed?.html : (next?.html ?? fragments[key])
     next?.apply?.()
     next = undefined
-    known = undefined
+    printed = undefined
     if (!section || typeof html !== 'string') return
     fragments[key] = html
-    known = { section, html, fragments }
+    printed = { section, html, fragments }
   })
 })
 
-/** Themes that show it twice have it replaced as ever. */
+/** The section, unless a theme shows it twice; then the store replaces both as usual. */
 function onlySection(): Element | undefined {
   const [section, ...others] = document.querySelectorAll(key)
   return others.length === 0 ? section : undefined

@@ -27,19 +27,19 @@ const checkoutSchema = lazy(() =>
 )
 const idSchema = lazy(() => looseObject({ id: text() }))
 
-/** Takes what other code prints off an answer: tags around a text, and the list around the one item that is meant. S7.44–S7.46 */
+/** Removes what other code prints around an answer: tags around a text, and a list around its only item. S7.44–S7.46 */
 export function sanitiseAnswer(answer: unknown): unknown {
   if (typeof answer === 'string') return answer.replace(/<[^>]*>/g, '').trim()
   return Array.isArray(answer) ? sanitiseAnswer(answer[0]) : answer
 }
 
-/** @throws PaymentError it is no order id */
+/** Reads the answer to R4 or R7. @throws PaymentError it has no order id */
 export function readOrderId(answer: unknown): string {
   const sanitised = sanitiseAnswer(answer)
   return requireId(phpObject(sanitised)?.order_id ?? sanitised, answer)
 }
 
-/** @throws PaymentError it is neither an order nor the word that a token is to follow */
+/** Reads the answer to R2. @throws PaymentError it has an order id that is none */
 export function readAddedItem(answer: unknown): AddedItem {
   const sanitised = sanitiseAnswer(answer)
   const object = typeof sanitised === 'string' ? undefined : phpObject(sanitised)
@@ -52,12 +52,12 @@ export function readAddedItem(answer: unknown): AddedItem {
   }
 }
 
-/** @throws PaymentError the answer has no id */
+/** Reads the answer to R8. @throws PaymentError it has no id */
 export function readId(answer: unknown): string {
   return requireId(readParts(idSchema, answer).id, answer)
 }
 
-/** Reads the answer to R6. A success counts even where the address to go to is missing, or is none of the web's. */
+/** Reads the answer to R6. A success counts even where its address is missing, or no web address. */
 export function readCheckout(answer: unknown): SubmitResult {
   const { result, redirect, messages, reload } = readParts(checkoutSchema, answer)
   if (result === 'success') return { result, redirect: webAddress(textOf(redirect)?.trim()) }

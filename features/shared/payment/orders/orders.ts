@@ -1,4 +1,4 @@
-/** The payment plugin's routes that the buttons and the forms need, and R10. wallet-checkout 6, S7.19–S7.47 */
+/** Calls the payment plugin's routes R1–R10: what each sends, and how its answer is read. wallet-checkout 6, S7.19–S7.47 */
 
 import { phpObject } from '../../../../inject/schema/php.ts'
 import type { PopupLocation } from '../address/address.ts'
@@ -21,11 +21,11 @@ export interface ShippingChange {
   readonly form?: Body
 }
 
-/** The calls of the payment routes. All of them throw ApiError, or PaymentError where the answer makes no sense. */
+/** The calls to the shop. All of them reject with ApiError, or with PaymentError where the answer cannot be used. */
 export interface Orders {
   /** R1: asks for the data of the cart. */
   refreshCart(page: string): Promise<CartPush>
-  /** R2: puts a product into the cart and makes the order. The quantity of a line without own price or fields is set, not added. */
+  /** R2: puts a product into the cart and makes the order. For a plain line, the quantity is set and not added. */
   addItem(item: Body): Promise<AddedItem>
   /** R3: takes a line out of the cart. */
   removeItem(lineKey: string): Promise<void>

@@ -22,7 +22,7 @@ export interface RouteCall {
   /** Name in the settings, where it differs from the path. */
   readonly name?: string
   readonly body?: Readonly<Record<string, unknown>>
-  /** Sent as a POST that says so: some servers let no DELETE through. */
+  /** Sent as a POST with a header for DELETE, since some servers block the method itself. */
   readonly isDelete?: boolean
   /** The route stands at the REST root, not at the store's address. */
   readonly isAtRestRoot?: boolean
@@ -30,14 +30,14 @@ export interface RouteCall {
   readonly outlivesStop?: boolean
 }
 
-/** Calls that move money are given twice the time of others. design.md 3.5 */
+/** Calls that move money get at least twice the usual time, in milliseconds. design.md 3.5 */
 const shortestTimeoutMs = 60_000
 
 /** Matches the store's answer to an order among other output of PHP. The store's own script ignores that output as well. */
-const aroundStoresWord = /^(?:[^{].*?)?(\{"result":.*\}).*$/s
+const printedAroundAnswer = /^(?:[^{].*?)?(\{"result":.*\}).*$/s
 
 /**
- * The decoded answer.
+ * Calls a route of the plugin, and resolves with its decoded answer; null for an empty one (204).
  * @throws ApiError as `Http.json`, and for an answer with a code whatever its status: many errors come with HTTP 200
  */
 export async function callRoute(context: OrdersContext, call: RouteCall): Promise<unknown> {
@@ -52,7 +52,7 @@ export async function callRoute(context: OrdersContext, call: RouteCall): Promis
     ...(!outlivesStop && { signal }),
   })
   if (answer.status === 204) return null
-  const decoded = http.decode({ ...answer, text: answer.text.replace(aroundStoresWord, '$1') })
+  const decoded = http.decode({ ...answer, text: answer.text.replace(printedAroundAnswer, '$1') })
   const code = isPlainObject(decoded) ? decoded.code : undefined
   if (!code) return decoded
   const message = textOf((decoded as { message?: unknown }).message) ?? texts('http.unexpected')

@@ -1,6 +1,6 @@
 /**
- * Loads the provider's script, generation 5. One set of parameters has one promise; another set closes the buttons and
- * fields of the old script and loads anew. Sources: S4.76–S4.78, S7.49, S8.33–S8.37, provider-sdk 2
+ * Loads the provider's script, generation 5. Calls with the same parameters share one promise; other parameters close the buttons and
+ * fields of the old script, and load anew. Sources: S4.76–S4.78, S7.49, S8.33–S8.37, provider-sdk 2
  */
 import { nextTurn } from '../../../../inject/dom/idle.ts'
 import { addUntil, after, runGuarded } from '../../../../inject/dom/lifetime.ts'
@@ -36,11 +36,11 @@ export interface Sdk {
 }
 
 export type SdkContext = Pick<SetupContext, 'store' | 'signal' | 'http' | 'log' | 'profile'> & {
-  /** Resolves when no buyer is paying in the provider's window, which would close with the script that has opened it. */
+  /** Resolves when no buyer is paying in the provider's window, which would close if the script that opened it is replaced. */
   untilNoWindow(): Promise<void>
 }
 
-/** A load that gives no answer keeps the next one waiting for this long. */
+/** Longest wait for an earlier load that never ends. */
 const longestWaitMs = 15_000
 const probeTimeoutMs = 3_000
 
@@ -58,7 +58,7 @@ export function createSdk(context: SdkContext): Sdk {
   const script = createScript(context, (parameters) => void sdk.load(parameters))
   const closers = new Set<() => unknown>()
   let current: Entry | undefined
-  /** What the next load waits for: the load before it; at first the end of the task that makes the buttons, which must not get longer. */
+  /** The next load waits for this: the load before it, at first the end of the task that makes the buttons, to keep that short. */
   let busy: Promise<unknown> = nextTurn()
 
   const setStatus = (status: SdkStatus): unknown => signal.aborted || store.set(statusAtom, status)
@@ -84,7 +84,7 @@ export function createSdk(context: SdkContext): Sdk {
       const forget = (): void => {
         if (current === entry) current = undefined
       }
-      // Callers that have waited for the script ask again in this task, and share the failure; the next event asks the provider anew.
+      // Callers that call again in this task get the same failure; the next event loads anew.
       after(0, forget, signal)
       setStatus({ status: 'failed', error: error as SdkError })
       throw error
@@ -103,7 +103,7 @@ export function createSdk(context: SdkContext): Sdk {
       const key = keyOf(wanted)
       const status = store.get(statusAtom)
       if (status.status === 'ready' && script.isReplaced(status.sdk)) current = undefined
-      // Empty parameters ask for whatever is there.
+      // A call with empty parameters takes the present script.
       if (current && (current.key === key || Object.keys(wanted).length === 0)) return current.promise
       if (!wanted['client-id']) return Promise.reject(new SdkError('not_connected'))
       const entry = { key } as Entry
@@ -120,14 +120,14 @@ export function createSdk(context: SdkContext): Sdk {
 
 interface Script {
   isLocaleRefused(): boolean
-  /** True for what another script has destroyed by taking its name, as the plugin's own may by loading anew. */
+  /** True where another script has taken the name of this one and destroyed it, as the plugin's own may when it loads anew. */
   isReplaced(sdk: ProviderSdk): boolean
   /** @returns the interface, and the parameters with which it loaded. @throws SdkError */
   load(parameters: Parameters): Promise<{ readonly sdk: ProviderSdk; readonly used: Parameters }>
 }
 
 /**
- * The script element: adopted, or loaded under the usual name or beside something that is not ours.
+ * Handles the script element: adopts one of other code, or loads one under the usual name, or another name where that is taken.
  * @param onRelease see `createHold`
  */
 function createScript({ signal, http, log, profile }: SdkContext, onRelease: (held: Parameters) => void): Script {
@@ -140,8 +140,8 @@ function createScript({ signal, http, log, profile }: SdkContext, onRelease: (he
   let isLocaleRefused = false
   const names = paymentNames(profile)
   /**
-   * The script element of each interface, also where other code has put it there. The provider's script takes an older one
-   * of the same name away.
+   * By interface: its script element, also where other code has inserted it. The provider's script removes the element of an older
+   * one of the same name.
    */
   const tags = new WeakMap<ProviderSdk, HTMLScriptElement>()
 
@@ -155,7 +155,7 @@ function createScript({ signal, http, log, profile }: SdkContext, onRelease: (he
     const tag = document.head.firstElementChild
     if (tag instanceof HTMLScriptElement && tag !== before) {
       own.add(tag)
-      // Older loaders of the plugin's scripts take a tag for theirs only without this mark, and would load a second one.
+      // With this attribute, older loaders in the plugin's scripts do not recognise the tag, and would load a second script.
       tag.removeAttribute('data-js-sdk-library')
       hold.check(parameters, tag)
     }
@@ -193,7 +193,7 @@ function createScript({ signal, http, log, profile }: SdkContext, onRelease: (he
     }
   }
 
-  /** The page is as it was: what is ours is destroyed, and its tag is gone. */
+  /** Destroys our script and removes its tags, so that the page is as before. */
   function remove(): void {
     destroy(namespace, ours)
     for (const tag of own) tag.remove()
@@ -207,7 +207,7 @@ function createScript({ signal, http, log, profile }: SdkContext, onRelease: (he
   }
 }
 
-/** Destroys what is ours, unless another script has taken its name. */
+/** Destroys our script, unless another one has taken its name. */
 function destroy(name: string, ours: unknown): void {
   const present = windowGlobal(name) as { __internal_destroy__?: () => void } | undefined
   if (present === undefined || present !== ours) return
@@ -215,7 +215,7 @@ function destroy(name: string, ours: unknown): void {
   Reflect.deleteProperty(window, name)
 }
 
-/** The provider's own words, asked for at the script's address; empty where a content blocker keeps them. */
+/** Requests the provider's reason at the script's address; empty where a content blocker stops that, or there is none. */
 async function askForReason(url: string, http: SdkContext['http'], signal: AbortSignal): Promise<string> {
   const answer = await http.send({ url, timeoutMs: probeTimeoutMs, signal }).catch(() => undefined)
   return answer && answer.status >= 400 ? reasonIn(answer.text) : ''

@@ -10,8 +10,8 @@ export interface ProviderSdk {
 }
 
 /**
- * Accelerated checkout, which the provider's own types lack; what it answers is not known before it is read. Its watermark and
- * its form for a guest's card are made by functions whose names begin with the provider's word for it. provider-sdk 3.6
+ * Accelerated checkout, which the provider's own types lack; its answers are checked in `accelerated-checkout/provider.ts`. Its
+ * watermark and its form for a guest's card are made by functions whose names begin with the provider's word for it. provider-sdk 3.6
  */
 export interface AcceleratedSdk {
   readonly identity: {
@@ -24,7 +24,7 @@ export interface AcceleratedSdk {
   }
 }
 
-/** A part that the provider renders into what a selector finds; it refuses elements. */
+/** A part that the provider renders into the element that a selector finds; it does not accept elements. */
 export interface AcceleratedPart {
   render(selector: string): PromiseLike<void>
   getPaymentToken(): PromiseLike<unknown>
@@ -33,7 +33,7 @@ export interface AcceleratedPart {
 export interface ButtonInstance {
   isEligible(): boolean
   render(target: string | HTMLElement): PromiseLike<void>
-  /** Resolves later; a container may be filled again only then. */
+  /** A container may be filled again only when this has resolved. */
   close(): PromiseLike<void>
 }
 
@@ -72,7 +72,7 @@ export interface ShippingChangeData {
   readonly selected_shipping_option?: { readonly id?: string; readonly label?: string }
 }
 
-/** A form of hosted card fields, without a look of its own. The library's types lack tokens, the end and the state's gaps. */
+/** A form of hosted card fields, unstyled. The library's types lack setup tokens and `close`, and promise a complete state. */
 export interface CardFieldsInstance {
   isEligible(): boolean
   submit(options: { readonly billingAddress?: Readonly<Record<string, string>> }): PromiseLike<void>

@@ -27,7 +27,7 @@ export interface Generation {
   shippingMethod(optionId: string): unknown
   /** Context of an order that comes from the express area. */
   readonly expressContext: string
-  /** A line that a cancelled purchase has put into the cart can be taken out again. */
+  /** True where the plugin has a route (R3) that removes a line after a cancelled purchase. */
   readonly removesLines: boolean
   /** Parameters that other code gets when the buyer chooses an address or a delivery in the provider's window. */
   shippingParameters(change: ShippingChangeData, sent: object, controller: object): readonly unknown[]
@@ -81,7 +81,7 @@ function newer(names: PaymentNames): Generation {
   }
 }
 
-/** The sources that are on offer, by their place in the method's order; a source that stands in none comes first. */
+/** The sources on offer, sorted by the method's order; those that are not in it come first. */
 function sourcesFor(
   { wallet, walletVariant }: PaymentNames,
   isOffered: (source: string, place: Place, method: MethodSettings) => boolean,
@@ -92,5 +92,5 @@ function sourcesFor(
       .sort((a, b) => method.order.indexOf(a) - method.order.indexOf(b))
 }
 
-/** Billing agreements cannot be paid later. provider-sdk 2.1 */
+/** True where the provider's script makes billing agreements, which cannot be paid later. provider-sdk 2.1 */
 export const isVaultFlow = (parameters: Readonly<Record<string, string>>): boolean => parameters.vault === 'true'

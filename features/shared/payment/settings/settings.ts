@@ -71,7 +71,7 @@ export interface PaymentSettings {
   printed(name: string): Readonly<Record<string, unknown>> | undefined
 }
 
-/** @param onIssue hears of what did not fit */
+/** Reads the settings from the page. @param onIssue gets each part that did not fit and was left out */
 export function readSettings(page: Page, profile: Profile, onIssue?: OnIssue): PaymentSettings {
   const names = paymentNames(profile)
   const raw = printedObject(names.settings, page)

@@ -53,7 +53,7 @@ export interface CartPush {
   readonly sdkParameters?: Readonly<Record<string, string>>
 }
 
-/** The fields that are there, in their own types; those that are missing stay what they were. */
+/** Reads the fields that are there. Missing ones are left out of the result, so that merging it keeps their old values. */
 export function readCart(value: unknown, onIssue?: OnIssue): Partial<CartData> {
   const { total, needsShipping, isEmpty, currency, availablePaymentMethods, ...others } = readParts(
     cartSchema,
@@ -79,7 +79,7 @@ export function offersMethod(
   return availablePaymentMethods?.includes(id) ?? true
 }
 
-/** False where the cart costs nothing, as with a coupon: the provider takes no payment of that, but agreements about later ones. */
+/** False where the cart costs nothing, as with a coupon: the provider takes no payment of 0, but setup tokens for later ones. */
 export const isPayable = ({ total }: Pick<CartData, 'total'>, needsSetupToken: boolean): boolean =>
   total !== 0 || needsSetupToken
 
