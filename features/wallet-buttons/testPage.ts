@@ -40,7 +40,7 @@ export interface SentCall {
 
 interface PageOptions {
   readonly html?: string
-  /** As the page's script has set them; null: they are in the markup, or nowhere. */
+  /** The global that the page's script sets; null: none, so that settings can only be in the markup. */
   readonly settings?: unknown
   readonly scenario?: Parameters<typeof createFakeSdk>[0]
   /** JSON, a promise of it, or a function that is asked with each call, by route. */
@@ -59,7 +59,7 @@ const usualAnswers = {
   'cart/refresh': { cart: { total: '134.90', needsShipping: true } },
 }
 
-/** The page without the provider's tag, which the test puts there. */
+/** The HTML of the body. The provider's tag stands in the head. */
 const pageMarkup = (): string => document.body.outerHTML
 
 export function openWalletPage({
@@ -125,7 +125,7 @@ export function openWalletPage({
         .filter(Boolean),
     close() {
       runtime.stop()
-      // An order that is under way outlives its page's script.
+      // A submit outlives the script, so its call is ended here.
       cutOff()
       tag.remove()
       sessionStorage.clear()
@@ -152,7 +152,7 @@ export function providerTag(parameters: Readonly<Record<string, string>>): HTMLS
   return tag
 }
 
-/** The browser reports everything that is watched as seen. */
+/** Replaces IntersectionObserver by one that reports every observed element as visible. */
 export function seeWhatIsWatched(): void {
   vi.stubGlobal(
     'IntersectionObserver',

@@ -1,4 +1,4 @@
-/** For tests: the wallet in a shop whose answers may be lost, late or senseless, and whose page comes, goes and comes back. */
+/** For tests: the wallet in a shop that may lose, delay or garble answers, and whose page may be left and shown again. */
 import { vi } from 'vitest'
 import { showPage, startRuntime } from '../../inject/testing.ts'
 import orderReview from '../order-review/feature.ts'
@@ -12,10 +12,10 @@ const refusal = {
   messages: '<ul class="woocommerce-error" role="alert"><li>Abgelehnt.</li></ul>',
 }
 
-/** Lets the page and its shop go on; the clock is the test's. */
+/** Advances the simulated time of page and shop by `ms`. */
 export const rest = (ms = 400): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
-/** What becomes of one call: the shop does what is asked, or not, and its answer arrives, or not. */
+/** What happens to a call: whether the shop carries it out, and whether its answer arrives. */
 export const fates = ['ok', 'lost after', 'lost before', 'refused', 'held', 'html'] as const
 export type Fate = (typeof fates)[number]
 export type Call = 'order' | 'submit'
@@ -23,7 +23,7 @@ export type Call = 'order' | 'submit'
 /** The shop's server, and the provider's orders. */
 class Server {
   readonly taken: string[] = []
-  /** What must never happen, and has. */
+  /** Sentences about each breach of a rule. */
   readonly wrong: string[] = []
   /** The shopper wants an order that the shop has not taken yet. */
   isWanted = true
@@ -33,7 +33,7 @@ class Server {
 
   order = (): string => `ORDER${String(++this.orders).padStart(12, '0')}`
 
-  /** Has the shop do what the fate of the call wants, and resolves with its answer. */
+  /** Carries the call out, or not, as its fate says, and resolves with the shop's answer. */
   async answer(call: Call, work: () => unknown): Promise<unknown> {
     const fate = call === this.next.call ? this.next.fate : 'ok'
     if (call === this.next.call) this.next = { call, fate: 'ok' }

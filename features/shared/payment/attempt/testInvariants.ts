@@ -1,11 +1,11 @@
 /**
- * What a payment must never do (the table in `../README.md`), as functions over what happened. Each returns a sentence about the
- * first breach, or undefined.
+ * The invariants of the money machine (the table in `../README.md`), as functions that check a list of steps. Each returns a sentence
+ * about the first breach, or undefined.
  */
 import { type AttemptEffect, type AttemptEvent, type AttemptState, approvalOf, isUnanswered } from './state.ts'
 import { transition } from './transition.ts'
 
-/** One event, and what became of it. */
+/** One event, with the states before and after it, and its effects. */
 export interface Step {
   readonly before: AttemptState
   readonly event: AttemptEvent
@@ -15,7 +15,7 @@ export interface Step {
 
 type Invariant = (steps: readonly Step[]) => string | undefined
 
-/** Two orders for one click would be two payments; and none is made while another one is approved. */
+/** Two orders for one click could become two payments, as could an order beside an approved one. */
 const makesOneOrderPerAttempt: Invariant = (steps) => {
   const attempts = new Set<number>()
   for (const { before, effects } of steps) {
@@ -29,7 +29,7 @@ const makesOneOrderPerAttempt: Invariant = (steps) => {
   return undefined
 }
 
-/** Two submits under way may both be taken. */
+/** The shop may take both of two submits that are under way. */
 const submitsOnceAtATime: Invariant = (steps) => {
   for (const { before, effects } of steps) {
     const count = effects.filter(({ type }) => type === 'submit').length
@@ -39,7 +39,7 @@ const submitsOnceAtATime: Invariant = (steps) => {
   return undefined
 }
 
-/** Only success and the shopper end an approval. A setup token lives on as its payment token. */
+/** An approval ends only when the shop takes the order or the shopper gives it up. A payment token replaces its setup token. */
 const keepsApproval: Invariant = (steps) => {
   for (const { before, event, after, effects } of steps) {
     const approval = approvalOf(before)
@@ -68,7 +68,7 @@ const submitsTheSameAgain: Invariant = (steps) => {
   return undefined
 }
 
-/** What is awaited ends by its answer or its time; everything else takes a click or a press. */
+/** Every state can be left: a waiting one by its answer or its time limit, every other one by a click or a press. */
 const hasWayOn: Invariant = (steps) => {
   for (const { after } of steps) {
     if (!waysOn(after).some((event) => transition(after, event).state !== after)) return `no way on from ${after.phase}`
@@ -76,7 +76,7 @@ const hasWayOn: Invariant = (steps) => {
   return undefined
 }
 
-/** What the shopper can do, or what is bound to come. */
+/** The events that lead on from a state: what the shopper can do, or the end of a time limit. */
 function waysOn(state: AttemptState): readonly AttemptEvent[] {
   const { attempt } = state
   const error = new Error('its time is over')

@@ -1,11 +1,11 @@
-/** For property tests of the attempt to pay: questions that are answered whenever the test wants, and what holds after each random step. */
+/** For property tests of the money machine: calls that the test answers at any time, and checks after each random step. */
 import { expect } from 'vitest'
 import type { Approval } from './state.ts'
 import { held } from './testAttempts.ts'
 
-/** What the shop or the provider was asked, and has not answered yet; perhaps it never does. */
+/** A call to the shop or the provider that is not answered yet, and perhaps never is. */
 export type Question<Value> = ReturnType<typeof held<Value>> & {
-  /** What a preparation or a submit is about. */
+  /** The approval that is prepared or submitted; undefined for other calls. */
   readonly approval: Approval | undefined
 }
 
@@ -30,9 +30,9 @@ export async function flush(): Promise<void> {
 export interface RandomShop {
   /** The orders that the shop has taken, one entry for each time. */
   readonly taken: readonly string[]
-  /** Sentences about what must not happen and has happened. */
+  /** Sentences about each breach of a rule. */
   readonly wrong: readonly string[]
-  /** What the shopper has approved, and has not paid yet. */
+  /** The approval that is not paid yet. */
   approval(): Approval | undefined
   /** How often the shopper was asked whether another order is wanted. */
   questions(): number
@@ -41,11 +41,11 @@ export interface RandomShop {
 }
 
 interface StepRules {
-  /** True: the step ends an approval by the shopper's own word, and not only by an order that the shop takes. */
+  /** True: the shopper gives an approval up in this step, so that it may end without an order. */
   readonly mayEndApproval: boolean
 }
 
-/** Takes one step, after which no order is doubled, and no approval is lost. */
+/** Takes one step, and expects that no order was doubled and no approval lost. */
 export async function takeStep(shop: RandomShop, step: () => unknown, { mayEndApproval }: StepRules): Promise<void> {
   const before = shop.approval()
   const takenBefore = shop.taken.length
@@ -56,7 +56,7 @@ export async function takeStep(shop: RandomShop, step: () => unknown, { mayEndAp
   if (before && !mayEndApproval && shop.taken.length === takenBefore) expect(shop.approval()?.id).toBe(before.id)
 }
 
-/** A shopper who goes on, and wants another order whenever asked, pays within twenty steps. @param goOn what usually comes next */
+/** Expects that a shopper who agrees to every second order has paid within twenty steps. @param goOn takes the usual next step */
 export async function expectPaidAtLast(shop: RandomShop, goOn: () => Promise<void>): Promise<void> {
   const before = shop.taken.length
   for (let tries = 0; tries < 20 && shop.taken.length === before; tries++) {

@@ -11,7 +11,7 @@ export interface Hooks {
   addAction(name: string, callback: Callback, priority?: number): void
   addFilter(name: string, callback: Callback, priority?: number): void
   doAction(name: string, ...parameters: readonly unknown[]): void
-  /** The value after all filters. A filter that throws, or that answers an object with something else, is passed over. */
+  /** The value after all filters. A filter that throws, or that returns no object for an object, is skipped. */
   applyFilters(name: string, value: unknown, ...parameters: readonly unknown[]): unknown
 }
 
@@ -45,7 +45,7 @@ export function tryCall(work: () => unknown, onError: (error: unknown) => void):
   }
 }
 
-/** The filtered value, or `value` itself where the filter throws or has no object in the place of one. */
+/** The filtered value, or `value` itself where the filter throws, or returns no object for an object. */
 export function tryFilter(
   value: unknown,
   filter: (value: unknown) => unknown,
@@ -75,10 +75,10 @@ function createList() {
   return {
     add(name: string, callback: Callback, priority = 10): void {
       if (typeof callback !== 'function') return
-      const known = entries.get(name) ?? []
+      const earlier = entries.get(name) ?? []
       entries.set(
         name,
-        [...known, { callback, priority }].sort((a, b) => a.priority - b.priority),
+        [...earlier, { callback, priority }].sort((a, b) => a.priority - b.priority),
       )
     },
     of: (name: string): readonly Callback[] => (entries.get(name) ?? []).map(({ callback }) => callback),

@@ -1,6 +1,6 @@
 /**
- * The plugin's shared scripts, where they run beside ours: its other payment methods stand on them. Whatever is there, of either
- * generation, is used as it is; ours has the same names while the plugin's are not there. wallet-checkout 1.1, payments-addenda 3
+ * Finds the plugin's shared scripts, which its other payment methods need and which may run beside ours. Objects of either generation
+ * are used as they are; where there are none, ours stand under the same names. wallet-checkout 1.1, payments-addenda 3
  */
 import { phpObject } from '../../../../inject/schema/php.ts'
 import { windowGlobal } from '../../../../inject/shop/page.ts'
@@ -18,20 +18,20 @@ export interface PluginCart {
 }
 
 /** Modules of ours, which must not be taken for the plugin's. */
-const own = new WeakSet<object>()
+const ownModules = new WeakSet<object>()
 
 /** Marks an object of ours that other code finds under the plugin's names. */
 export function markOwn<Module extends object>(module: Module): Module {
-  own.add(module)
+  ownModules.add(module)
   return module
 }
 
-export const isOwn = (module: object): boolean => own.has(module)
+export const isOwn = (module: object): boolean => ownModules.has(module)
 
 /** The object of that name in the plugin's global, unless our script has put it there. */
 export function pluginModule({ globals }: PaymentNames, name: string): object | undefined {
   const module = (windowGlobal(globals) as Record<string, unknown> | undefined)?.[name]
-  return typeof module === 'object' && module !== null && !own.has(module) ? module : undefined
+  return typeof module === 'object' && module !== null && !ownModules.has(module) ? module : undefined
 }
 
 /** The plugin's cart client; undefined where it does not run, so that our cart speaks to other code. */

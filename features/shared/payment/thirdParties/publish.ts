@@ -10,7 +10,7 @@ import type { CartData } from '../settings/printed/cartData.ts'
 import { isOwn, markOwn, pluginCart, pluginModule } from './pluginScripts.ts'
 import { hooks } from './thirdParties.ts'
 
-/** The product of the form in which something has happened last. */
+/** The product whose form has changed last, as other code reads it. */
 export interface ProductView {
   getId(): number
   getQuantity(): number
@@ -46,7 +46,7 @@ const publishedCart = asModule({
     return cartNow()
   },
   getData: cartNow,
-  // A total that is not known yet is no number, with which other code would reckon.
+  // An unknown total is NaN here, with which other code would calculate.
   getTotal: () => cartNow()?.total || 0,
   getCurrency: () => cartNow()?.currency,
   needsShipping: () => cartNow()?.needsShipping === true,
@@ -67,7 +67,7 @@ export const publishedProduct = asModule({
   getVariationData: () => current.product?.getVariationData() ?? null,
 })
 
-/** The newer plugin's bus: every `new` of it gives the same one. */
+/** The newer plugin's event bus. All instances share the same hooks. */
 class Actions {
   constructor() {
     Object.assign(this, hooks)
@@ -80,7 +80,7 @@ const modules = {
   product: publishedProduct,
 }
 
-/** Scripts that were bundled for the plugin take the module's `default`; others take the object itself. */
+/** Makes an object usable as an ES module, too: bundled scripts read the module's `default`, others the object itself. */
 function asModule<Members extends object>(members: Members): Members {
   const module = markOwn(members)
   Object.defineProperty(module, '__esModule', { value: true })
@@ -88,8 +88,8 @@ function asModule<Members extends object>(members: Members): Members {
 }
 
 /**
- * Puts ours into the plugin's global, unless the plugin's own are there. Scripts of the plugin that come later replace them.
- * @param signal takes ours out again
+ * Puts our objects into the plugin's global, unless the plugin's own are there. Scripts of the plugin that run later replace them.
+ * @param signal removes our objects again when it aborts
  */
 export function publish(names: PaymentNames, signal: AbortSignal): void {
   if (Object.keys(modules).some((name) => pluginModule(names, name))) return

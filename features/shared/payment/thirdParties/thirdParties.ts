@@ -1,6 +1,6 @@
 /**
- * How ours speaks to other code of the page, by the plugin's own names: its events on the body, its actions and filters, and the
- * actions of the platform's hooks. All of it is synchronous, and nothing that other code does ends a payment. wallet-checkout 18
+ * Fires the plugin's events, actions and filters, and the actions of the platform's hooks, for other code of the page. All of it is
+ * synchronous, and an error of other code does not end a payment. wallet-checkout 18
  */
 import { findJQuery } from '../../../../inject/shop/jQuery.ts'
 import { windowGlobal } from '../../../../inject/shop/page.ts'
@@ -8,7 +8,7 @@ import type { PaymentNames } from '../names.ts'
 import { createHooks, type Hooks, tryCall, tryFilter } from './hooks.ts'
 import { pluginCart } from './pluginScripts.ts'
 
-/** Other code's errors are its own: they are reported as if it had been called by the browser. */
+/** Throws an error of other code in a task of its own, so that the browser reports it and our code goes on. */
 function onError(error: unknown): void {
   setTimeout(() => {
     throw error
@@ -31,23 +31,24 @@ export function emitButtonEvent(names: PaymentNames, event: ButtonEvent, paramet
   if (jQuery) tryCall(() => jQuery(document.body).triggerHandler(names.buttonEvent(event), parameters), onError)
 }
 
-/** The platform's own actions, which every script of the page can hear. */
+/** Fires an action of the platform's hooks, to which every script of the page can listen. */
 export function emitGlobal(name: string, ...parameters: readonly unknown[]): void {
   const global = (windowGlobal('wp') as { hooks?: Pick<Hooks, 'doAction'> } | undefined)?.hooks
   if (typeof global?.doAction === 'function') tryCall(() => global.doAction(name, ...parameters), onError)
 }
 
 /**
- * Fires an action under the names of both generations, for what is registered with us: the plugin's scripts announce for themselves.
- * @param name the newer one; the older one has the same words in camel case
- * @param older its parameters, where they differ
+ * Fires an action, under the names of both generations, for callbacks that are registered with us; the plugin's scripts fire it for
+ * theirs.
+ * @param name the newer name; the older one has the same words in camel case
+ * @param older the parameters under the older name, where they differ
  */
 export function announceOwn(name: string, parameters: readonly unknown[], older = parameters): void {
   hooks.doAction(name, ...parameters)
   if (olderName(name) !== name) hooks.doAction(olderName(name), ...older)
 }
 
-/** Fires an action as `announceOwn` does, and with the plugin's scripts where they run: they do not know of our buttons. */
+/** Fires an action as `announceOwn` does, and also by the plugin's scripts, where they run and do not know our buttons. */
 export function announce(names: PaymentNames, name: string, parameters: readonly unknown[]): void {
   announceOwn(name, parameters)
   const plugin = pluginCart(names)
@@ -64,8 +65,8 @@ export function applyFilters<Value>(
   const plugin = pluginCart(names)
   let current: unknown = value
   for (const each of [hooks.applyFilters, plugin?.applyFilters.bind(plugin)]) {
-    for (const known of each ? new Set([name, olderName(name)]) : []) {
-      current = tryFilter(current, (before) => each?.(known, before, ...parameters), onError)
+    for (const filterName of each ? new Set([name, olderName(name)]) : []) {
+      current = tryFilter(current, (before) => each?.(filterName, before, ...parameters), onError)
     }
   }
   return current as Value
