@@ -1,4 +1,4 @@
-/** The page, as the model of accelerated checkout sees it. */
+/** The interface by which the model of accelerated checkout reads and changes the page. */
 import type { Contact, Profile, Provider, TokenizedCard } from './provider.ts'
 
 /** The parts of the page that the model uses. */
@@ -11,14 +11,15 @@ export interface CheckoutPage {
    * @param isAsked true where the shopper has asked for the card, which then takes the place of an approved one
    */
   untilFree(isAsked: boolean): Promise<void>
-  /** False while another payment is under way, or approved by the wallet; then a notice says so, or the shopper is led on. */
+  /** False while another payment is under way, or approved by the wallet. Then shows a notice, or leads the shopper to place-order. */
   mayBegin(): boolean
   /** Fills the form with the provider's data, and updates the checkout once. */
   fill(known: Filled): Promise<void>
-  /** Makes the card pay from now on; undefined: the shopper types a card again. */
+  /** Chooses the card that pays. Undefined: the shopper types a card instead. */
   handOver(card: TokenizedCard | undefined): void
   /** Leads the shopper on to the button that orders. */
   showPlaceOrder(): void
+  /** Opens the dialog in which a guest types a card. */
   openModal(provider: Provider): void
   /** @param takesFocus false where the shopper has not asked for anything */
   showError(error: unknown, takesFocus: boolean): void
@@ -26,6 +27,7 @@ export interface CheckoutPage {
   endError(): void
 }
 
+/** The provider's data that fill the form. */
 export interface Filled {
   readonly name?: Pick<Profile, 'firstName' | 'lastName'>
   readonly card?: TokenizedCard | undefined

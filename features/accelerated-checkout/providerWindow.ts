@@ -3,7 +3,7 @@ import { after } from '../../inject/dom/lifetime.ts'
 import type { CheckoutPage } from './checkoutPage.ts'
 import type { Provider, TokenizedCard } from './provider.ts'
 
-/** A window covers the page. After this time without an answer from it, the shopper may open another. */
+/** After this time without an answer from the provider's window, the shopper may open another. */
 const windowMs = 60_000
 
 /** The wait for the provider's window, of which there is one at a time. */

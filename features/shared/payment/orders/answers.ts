@@ -39,7 +39,7 @@ export function readOrderId(answer: unknown): string {
   return requireId(phpObject(sanitised)?.order_id ?? sanitised, answer)
 }
 
-/** Reads the answer to R2. @throws PaymentError it has an order id that is none */
+/** Reads the answer to R2. @throws PaymentError it is neither an object nor an order id, or its order id is invalid */
 export function readAddedItem(answer: unknown): AddedItem {
   const sanitised = sanitiseAnswer(answer)
   const object = typeof sanitised === 'string' ? undefined : phpObject(sanitised)

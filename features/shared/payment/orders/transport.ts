@@ -30,7 +30,7 @@ export interface RouteCall {
   readonly outlivesStop?: boolean
 }
 
-/** Calls that move money get at least twice the usual time, in milliseconds. design.md 3.5 */
+/** Shortest time limit of a call here. It is twice the default of other calls, since these move money. design.md 3.5 */
 const shortestTimeoutMs = 60_000
 
 /** Matches the store's answer to an order among other output of PHP. The store's own script ignores that output as well. */
