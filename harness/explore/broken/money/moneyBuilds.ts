@@ -78,8 +78,8 @@ export const moneyBuilds: readonly MoneyBuild[] = [
     // Beside the money machine, which takes one approval, the driver of a place submits one order at a time.
     name: 'that submits twice what the provider approved',
     file: 'features/wallet-buttons/placeDriver.ts',
-    from: '    underWay.set(id, answer)\n',
-    to: '    void orders.checkout(body)\n    underWay.set(id, answer)\n',
+    from: '  underWay.set(id, answer)\n',
+    to: '  void payment.orders.checkout(body)\n  underWay.set(id, answer)\n',
     journey: 'the provider approves twice',
     finding: /^what was approved was submitted 2 times: .*cart\/checkout, .*cart\/checkout$/,
   },
