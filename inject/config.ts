@@ -27,13 +27,13 @@ import { parseAddress } from './shop/webAddress.ts'
 export type FeatureOptions = Readonly<Record<string, unknown>>
 
 export interface Config {
-  /** False: nothing is touched. */
+  /** False: the script changes nothing on the page. */
   readonly enabled: boolean
-  /** The names behind the placeholders. */
+  /** The names that replace `{placeholders}` in selectors. */
   readonly profile: Profile
   /** Feature id → false (off), true (on) or its options. */
   readonly features: Readonly<Record<string, boolean | FeatureOptions>>
-  /** `yield`: every feature gives way to a legacy script that is on the page. */
+  /** `replace`: features take over from legacy scripts. `yield`: a legacy script that is on the page keeps its job. */
   readonly legacy: 'replace' | 'yield'
   /** BCP 47 locale of own texts; undefined = the document's language. */
   readonly locale?: string | undefined
@@ -52,18 +52,20 @@ export interface Config {
 /** Calls without an answer end after this many milliseconds (design.md 3.5). */
 const defaultTimeoutMs = 30_000
 
-/** These hold any text; the others stand in selectors and in names of files. */
-const addresses = /^(?:form_ns|gw_ns|rest_root|ajax_url)$/
+/** Keys of the profile that may hold any text. The values of all others become parts of selectors and file names. */
+const freeTextKeys = /^(?:form_ns|gw_ns|rest_root|ajax_url)$/
 
-/** What the value of a key has to be. */
+/** The rule for the value of a key of the profile; `expected` describes it for the operator. */
 export function nameRule(key: string): { readonly expected: string; fits(value: unknown): boolean } {
-  const [expected, pattern] = addresses.test(key) ? ['a text', /./] : ['a name of letters, digits, - and _', /^[\w-]+$/]
+  const [expected, pattern] = freeTextKeys.test(key)
+    ? ['a text', /./]
+    : ['a name of letters, digits, - and _', /^[\w-]+$/]
   return { expected, fits: (value) => typeof value === 'string' && pattern.test(value) }
 }
 
-/** Schema of a time to wait for. */
+/** Schema of a delay in milliseconds. */
 export function milliseconds() {
-  // A timer that is set for longer fires at once.
+  // Browsers run a timer with a longer delay at once.
   return custom<number>((value) => typeof value === 'number' && value > 0 && value < 2 ** 31, 'milliseconds')
 }
 
@@ -78,8 +80,9 @@ const defaults: Config = {
 }
 
 /**
- * @param given the raw configuration. Only names and features that it mentions get a schema of their own: schemas for all
- * of them would take a tenth of the start's time.
+ * Schema of the whole configuration.
+ * @param given the raw configuration. Only the names and features that `given` mentions get a schema of their own: schemas for
+ * all of them would take a tenth of the start's time.
  */
 export function configSchema(featureIds: readonly string[], given: Readonly<Record<string, unknown>>): Schema<Config> {
   const name = custom<string>((value) => typeof value === 'string' && value !== '', 'a text')
@@ -181,7 +184,7 @@ function nameError(error: unknown): string {
   return attempt(() => `${error}`) ?? 'an error'
 }
 
-// Any other element with this id may be what a visitor wrote.
+// Only a script element counts: an element with this id may stand in a comment that a visitor wrote.
 const configSelector = `script#${elementId}`
 
 function readElement(): string | undefined {
@@ -198,8 +201,8 @@ export function readConfig(featureIds: readonly string[], log: Log): Config {
     )
   if (!raw) return defaults
   const schema = configSchema(featureIds, raw)
-  const known = { '': keysOf(schema), features: featureIds, profile: Object.keys(defaultProfile) }
-  const config = parseWithDefaults(schema, raw, warnInvalid(log, raw, known))
+  const keysByPath = { '': keysOf(schema), features: featureIds, profile: Object.keys(defaultProfile) }
+  const config = parseWithDefaults(schema, raw, warnInvalid(log, raw, keysByPath))
   const parity = config.parity.filter((id, index) => {
     const isKnown = featureIds.includes(id)
     if (!isKnown)
@@ -212,21 +215,21 @@ export function readConfig(featureIds: readonly string[], log: Log): Config {
 }
 
 /**
- * Tells of values in `given` that do not fit. The sentence names the value that was found, so that the reporter, which says
- * each sentence once per page, says it again when another wrong value stands there at a later start.
- * @param known path of an object in `given` ('' is the whole) → its keys, of which a mistyped one is likely to be meant
+ * Returns a callback that warns of a value in `given` which does not fit. The sentence names the value, since the reporter logs
+ * equal sentences once per page, and a later start may find another wrong value.
+ * @param keysByPath path of an object in `given` ('' is the whole) → its valid keys, for "Did you mean"
  * @param prefix the path of `given` in the configuration
  */
 export function warnInvalid(
   log: Log,
   given: unknown,
-  known: Readonly<Record<string, readonly string[]>>,
+  keysByPath: Readonly<Record<string, readonly string[]>>,
   prefix = '',
 ): (issue: SchemaIssue) => void {
   return ({ path, expected }) => {
     const found = nameValue(valueAt(given, path))
     const [key = '', parent = ''] = path.split('.').reverse()
-    const hint = expected === unknownKey ? didYouMean(key, known[parent] ?? []) : ''
+    const hint = expected === unknownKey ? didYouMean(key, keysByPath[parent] ?? []) : ''
     log.warn(
       `configuration: "${prefix}${path}" is not valid (expected ${expected}, found ${found}); its default is used.${hint}`,
     )
@@ -241,7 +244,7 @@ function valueAt(given: unknown, path: string): unknown {
 function nameValue(value: unknown): string {
   // JSON has neither infinity nor NaN, and makes null of them.
   if (typeof value === 'number') return `${value}`
-  // An object that holds itself has no JSON, and a function neither.
+  // JSON.stringify throws for cyclic objects, and gives undefined for functions.
   const text = attempt(() => JSON.stringify(value) as string | undefined)
   if (text !== undefined) return text.slice(0, 80)
   if (value === undefined) return 'nothing'

@@ -1,6 +1,6 @@
 /**
- * ` Did you mean "profile"?` where a known name has almost the letters of a mistyped one, else nothing. Letters are counted in
- * any order: that finds swapped, missing and wrong ones, and every visitor loads it.
+ * The sentence ` Did you mean "profile"?` where a known name has almost the letters of a mistyped one, else ''. Letters are compared
+ * in any order, which finds swapped, missing and wrong letters with little code: every visitor loads this function.
  */
 export function didYouMean(typed: string, known: readonly string[]): string {
   const missing = (letters: string, word: string): number =>

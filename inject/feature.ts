@@ -23,9 +23,9 @@ export interface Feature<Settings = unknown, Options = unknown, Props extends ob
   /** One compound selector with `{cf}`-style placeholders; a list only where the feature truly has two markups. */
   readonly selector: string
   /**
-   * When the elements of the page are mounted. Default `ready`: as soon as the slices of work allow it, which depends on the
-   * machine's speed. `start`: before the start gives the browser a turn, for what decides whether a legacy script that begins
-   * when jQuery is ready still finds the element. A script that stands first in the head then acts on every machine.
+   * When the elements of the page are mounted. Default `ready`: in slices of work, so that the time depends on the machine's speed.
+   * `start`: all of them before the browser gets its first turn. That is for elements which a legacy script would find as soon as
+   * jQuery is ready.
    */
   readonly when?: 'start' | 'ready'
   /** True when the element stands between the shopper and a purchase or a message: mounted before anything else. */
@@ -41,8 +41,8 @@ export interface Feature<Settings = unknown, Options = unknown, Props extends ob
   /** CSS that the feature shares with others: `dialogStyles`, `stripStyles`. Adopted once, before `styles`. */
   readonly sharedStyles?: SharedStyles
   /**
-   * Runs in the head, as soon as legacy scripts are kept from running: for names under which scripts of the page look for
-   * what those would have brought. `signal` ends as the feature's `setup` begins, which does it for as long as the feature acts.
+   * Runs in the head, as soon as legacy scripts are kept from running: defines the globals of those scripts that inline scripts
+   * of the page use. `signal` aborts right before `setup`, which defines them again for as long as the feature is at work.
    */
   early?(profile: Profile, signal: AbortSignal): void
   /** Runs once per start before the first match, whether or not anything matches; a throw switches the feature off. */
@@ -64,10 +64,11 @@ export interface Feature<Settings = unknown, Options = unknown, Props extends ob
  * `showNotice`, `createAnnouncer`, `getAll`, `uploadMedia`, `sanitise`.
  */
 export interface SetupContext<Options = unknown> {
-  /** The feature's. */
+  /** Id of the feature. */
   readonly id: string
   /** Aborted when the script is stopped (and, in `mount`, when the element leaves the document or the mount fails). */
   readonly signal: AbortSignal
+  /** The operator's options, checked by the feature's schema when they are first read. */
   readonly options: Options
   /** True when this feature must behave exactly like the legacy script, defects included. */
   readonly isParity: boolean
@@ -83,8 +84,8 @@ export interface SetupContext<Options = unknown> {
   readonly texts: Texts
   readonly log: Log
   /**
-   * Says in `report()` that the feature waits although its markup is there, and why: a sentence that names what it waits for
-   * and what the operator can do. Undefined: it acts.
+   * Shows in `report()` that the feature waits although its markup is there. `reason` is a sentence that names what the feature
+   * waits for and what the operator can do; undefined when the wait is over.
    */
   readonly reportWaiting: (reason: string | undefined) => void
 }
@@ -92,11 +93,11 @@ export interface SetupContext<Options = unknown> {
 export interface FeatureContext<Settings = unknown, Options = unknown> extends SetupContext<Options> {
   readonly element: HTMLElement
   readonly settings: Settings
-  /** The context of `setup`, for what outlives the element: what is shown in its place when it leaves the document. */
+  /** The context of `setup`, for listeners and views that must outlive the element. */
   readonly start: SetupContext<Options>
   /**
-   * Ends the whole feature, everything undone, because another script has come that does the job. `reason` is a sentence for
-   * the operator. A feature that knows this at once returns a refusal instead.
+   * Ends the whole feature and undoes its changes, because another script that does the same job has appeared after the mount.
+   * `reason` is a sentence for the operator. A feature that finds that script during `mount` returns a refusal instead.
    */
   yieldToOther(reason: string): void
 }
@@ -106,7 +107,7 @@ export interface Refusal {
   readonly refused: string
 }
 
-/** Gives way, for instance to a legacy script that already runs. `reason` is a sentence for the operator. */
+/** Leaves the job to another script, such as a legacy script that already runs. `reason` is a sentence for the operator. */
 export function refuse(reason: string): Refusal {
   return { refused: reason }
 }
@@ -116,25 +117,25 @@ export function isRefusal(value: unknown): value is Refusal {
 }
 
 /**
- * A copy of a context with values of its own. Unlike with `{ ...context }` its options stay unread: reading them builds their
- * schema, which most features on a page never need.
+ * A copy of a context with further or other values. `{ ...context }` would read the getter `options`, which builds the schema of
+ * the options, and most features on a page never need that.
  */
-export function extendContext<Context extends SetupContext, Own extends object>(
+export function extendContext<Context extends SetupContext, Additions extends object>(
   context: Context,
-  own: Own,
-): Context & Own {
+  additions: Additions,
+): Context & Additions {
   const { getOwnPropertyDescriptors } = Object
-  return Object.defineProperties({} as Context & Own, {
+  return Object.defineProperties({} as Context & Additions, {
     ...getOwnPropertyDescriptors(context),
-    ...getOwnPropertyDescriptors(own),
+    ...getOwnPropertyDescriptors(additions),
   })
 }
 
-/** A feature of whatever settings and options, as the list and the runtime handle them. */
+/** A feature whose types of settings and options are not known, as in the list of features and in the runtime. */
 // biome-ignore lint/suspicious/noExplicitAny: settings and options are checked by each feature's own schemas.
 export type AnyFeature = Feature<any, any, any>
 
-/** Identity; gives a feature module its types. */
+/** Returns the feature unchanged; TypeScript infers the types of settings, options and props from it. */
 export function defineFeature<Settings = undefined, Options = undefined, Props extends object = object>(
   feature: Feature<Settings, Options, Props>,
 ): Feature<Settings, Options, Props> {

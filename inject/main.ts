@@ -1,6 +1,6 @@
 /**
- * Entry of the script. In the head: kill switches, no second start, legacy scripts kept from running. When the document is
- * parsed: the start. `window.vernissage` is what other code sees of it.
+ * Entry of the script. `boot` runs in the head: it checks the kill switches, refuses a second copy of the script and keeps legacy
+ * scripts from running. Features start when the document is parsed. Other code uses the script through `window.vernissage`.
  */
 
 import { nameRule, readRawConfig } from './config.ts'
@@ -33,8 +33,8 @@ export function boot(features: readonly AnyFeature[]): void {
     return
   }
   const { nonce = '', src: address = '' } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>
-  const early = readRawConfig()
-  const profile = earlyProfile(early?.profile)
+  const rawConfig = readRawConfig()
+  const profile = earlyProfile(rawConfig?.profile)
   const legacy = createLegacyControl(profile)
   const earlyWork = createEarlyWork()
   const { stayOff, startIfWanted, ...starts } = createStarts({
@@ -58,17 +58,17 @@ export function boot(features: readonly AnyFeature[]): void {
   }
   window.vernissage = { version, ready, ...starts, stop }
 
-  const reason = reasonToStayOff(early)
+  const reason = reasonToStayOff(rawConfig)
   if (reason) {
     stayOff(reason)
     markReady()
     return
   }
   const finishBoot = beginBoot()
-  if (early?.queue === true) endQueue = installCallQueue()
-  const isOn = (id: string): boolean => isFeatureOn(features, early?.features, id)
-  if (early?.legacy !== 'yield') {
-    // A page may have taken the browser's observer away; then legacy scripts run, and features yield to them.
+  if (rawConfig?.queue === true) endQueue = installCallQueue()
+  const isOn = (id: string): boolean => isFeatureOn(features, rawConfig?.features, id)
+  if (rawConfig?.legacy !== 'yield') {
+    // `watch` throws where the page has removed `MutationObserver`: then legacy scripts run, and features yield to them.
     attempt(() => legacy.watch(isOn))
     for (const feature of features) if (isOn(feature.id)) earlyWork.begin(feature, profile)
   }
@@ -80,13 +80,16 @@ export function boot(features: readonly AnyFeature[]): void {
         () => finishBoot(),
         () => finishBoot(true),
       )
-      // Early work ends also where nothing was set up.
+      // A failed or unwanted start has set up no feature that would have ended its early work.
       .then(() => earlyWork.end())
       .then(markReady)
   })
 }
 
-/** Names that the configuration gives before it is validated; scripts must be recognised before anything else happens. */
+/**
+ * The default profile with the valid names of the raw configuration: legacy scripts must be recognised in the head, before the
+ * whole configuration is validated.
+ */
 function earlyProfile(given: unknown): Profile {
   const names = Object.entries(typeof given === 'object' && given !== null ? given : {})
   return {
@@ -97,18 +100,18 @@ function earlyProfile(given: unknown): Profile {
 
 /**
  * Calls `work` once the document is parsed; at once where it already is. A document whose loading the visitor stops never has
- * `DOMContentLoaded`, but is complete. Its state before that, `interactive`, would be too early: deferred scripts have not run by then.
+ * `DOMContentLoaded`, but is complete. Its state before that, `interactive`, would be too early: deferred scripts run after it.
  */
 function whenParsed(work: () => void): void {
   if (document.readyState !== 'loading') {
     work()
     return
   }
-  const ending = new AbortController()
+  const listening = new AbortController()
   const check = ({ type }: Event): void => {
     if (type === 'readystatechange' && document.readyState !== 'complete') return
-    ending.abort()
+    listening.abort()
     work()
   }
-  listen(document, 'DOMContentLoaded readystatechange', check, ending.signal)
+  listen(document, 'DOMContentLoaded readystatechange', check, listening.signal)
 }

@@ -51,8 +51,8 @@ export const defaultProfile: Profile = {
 }
 
 /**
- * Replaces each `{key}` by the value of that key, as the placeholders of a selector by the profile's names:
- * `fillIn('.{cf} > form', profile)` → `.wpcf7 > form`. Braces that name no key stay as they are.
+ * Replaces each `{key}` by the value of that key: `fillIn('.{cf} > form', profile)` → `.wpcf7 > form`. Braces that name no key
+ * stay as they are.
  */
 export function fillIn(template: string, values: Profile | Readonly<Record<string, string | number>>): string {
   return template.replace(/\{(\w+)\}/g, (whole, key: string) =>
@@ -60,7 +60,7 @@ export function fillIn(template: string, values: Profile | Readonly<Record<strin
   )
 }
 
-/** A text as a part of a pattern that stands for itself. */
+/** Escapes a text for a regular expression that matches it literally. */
 export function escapePattern(text: string): string {
   return text.replace(/\W/g, '\\$&')
 }
@@ -163,7 +163,7 @@ export function payLaterScripts({ shop, gw }: Profile) {
   }
 }
 
-/** The libraries below everything that the payment plugin starts, and whatever else of it stands on them, as Google Pay. */
+/** Libraries on which all scripts of the payment plugin depend, and how to recognise others that need them, as Google Pay's. */
 export function paymentLibraries({ shop, gw }: Profile) {
   const core = 'actions utils context cart product order payment-methods controllers'.split(' ')
   const names = ['frontend-commons', 'legacy-commons', 'frontend-vendors', ...core]
@@ -204,7 +204,7 @@ export const statisticsNames = {
   settingsElement: 'script[id$=statistics-tracker-js-extra]',
   /** Defined where the legacy script has run. */
   legacy: 'WpStatisticsUserTracker',
-  /** Settings of the add-ons for events: own clicks, links and downloads. */
+  /** Settings of the add-ons that record clicks, links and downloads. */
   clicks: 'WP_Statistics_Marketing_Event_Object',
   links: 'WP_Statistics_DataPlus_Event_Object',
   /** Function by which other code reports an event. */
@@ -214,7 +214,7 @@ export const statisticsNames = {
   service: 'wp-statistics',
 } as const
 
-/** Addresses of its script. */
+/** Matches the address of the statistics plugin's script. */
 export const statisticsSource = /\/wp-statistics\/assets\/.*\btracker\b[^/]*\.js/
 
 /** Consent plugins that the page may name. Contract attribution-and-statistics B2, B3 */
@@ -229,12 +229,12 @@ export const consentNames = {
   saved: 'borlabs-cookie-consent-saved',
 } as const
 
-/** A company whose page with a video is embedded. Contract complete-takeover CT45 */
+/** A company whose videos are embedded in pages. Contract complete-takeover CT45 */
 export interface VideoService {
   readonly hosts: RegExp
   /** The video's id in an address of the service. */
   idIn(address: URL): string | null | undefined
-  /** Address to embed, of the host that sets no cookies before the film plays where there is one. */
+  /** Address to embed; of a host that sets no cookies before the film plays, where the company has one. */
   embed(id: string): string
 }
 

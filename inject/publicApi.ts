@@ -14,10 +14,10 @@ export interface Report extends Array<FeatureRow> {
 /** `window.vernissage`. */
 export interface Vernissage {
   readonly version: string
-  /** Resolves when everything that the page had at the start is mounted, or when it is clear that nothing will be. */
+  /** Resolves when every element that the page had at the start is mounted, or when the script stays off. */
   readonly ready: Promise<void>
   report(): Report
-  /** Looks at the page, or a part of it, again. */
+  /** Searches the page, or a part of it, again; resolves when the elements found are mounted. */
   rescan(root?: ParentNode): Promise<void>
   /** Undoes every mount; the document is the server's HTML again. */
   stop(): void

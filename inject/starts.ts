@@ -1,4 +1,4 @@
-/** The starts of one page: it can be stopped and started again, and only one start runs at a time. */
+/** Starts the script on a page and stops it, any number of times; only one start runs at a time. Each start gets services of its own. */
 
 import { readConfig, readRawConfig } from './config.ts'
 import { createScope } from './dom/scope.ts'
@@ -23,16 +23,16 @@ import { createViewRoot } from './views/viewRoot.tsx'
  * configuration, is not reported by the next.
  */
 export interface StartOptions extends Omit<MountsOptions, 'services' | 'signal'>, Pick<Vernissage, 'version'> {
-  /** The names by which the head knows the page's scripts. */
+  /** Names of plugins as the configuration gave them in the head, before the whole of it was validated. */
   readonly profile: Profile
-  /** Where the script lies; empty where it stands in the page itself. */
+  /** URL of the script's own file; empty for an inline script. */
   readonly address: string
 }
 
 export interface Starts extends Pick<Vernissage, 'report' | 'rescan' | 'stop' | 'start'> {
-  /** Nothing is started, and `report()` says why. */
+  /** Starts nothing; `report()` shows the reason for every feature. */
   stayOff(reason: string): void
-  /** The start of the parsed document, unless it was stopped meanwhile or is switched off below the script. */
+  /** Starts when the document is parsed, unless `stop()` was called meanwhile or a configuration below the script has `enabled: false`. */
   startIfWanted(): Promise<void>
 }
 
@@ -54,7 +54,7 @@ export function createStarts(options: StartOptions): Starts {
       state = { mounts, controller }
       await mounts.waitForIdle()
     } catch (error) {
-      // At worst the shop is what it was.
+      // A shop whose script fails must work as it does without the script.
       controller.abort()
       legacy.release()
       state = { state: 'failed', reason: 'The start failed; the browser console says why.' }
@@ -70,9 +70,9 @@ export function createStarts(options: StartOptions): Starts {
   return {
     report() {
       const rows = 'mounts' in state ? state.mounts.rows() : idleRows(features, state)
-      return withLegacy(rows, options)
+      return addLegacyReport(rows, options)
     },
-    // A query of the caller that finds nothing gives null, and a listener gets its event: then the whole page is searched.
+    // `root` may be null, from a query without a result, or an event, where `rescan` is the listener: both search the whole page.
     rescan: async (root) => running()?.mounts.rescan('querySelectorAll' in Object(root) ? root : undefined),
     start,
     stop() {
@@ -91,7 +91,7 @@ export function createStarts(options: StartOptions): Starts {
   }
 }
 
-function withLegacy(rows: FeatureRow[], options: StartOptions): Report {
+function addLegacyReport(rows: FeatureRow[], options: StartOptions): Report {
   return Object.defineProperty(rows, 'legacy', {
     get: () => readLegacy(options, rows).then((found) => found?.report),
   }) as Report
@@ -101,7 +101,7 @@ function idleRows(features: StartOptions['features'], { state, reason }: Idle): 
   return features.map(({ id }) => ({ id, state, mounts: 0, reason }))
 }
 
-/** Builds the services of one start and mounts what the page has. */
+/** Builds the services of one start and mounts the features on the page. */
 function startFeatures(options: StartOptions, signal: AbortSignal): Mounts {
   const { features, reporter, version } = options
   const config = readConfig(switchIds(features), reporter.log('runtime'))

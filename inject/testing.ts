@@ -69,7 +69,7 @@ export function showContext(signal: AbortSignal): ShowContext {
 /** While the clock stands still the runtime never pauses, however slow the machine is. */
 export function inOneSlice<Result>(work: () => Result): Result {
   const { now } = performance
-  // A clock of the test's own wants to be looked at.
+  // A test that mocks `performance.now` controls the time itself.
   if ('mock' in now) return work()
   const begun = performance.now()
   performance.now = () => begun
@@ -80,7 +80,7 @@ export function inOneSlice<Result>(work: () => Result): Result {
   }
 }
 
-/** Lets observers, promises and renderings do what is due. */
+/** Resolves in the next task, after the callbacks of observers, promises and renderings that are due. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
@@ -90,7 +90,7 @@ export function setBody(html: string): void {
   document.body.replaceChildren(document.createRange().createContextualFragment(html))
 }
 
-/** What stop() has to give back: the whole document as markup. */
+/** The whole document as markup, which must be equal before a start and after `stop()`. */
 export function markup(): string {
   return document.documentElement.outerHTML
 }
@@ -100,11 +100,11 @@ function stopAtEnd(controller: AbortController): void {
   try {
     onTestFinished(() => controller.abort())
   } catch {
-    // One that is started for all tests of a file is stopped by the file.
+    // `onTestFinished` throws outside of a test: a runtime for all tests of a file is stopped by that file.
   }
 }
 
-/** Says that the browser prepares the page unseen, as it does before a link is clicked. @returns opens the page */
+/** Makes the page one that the browser prerenders before its link is clicked. @returns a function that opens the page */
 export function prerenderPage(): () => void {
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
   return () => {
@@ -113,7 +113,7 @@ export function prerenderPage(): () => void {
   }
 }
 
-/** The browser shows the page. @param persisted from its memory; otherwise all of the page has loaded */
+/** Fires `pageshow`. @param persisted true: the page comes from the back/forward cache; false: it has been loaded */
 export function showPage(persisted: boolean): void {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 }

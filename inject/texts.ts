@@ -1,7 +1,6 @@
 /**
- * Own texts, German and English. Texts that the server sends are shown as sent and never appear here; those of the stand-ins
- * are in `features/shared/platform/texts.ts`. A missing key is a compile error; `{name}` in a text is filled from the second
- * argument.
+ * The script's own texts for shoppers, German and English. Texts that the server sends are shown as sent; texts of the stand-ins are
+ * in `features/shared/platform/texts.ts`. A missing key is a compile error.
  */
 import type { Config } from './config.ts'
 import { languageOf } from './languages.ts'
@@ -100,8 +99,8 @@ interface LanguageSources {
 }
 
 /**
- * Texts of a feature that the catalogue for all does not carry, so that a script without the feature does not either. Gives a
- * function that looks them up in the language of the page.
+ * Texts of one feature, apart from the common catalogue, so that a build without the feature does not contain them. Returns a
+ * function that gives their lookup in the language of the page.
  */
 export function createOwnTexts<Key extends string>(texts: Catalogue<Key>) {
   return ({ config, page }: LanguageSources): TextsOf<Key> => createTextsOf(texts, config.locale ?? page.locale)

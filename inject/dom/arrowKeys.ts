@@ -1,6 +1,6 @@
 /**
- * Which way an arrow key leads in a row of controls, as the row is seen: 1 is on, -1 is back; undefined for every other key.
- * Where a page is read from right to left, the next control stands on the left.
+ * The step that an arrow key makes in a row of controls: 1 to the next control, -1 to the previous one; undefined for every other key.
+ * In a row with `dir="rtl"` the next control stands on the left.
  */
 export function stepOfArrow(key: string, row: Element): 1 | -1 | undefined {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined

@@ -1,8 +1,8 @@
 import { after, listen, runGuarded } from './lifetime.ts'
 
-/** The longest wait for an idle moment. */
+/** The longest wait for an idle period. */
 const idleLatestMs = 2000
-/** How long the script waits in Safari, which does not report idle moments. */
+/** The wait in Safari, which has no `requestIdleCallback`. */
 const idleGuessMs = 200
 
 /** Runs `work` once when the document is complete and the browser has nothing better to do. */
@@ -20,6 +20,6 @@ export function whenIdle(work: () => void, signal: AbortSignal): void {
 /** Lets the browser handle input and paint, then goes on as soon as possible. */
 export function nextTurn(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
-  // Repeated timers wait at least 4 ms, which is less than a slice of work.
+  // Browsers delay nested timers by 4 ms, which is less than a slice of work.
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
 }

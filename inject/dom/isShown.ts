@@ -3,7 +3,7 @@
  * @param options `visibilityProperty`: `visibility: hidden` hides, too
  */
 export function isShown(element: Element, options?: Pick<CheckVisibilityOptions, 'visibilityProperty'>): boolean {
-  // Chrome has the method since 105, Firefox since 106, Safari since 17.4. Before, what has a box is shown.
+  // Fallback for browsers before Chrome 105, Firefox 106 and Safari 17.4: an element with a box is shown.
   const isVisible = (): boolean => !options?.visibilityProperty || getComputedStyle(element).visibility === 'visible'
   return element.checkVisibility?.(options) ?? (element.getClientRects().length > 0 && isVisible())
 }

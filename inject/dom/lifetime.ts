@@ -5,7 +5,7 @@
  */
 const errorHandlers = new WeakMap<AbortSignal, (error: unknown) => void>()
 
-/** Has `onError` called with what callbacks throw that live on `signal`. */
+/** Sets the error handler of `signal`: it gets what the listeners and timers on this signal throw. */
 export function handleErrors(signal: AbortSignal, onError: (error: unknown) => void): void {
   errorHandlers.set(signal, onError)
 }
@@ -98,8 +98,8 @@ export function oncePerFrame(work: () => unknown, signal: AbortSignal): () => vo
 }
 
 /**
- * Has the browser call `work`, and forgets it when the signal aborts. Returns a function that does so at once.
- * @param start gets what it has to call: the first where it calls once, the second where it calls again and again.
+ * Schedules `work` by a function of the browser, until the signal aborts. Returns a function that cancels it.
+ * @param start schedules one of its two arguments: `onDue` for a single call, `onTick` for repeated ones.
  */
 function schedule<Handle>(
   start: (onDue: () => void, onTick: () => void) => Handle,
@@ -122,14 +122,14 @@ function schedule<Handle>(
   return cancel
 }
 
-/** Runs `work` after changes to `target`, in the DOM and as `what` says, until the signal aborts. */
+/** Runs `work` after mutations of `target`, until the signal aborts. @param options which mutations, as for MutationObserver */
 export function watch(
   target: Node,
-  what: MutationObserverInit,
+  options: MutationObserverInit,
   work: (records: readonly MutationRecord[]) => unknown,
   signal: AbortSignal,
 ): void {
   const observer = new MutationObserver((records) => runGuarded(signal, () => work(records)))
-  observer.observe(target, what)
+  observer.observe(target, options)
   signal.addEventListener('abort', () => observer.disconnect())
 }

@@ -1,8 +1,8 @@
 import { listen } from './lifetime.ts'
 
 /**
- * Like `listen`, for events on elements in `root` that match `selector` and on what is inside them, also on those that come
- * later. The handler gets the element that matches.
+ * Delegated `listen`: for events on elements in `root` that match `selector`, and on their descendants, also elements that are
+ * inserted later. The handler gets the matching element.
  */
 export function listenWithin<Type extends string>(
   root: EventTarget,

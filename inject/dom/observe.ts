@@ -1,12 +1,12 @@
 import { runGuarded } from './lifetime.ts'
 
-/** The browser's observers of elements; what they report is their own. */
+/** The constructor of `ResizeObserver`, `IntersectionObserver` and the like; `Entry` is what the observer reports. */
 type ElementObserver<Entry, Options> = new (
   onReport: (entries: readonly Entry[]) => void,
   options?: Options,
 ) => Pick<ResizeObserver, 'observe' | 'disconnect'>
 
-/** Runs `work` when the observer reports about one of `elements`, until the signal aborts. */
+/** Runs `work` with the entries that an observer of `elements` reports, until the signal aborts. */
 export function observe<Entry, Options>(
   Observer: ElementObserver<Entry, Options>,
   elements: readonly Element[],

@@ -1,9 +1,9 @@
-/** When the visitor comes to a page: back to one that was left, or to one that the browser has prepared unseen. */
+/** How a visitor comes to the page: back from another page, by a reload, or to a page that the browser has prerendered. */
 import { after, listen, runGuarded } from './lifetime.ts'
 
 /**
- * Runs `handler` whenever the browser shows the page again from its memory: what was under way when it was left is over then. The
- * event at the end of loading is none: a quick shopper has ordered before the last picture came, and is about to leave the page.
+ * Runs `handler` whenever the browser shows the page again from its back/forward cache: requests that were under way when the page
+ * was left are over then. The `pageshow` at the end of loading does not count: a quick shopper may be ordering at that time.
  */
 export function onPageShownAgain(handler: () => unknown, signal: AbortSignal): void {
   let isAway = false
@@ -11,27 +11,27 @@ export function onPageShownAgain(handler: () => unknown, signal: AbortSignal): v
     isAway = false
     return handler()
   }
-  const onLeave = ({ persisted = false }: PageMoment): void => {
+  const onLeave = ({ persisted = false }: PageTransition): void => {
     isAway = persisted
   }
   listen(window, 'pagehide', onLeave, signal)
-  listen(window, 'pageshow', ({ persisted }: PageMoment) => persisted && onReturn(), signal)
-  // An optimiser that delays scripts may withhold the event before from listeners. It comes in the same task as this one.
+  listen(window, 'pageshow', ({ persisted }: PageTransition) => persisted && onReturn(), signal)
+  // An optimiser that delays scripts may keep `pageshow` from listeners. `visibilitychange` is fired in the same task.
   const onVisibility = (): unknown => !document.hidden && after(0, () => isAway && onReturn(), signal)
   listen(document, 'visibilitychange', onVisibility, signal)
 }
 
-type PageMoment = Event & { readonly persisted?: boolean }
+type PageTransition = Event & { readonly persisted?: boolean }
 
-/** False where the visitor has gone back to the page, or has loaded it again. */
+/** False where the visitor has come back through the history, or has reloaded the page. */
 export function isFreshVisit(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return !visit || visit.type === 'navigate'
 }
 
 /**
- * Runs `work` as soon as the visitor is on the page: at once, or, where the browser prepares the page before its link is clicked, when it
- * is opened. Until then the visitor may change the cart, or send a message, on the page before, or never come.
+ * Runs `work` when the visitor is on the page: at once, or when a prerendered page is opened. Before that the visitor is still on
+ * another page, may change the cart there, and may never come to this one.
  */
 export function whenOpened(work: () => unknown, signal: AbortSignal): void {
   if (Reflect.get(document, 'prerendering')) listen(document, 'prerenderingchange', work, signal, { once: true })

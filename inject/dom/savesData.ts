@@ -1,4 +1,4 @@
-/** Whether the visitor has asked the browser to load as little as possible. Only Chromium says so. */
+/** Whether the visitor has switched on the browser's data saver. Always false outside Chromium, which alone has this property. */
 export function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }

@@ -1,4 +1,4 @@
-/** A span of time within another, with changes of its own that are undone at its end. */
+/** A lifetime within another, such as the time of one call, with a signal and edits that are undone at its end. */
 import { createEdits, type Edits } from './edits/edits.ts'
 import { handleErrors, runGuarded } from './lifetime.ts'
 
@@ -8,7 +8,7 @@ export interface Scope {
   end(): void
 }
 
-/** Creates a scope. It ends with `parent` at the latest, whose error handler also gets the errors in it. */
+/** Creates a scope, which ends with `parent` at the latest. Errors of its callbacks go to the error handler of `parent`. */
 export function createScope(parent: AbortSignal): Scope {
   const controller = new AbortController()
   const { signal } = controller

@@ -6,7 +6,7 @@ export function hasReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Ends when the visitor scrolls, is about to, or presses something: what moves away under a press gets no click. */
+/** A scope that ends at the visitor's first scroll, press or key: an element that moves away under a press would get no click. */
 export function untilVisitorMoves(signal: AbortSignal): Scope {
   const scope = createScope(signal)
   for (const type of ['wheel', 'touchstart', 'mousedown', 'keydown'])
@@ -20,7 +20,7 @@ export function untilVisitorMoves(signal: AbortSignal): Scope {
  */
 export function scrollToElement(element: Element, offsetPx: number, durationMs: number, signal: AbortSignal): void {
   const start = window.scrollY
-  // Read again with each step: what stands above the element may become higher meanwhile.
+  // Measured again in each step, since content above the element may become higher meanwhile.
   const distance = (): number => Math.max(0, window.scrollY + element.getBoundingClientRect().top - offsetPx) - start
   if (signal.aborted || distance() === 0) return
   // `instant` overrides a smooth scrolling that the page's style sheet may ask for.

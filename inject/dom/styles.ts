@@ -9,7 +9,7 @@ export interface SharedStyles {
 
 type Root = Document | ShadowRoot
 
-/** The shared sheets of a document or shadow root, how many use each, and how each is taken out. */
+/** The shared sheets of each document or shadow root, with their number of users and a function that removes them. */
 const sharedSheets = new WeakMap<Root, Map<SharedStyles, { users: number; readonly remove: () => void }>>()
 
 /**

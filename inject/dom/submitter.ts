@@ -2,7 +2,7 @@ import { listen } from './lifetime.ts'
 
 type SubmitterOf = (event: Pick<Event, 'target'>) => HTMLElement | null
 
-const known = new WeakMap<AbortSignal, SubmitterOf>()
+const lookups = new WeakMap<AbortSignal, SubmitterOf>()
 
 /**
  * Returns a function that says which button has submitted a form. Safari before 15.4 does not name a `<button>`: there it is the
@@ -10,9 +10,9 @@ const known = new WeakMap<AbortSignal, SubmitterOf>()
  * @param signal of the start rather than of a form, so that the forms of a listing share one listener
  */
 export function followSubmitters(signal: AbortSignal): SubmitterOf {
-  const present = known.get(signal) ?? follow(signal)
-  known.set(signal, present)
-  return present
+  const submitterOf = lookups.get(signal) ?? follow(signal)
+  lookups.set(signal, submitterOf)
+  return submitterOf
 }
 
 function follow(signal: AbortSignal): SubmitterOf {
@@ -21,7 +21,7 @@ function follow(signal: AbortSignal): SubmitterOf {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('button,input') : null
     clicked = button?.type === 'submit' ? button : null
   }
-  // A Safari that does not name the button has no `requestSubmit` either, by which alone a form is submitted without one.
+  // Each Safari without `submitter` has no `requestSubmit` either, so that every submit there follows a click on a button.
   if (!HTMLFormElement.prototype.requestSubmit) listen(window, 'click', onClick, signal, { capture: true })
   return (event) => (event as SubmitEvent).submitter ?? (clicked?.form === event.target ? clicked : null)
 }

@@ -1,9 +1,8 @@
 import { after } from '../dom/lifetime.ts'
 
 /**
- * Remembers answers: all who ask for the same key get the same one. A call that failed is forgotten, so that the next one
- * asks again.
- * @param freshMs how long an answer is good; default: until the signal aborts
+ * Caches answers by key, so that simultaneous calls for a key share one request. A failed call is not cached.
+ * @param freshMs milliseconds for which an answer is cached; default: for the life of the returned function
  */
 export function askOnce<Answer>(
   ask: (key: string) => Promise<Answer>,
@@ -12,8 +11,8 @@ export function askOnce<Answer>(
 ): (key: string) => Promise<Answer> {
   const answers = new Map<string, Promise<Answer>>()
   return (key) => {
-    const known = answers.get(key)
-    if (known) return known
+    const cached = answers.get(key)
+    if (cached) return cached
     const answer = ask(key)
     const forget = (): void => void answers.delete(key)
     answers.set(key, answer)

@@ -1,32 +1,32 @@
-/** A middleware of wretch that ends a call which has not got the whole of its answer in time. */
+/** A middleware of wretch that aborts a call whose whole answer has not arrived in time. */
 import type { ConfiguredMiddleware } from 'wretch'
 
 export interface Deadline {
   readonly middleware: ConfiguredMiddleware
   /**
-   * Ends as `work` does, and rejects as soon as the call is aborted: what other code has put in the place of `fetch` may hear of no
-   * abort, and the shopper would wait for good.
+   * Settles as `work` does, but rejects as soon as the call is aborted: a `fetch` that other code has replaced may ignore the signal,
+   * and the shopper would wait for ever.
    */
   within<Result>(work: Promise<Result>): Promise<Result>
-  /** Begins the time anew, as when a part of an upload has left. */
+  /** Starts the time again, as when a part of an upload has been sent. */
   restart(): void
-  /** True once the call was ended because its time was over. */
+  /** True once the time was over and the call was aborted. */
   isOver(): boolean
-  /** The answer has been read to its end, or there is none. */
+  /** Stops the timer. To be called when the answer has been read, or the call has failed. */
   end(): void
 }
 
 /**
- * The time begins now.
+ * Creates a deadline; its time begins with this call.
  * @param ms milliseconds without an answer after which the call is aborted.
  * @param signal of the caller; its abort ends the call, too.
  */
 export function createDeadline(ms: number, signal: AbortSignal | undefined): Deadline {
-  const ending = new AbortController()
-  let endWait = (): void => {}
+  const controller = new AbortController()
+  let rejectWaiting = (): void => {}
   const abort = (): void => {
-    ending.abort()
-    endWait()
+    controller.abort()
+    rejectWaiting()
   }
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,10 +44,10 @@ export function createDeadline(ms: number, signal: AbortSignal | undefined): Dea
     isOver: () => isOver,
     within: (work) =>
       new Promise((resolve, reject) => {
-        endWait = () => reject(new Error('aborted'))
+        rejectWaiting = () => reject(new Error('aborted'))
         work.then(resolve, reject)
       }),
-    middleware: (next) => (url, request) => next(url, { ...request, signal: ending.signal }),
+    middleware: (next) => (url, request) => next(url, { ...request, signal: controller.signal }),
     end() {
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)

@@ -21,12 +21,12 @@ export class ApiError extends Error {
 
 const transportCodes: readonly string[] = ['timeout', 'fetch_error', 'invalid_json', 'unknown_error']
 
-/** True where no answer came that can be read. */
+/** True where no answer came, or none that could be read. */
 export function isWithoutAnswer({ code }: ApiError): boolean {
   return transportCodes.includes(code)
 }
 
-/** True where the server may have done what it was asked: it has not answered, or has broken down meanwhile. */
+/** True where the server may have carried out the request all the same: it has not answered, or failed with a status of 500 or more. */
 export function isUncertain(error: ApiError): boolean {
   return isWithoutAnswer(error) || error.status >= 500
 }

@@ -1,7 +1,7 @@
 /**
- * The one way out. Every call of the script passes here: deadline, REST nonce with one renewal, decoding, and one kind of
- * error. wretch builds the request and runs the two middlewares; it is imported in this folder and nowhere else. The
- * network is `window.fetch` at the time of the call, so that wrappers of captchas and recorders are respected.
+ * Sends every call of the script: with a deadline, a REST nonce that is renewed once, decoding, and one kind of error. wretch builds
+ * the request and runs the two middlewares; it is imported in this folder and nowhere else. Calls use `window.fetch` as it is at that
+ * time, so that wrappers of captchas and recorders see them.
  * Sources: spec S7.48, S8.49–S8.51; wallet-checkout 5 (nonce life).
  */
 import wretch, { type WretchError } from 'wretch'
@@ -23,11 +23,11 @@ export interface Call {
   readonly needsNonce?: boolean
   /** Ends the call silently: after an abort the promise never settles. */
   readonly signal?: AbortSignal
-  /** Milliseconds without an answer or upload progress until `timeout`. Default: configuration, 30,000. */
+  /** Milliseconds without an answer or upload progress until `timeout`. Default: `timeoutMs` of the configuration, which is 30,000. */
   readonly timeoutMs?: number | undefined
-  /** True: it goes on when the page goes away. */
+  /** True: the call goes on when the page is left. */
   readonly keepalive?: boolean
-  /** Share of the body that has left, 0 to 1. Sends by XMLHttpRequest, which alone can tell. */
+  /** Gets the share of the body that has been sent, 0 to 1. The call uses XMLHttpRequest then, since fetch has no upload progress. */
   readonly onUploadProgress?: ((share: number) => void) | undefined
 }
 
@@ -38,9 +38,9 @@ export interface Http {
    *   or `unknown_error` (an error answer without one).
    */
   json(call: Call): Promise<unknown>
-  /** Sends a call and returns the answer as it came, error answers included, for those who need its headers. */
+  /** Sends a call and returns the answer undecoded, error answers included. @throws ApiError `fetch_error`, `timeout` */
   send(call: Call): Promise<Answer>
-  /** The JSON of an answer. @throws ApiError as `json` does for answers. */
+  /** The JSON of an answer. @throws ApiError `invalid_json`, the server's code, or `unknown_error`, as `json` does. */
   decode(answer: Answer): unknown
   /** A fresh REST nonce, or undefined where the server gives none, as to guests. S7.48 */
   freshNonce(): Promise<string | undefined>
@@ -51,7 +51,7 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The address from which it comes: another one than the call's where the server has led the call on. */
+  /** URL of the answer, which differs from the call's after a redirect. */
   readonly url?: string
 }
 
@@ -133,7 +133,7 @@ function answerOf({ status, headers, url }: Response, text: string): Answer {
   return { status, headers, text, url }
 }
 
-/** The library throws for an error answer; for us it is an answer like any other. */
+/** The answer in an error that the library throws for a status outside 2xx. @throws the error, where it has none */
 function answerOfError(error: Partial<WretchError>): Answer {
   if (error.response) return answerOf(error.response, error.text ?? '')
   throw error

@@ -1,14 +1,14 @@
-/** Uploads to the media library, whose pictures the server sometimes cannot finish in one go. S8.52, S9.27 */
+/** Uploads to the media library, with retries where the server cannot create all sizes of a picture in one request. S8.52, S9.27 */
 
 import type { Texts } from '../texts.ts'
 import { ApiError } from './errors.ts'
 import { type Call, type Http, withQuery } from './http.ts'
 
-const maximumPostProcessing = 5
+const maximumAttempts = 5
 
 /**
- * POSTs a media file; a server that ran out of resources is asked to finish it, up to 5 times, and to delete it when
- * that is in vain.
+ * POSTs a media file. A server that ran out of resources is asked up to 5 times to finish the file, and to delete it if all attempts
+ * fail.
  * @throws ApiError `post_process` when the file could not be finished, otherwise as `Http.json` does.
  */
 export async function uploadMedia(http: Http, texts: Texts, call: Call): Promise<unknown> {
@@ -17,7 +17,7 @@ export async function uploadMedia(http: Http, texts: Texts, call: Call): Promise
   if (answer.status < 500 || !id) return http.decode(answer)
   const { body: _file, onUploadProgress: _progress, ...rest } = call
   const media = `${call.url.replace(/\/$/, '')}/${id}`
-  for (let attempt = 1; attempt <= maximumPostProcessing; attempt++) {
+  for (let attempt = 1; attempt <= maximumAttempts; attempt++) {
     try {
       const body = { action: 'create-image-subsizes' }
       return await http.json({ ...rest, url: `${media}/post-process`, method: 'POST', body })

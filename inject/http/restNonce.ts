@@ -10,10 +10,10 @@ export interface RestNonce {
 
 const invalidNonceCode = 'rest_cookie_invalid_nonce'
 const nonceHeader = 'X-WP-Nonce'
-/** A login page or a sentence in the place of a nonce is none; nor are '0' for guests and '-1' for an ended session. */
+/** False for what the server may send instead of a nonce: a login page, a sentence, '0' for guests, '-1' for an ended session. */
 const isNonce = (text: string): boolean => /^\w{6,}$/.test(text)
 
-/** @param ask calls the platform's address for a fresh nonce, which answers with it as text. */
+/** Creates the middleware. @param ask requests a fresh nonce from the platform, which answers with the nonce as text */
 export function createRestNonce({
   page,
   ask,
@@ -47,7 +47,7 @@ export function createRestNonce({
       const sendWith = async (value: string | undefined): Promise<Response> => {
         const headers = { ...request.headers, ...(value && { [nonceHeader]: value }) }
         const response = await next(url, { ...request, headers })
-        // Some answers bring the nonce for the next call along. wallet-checkout 5
+        // Some answers have the nonce for the next call in a header. wallet-checkout 5
         const offered = response.headers.get(nonceHeader) ?? ''
         if (isNonce(offered)) nonce = offered
         return response
@@ -56,7 +56,7 @@ export function createRestNonce({
       if (response.ok || !(await response.clone().text()).includes(`"${invalidNonceCode}"`)) return response
       const fresh = await renew()
       if (!fresh && page.isLoggedIn) return response
-      // For a guest none at all: the stale one of a cached page would cost every later call two more.
+      // A guest sends no nonce from then on: with the stale one of a cached page, every later call would fail and be repeated.
       nonce = fresh ?? ''
       return sendWith(fresh)
     },

@@ -1,7 +1,7 @@
-/** `fetch` by XMLHttpRequest, for the one thing that fetch cannot tell: how much of the body has left. */
+/** `fetch` by XMLHttpRequest, since fetch has no upload progress. */
 
 /**
- * @param onProgress share of the body that has left, 0 to 1.
+ * @param onProgress gets the share of the body that has been sent, 0 to 1.
  * @returns a function with the signature of `fetch`; it rejects as fetch does, with TypeError (no network) or AbortError.
  */
 export function xhrFetch(onProgress: (share: number) => void) {
@@ -16,7 +16,7 @@ export function xhrFetch(onProgress: (share: number) => void) {
         if (lengthComputable && total > 0) onProgress(loaded / total)
       }
       xhr.onload = () => {
-        // A Response refuses statuses outside 200–599 and bodies on those that may not have one.
+        // The constructor of Response throws for statuses outside 200–599, and for a body with 204, 205 or 304.
         const body = [204, 205, 304].includes(xhr.status) ? null : xhr.responseText
         const status = xhr.status >= 200 && xhr.status <= 599 ? xhr.status : 502
         const lines = xhr.getAllResponseHeaders().matchAll(/^([^:\n]+): *(.*)$/gm)
@@ -28,7 +28,7 @@ export function xhrFetch(onProgress: (share: number) => void) {
       const abort = (): void => xhr.abort()
       request.signal?.addEventListener('abort', abort)
       xhr.onloadend = () => request.signal?.removeEventListener('abort', abort)
-      // Before a request is sent, its abort has no event and does not keep it from being sent.
+      // `abort()` before `send()` fires no event and does not prevent the request.
       if (request.signal?.aborted) reject(new DOMException('aborted', 'AbortError'))
       else xhr.send(request.body as XMLHttpRequestBodyInit | null)
     })

@@ -1,6 +1,6 @@
 /**
- * The option `queue`: on a page without jQuery, calls of inline scripts such as `jQuery(function ($) {…})` are collected, not run, so
- * that they throw nothing. Where a real jQuery comes later it gets them. Source: contract complete-takeover CT127
+ * The option `queue`: on a page without jQuery, a stub collects calls of inline scripts such as `jQuery(function ($) {…})`, which would
+ * throw otherwise. A jQuery that loads later gets the collected calls. Source: contract complete-takeover CT127
  */
 
 interface QueueStub {
@@ -15,7 +15,7 @@ interface QueueStub {
 
 const page = window as { jQuery?: unknown }
 
-/** Puts the stub where jQuery would be, unless it is there. @returns a function that takes it away again, if nothing has replaced it. */
+/** Sets the stub as `window.jQuery` where the page has no jQuery. @returns a function that removes the stub, if it is still there */
 export function installCallQueue(): () => void {
   if (page.jQuery !== undefined) return () => {}
   const queue: (() => void)[] = []
@@ -35,7 +35,8 @@ export function installCallQueue(): () => void {
     Object.defineProperty(page, 'jQuery', { value: real, configurable: true, writable: true, enumerable: true })
     handOver()
   }
-  // An optimiser that watches the name itself leaves no other way than to write it, and to look after each script.
+  // Where an optimiser has defined `jQuery` as not configurable, the stub is assigned, and each script's load event is a chance to find
+  // a real jQuery.
   if (!Reflect.defineProperty(page, 'jQuery', { configurable: true, get: () => stub, set })) page.jQuery = stub
   document.addEventListener('load', handOver, { capture: true, signal: listening.signal })
   return () => {

@@ -1,5 +1,5 @@
 /**
- * Starts scripts after the browser has passed over them, in page order, and calls their listeners for events that are over.
+ * Starts blocked scripts late, in page order, and calls their listeners for `DOMContentLoaded` and `load`, which have been fired already.
  */
 
 import { override } from './override.ts'
@@ -7,12 +7,12 @@ import { override } from './override.ts'
 /** Types of scripts that browsers run. */
 export const runnableType = /^(?:module|(?:text|application)\/(?:x-)?javascript)?$/i
 
-/** Types by which optimisers hold scripts back until the visitor does something, or the page has loaded. */
+/** Types by which optimisers delay scripts until the first interaction or until the page has loaded. */
 export const delayedType = /rocket|litespeed|delay|-text\//i
 
 /**
- * A function that runs a script after all. Calls in a row start scripts that run in that order. `address` is that of its file, which
- * an optimiser that holds the script back may keep in another attribute.
+ * Returns a function that starts a blocked script; several calls start scripts that run in that order. `address` is the URL of its
+ * file, which an optimiser that delays the script may keep in another attribute than `src`.
  */
 export function createLateStart(): (script: HTMLScriptElement, address?: string) => void {
   /** Scripts that were started and have not run yet. */
@@ -20,7 +20,7 @@ export function createLateStart(): (script: HTMLScriptElement, address?: string)
   const missed: (() => void)[] = []
   let listening = new AbortController()
 
-  /** When the last script has run, calls the scripts' listeners for DOMContentLoaded and load, as in a page that is just loading. */
+  /** After the last script has run, calls the listeners that the scripts have added for events that are over. */
   function end(script: Element): void {
     if (!pending.delete(script) || pending.size > 0) return
     listening.abort()
@@ -37,7 +37,7 @@ export function createLateStart(): (script: HTMLScriptElement, address?: string)
     }
     // The content attribute of a nonce is hidden from scripts; the property still has it.
     replacement.nonce = script.nonce
-    // Inserted scripts run in any order unless told otherwise.
+    // Inserted scripts are async by default and would run in any order.
     replacement.async = false
     if (pending.size === 0) {
       listening = new AbortController()
@@ -50,8 +50,8 @@ export function createLateStart(): (script: HTMLScriptElement, address?: string)
 }
 
 /**
- * While one of `scripts` itself is running, collects calls of the listeners that it adds to `target` for moments that
- * are over. Listeners of other code are left alone. Ends with the signal.
+ * Collects in `missed` the listeners that one of `scripts` adds to `target`, while it runs, for events that are over. Listeners of
+ * other code are left alone. Ends with the signal.
  */
 function catchMissed(
   target: Document | Window,

@@ -1,9 +1,9 @@
 /**
  * Keeps legacy scripts that features replace from running (design.md 3.3). The table in `legacyTable.ts` says which and how:
  *
- * block      No other script depends on it. When ours is first in the head, the legacy script gets a type that browsers do
- *            not run, in the moment the parser inserts it; its inline settings still run.
- * intercept  The script serves others too. It runs; our listener comes first and stops it for exactly one behaviour.
+ * block      For scripts on which no other script depends. When ours is first in the head, the legacy script gets a type that
+ *            browsers do not run, as soon as the parser inserts it; its inline settings still run.
+ * intercept  For scripts that others depend on. They run; a listener of ours runs before theirs and stops one behaviour.
  *
  * A script that already ran is left alone: its features take over through the script's own interface, or yield.
  */
@@ -17,21 +17,21 @@ import { type LegacyScript, legacyScripts } from './legacyTable.ts'
 import { addressOf, createRowLookup } from './rowLookup.ts'
 
 export interface LegacyControl {
-  /** Keeps scripts from running that the parser inserts from now on, until `endWatch`. */
+  /** Blocks the scripts that the parser inserts from now on until `endWatch`, where all their features are on. */
   watch(isOn: (featureId: string) => boolean): void
   endWatch(): void
   stateOf(featureId: string): LegacyState
-  /** True where the page has any legacy script of the table, blocked or not, besides libraries. */
+  /** True where the page has any legacy script of the table, blocked or not; libraries do not count. */
   isOnPage(): boolean
-  /** Rows of the table in which a feature appears. Libraries, which do nothing by themselves, run beside it and are none. */
+  /** Rows of the table in which a feature appears, without libraries, which do nothing by themselves. */
   rowsOf(featureId: string): readonly LegacyScript[]
   /** True where a script of this row is blocked now. */
   hasBlocked(row: LegacyScript): boolean
-  /** Names of what is blocked now, for people. */
+  /** Ids or addresses of the scripts that are blocked now, for people. */
   readonly blocked: readonly string[]
-  /** Starts blocked scripts after all, in page order, with the libraries on which they stand; default: every row. */
+  /** Starts the blocked scripts of a row (default: of all rows), in page order, with the libraries on which they depend. */
   release(row?: LegacyScript): void
-  /** Gives the blocked elements their server attributes back without running them. */
+  /** Restores the server's attributes of blocked elements without running them. */
   restore(): void
 }
 
@@ -43,10 +43,10 @@ export function createLegacyControl(profile: Profile): LegacyControl {
   const rowOf = createRowLookup(table)
   /** Blocked element → the row that blocked it and its server type. In page order, since the parser inserts in order. */
   const blocked = new Map<HTMLScriptElement, { row: LegacyScript; type: string | null }>()
-  /** Elements that were given back without having run. */
+  /** Elements that `restore` has unblocked without running them. */
   const restored = new WeakSet<HTMLScriptElement>()
   const startLate = createLateStart()
-  /** Rows of libraries on which a script stands that no row knows. */
+  /** Rows of libraries on which a script depends that is in no row. */
   const needed = new Set<LegacyScript>()
   let endWatch = (): void => {}
   const states = createStates(rowOf, blocked, restored)
@@ -73,7 +73,7 @@ export function createLegacyControl(profile: Profile): LegacyControl {
         if (row.runsBeside && document.querySelector(row.runsBeside)) return
         if (!named) needed.add(row)
         blocked.set(script, { row, type: script.getAttribute('type') })
-        if (isHeld(script) && !script.hasAttribute(passedOver)) script.setAttribute(passedOver, blockedType)
+        if (isHeld(script) && !script.hasAttribute(skipAttribute)) script.setAttribute(skipAttribute, blockedType)
         script.type = blockedType
       })
     },
@@ -109,12 +109,15 @@ export function createLegacyControl(profile: Profile): LegacyControl {
   }
 }
 
-/** An optimiser that starts scripts one by one waits for each to load, which one with our type never does, unless it has this attribute. */
-const passedOver = 'data-no-delay-js'
+/**
+ * Attribute by which an optimiser skips a script. Without it, an optimiser that starts scripts one by one would wait for a blocked one
+ * to load, for ever.
+ */
+const skipAttribute = 'data-no-delay-js'
 
 function restoreType(script: HTMLScriptElement, type: string | null): void {
-  // An attribute that the page itself has printed has another value, and stays.
-  if (script.getAttribute(passedOver) === blockedType) script.removeAttribute(passedOver)
+  // An attribute of this name that the page has printed has another value, and stays.
+  if (script.getAttribute(skipAttribute) === blockedType) script.removeAttribute(skipAttribute)
   writeAttribute(script, 'type', type)
 }
 
@@ -130,7 +133,7 @@ function isAboutToRun(script: HTMLScriptElement): boolean {
   return !script.async || script.hasAttribute('async')
 }
 
-/** Whether an optimiser starts the script later: it has changed the type, or keeps the address in another attribute. */
+/** Whether an optimiser delays the script: it has changed the type, or moved the address to another attribute. */
 function isHeld(script: HTMLScriptElement): boolean {
   const { type } = script
   if (delayedType.test(type)) return true
@@ -141,14 +144,14 @@ function isHeldWithSettings(script: HTMLScriptElement, { settings }: LegacyScrip
   return isHeld(script) && settings !== undefined && windowGlobal(settings) === undefined
 }
 
-/** Whether an optimiser has still to start this script, and in their order others on which it may stand. */
+/** Whether an optimiser delays this script and others, on which it may depend, and starts them in their order. */
 function isHeldWithOthers(script: HTMLScriptElement): boolean {
   return isHeld(script) && [...document.scripts].filter(isHeld).length > 1
 }
 
 /**
- * Calls `onScript` for each script that the parser inserts from now on, before it runs, until the parser has finished.
- * @returns a function that ends it before.
+ * Calls `onScript` for each script that the parser inserts from now on, before the script runs, until the parser has finished.
+ * @returns a function that ends this earlier.
  */
 function watchScripts(onScript: (script: HTMLScriptElement) => void): () => void {
   const scripts = document.getElementsByTagName('script')
@@ -156,10 +159,10 @@ function watchScripts(onScript: (script: HTMLScriptElement) => void): () => void
   const seen = new WeakSet<Element>(scripts)
   let isWatching = true
   /**
-   * Looks at the scripts behind the last one that was seen. The mutation records are not read: a page has thousands of them,
-   * and turning each into an object costs more than everything else of ours in the head.
+   * Passes on the scripts behind the last one that was seen. The mutation records are not read: a page has thousands of them, and
+   * their creation as objects costs more time than everything else of ours in the head.
    */
-  const lookAtNewScripts = (): void => {
+  const passNewScripts = (): void => {
     const added: HTMLScriptElement[] = []
     for (let index = scripts.length - 1; index >= 0; index--) {
       const script = scripts[index] as HTMLScriptElement
@@ -170,15 +173,15 @@ function watchScripts(onScript: (script: HTMLScriptElement) => void): () => void
     added.forEach(onScript)
   }
   // The callback runs in the microtask checkpoint between insertion and execution of a parser-inserted script.
-  const observer = new MutationObserver(lookAtNewScripts)
+  const observer = new MutationObserver(passNewScripts)
   observer.observe(document, { childList: true, subtree: true })
   const end = (): void => {
     if (!isWatching) return
     isWatching = false
-    lookAtNewScripts()
+    passNewScripts()
     observer.disconnect()
   }
-  // Deferred scripts run between this moment and DOMContentLoaded; the parser inserts nothing any more.
+  // The parser has finished at `interactive`. Deferred scripts run after it, before DOMContentLoaded.
   document.addEventListener('readystatechange', end, { once: true })
   return end
 }

@@ -1,4 +1,4 @@
-/** The table of legacy scripts that features replace. How each is kept from acting: see `legacyScripts.ts`. */
+/** The table of legacy scripts that features replace; `legacyScripts.ts` blocks them. */
 
 import {
   acceleratedScripts,
@@ -40,7 +40,7 @@ export interface LegacyScript {
    * in the page, or a script of another row with the same features has to run after all, the libraries run before it.
    */
   readonly servesAlso?: RegExp
-  /** For libraries: elements that other scripts fill, which depend on them and cannot wait. Beside one, the libraries run. */
+  /** For libraries: selector of elements that scripts which depend on them fill at once. Beside such an element the libraries run. */
   readonly runsBeside?: string
 }
 
@@ -124,7 +124,7 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
  */
 function paymentScripts(profile: Profile): readonly LegacyScript[] {
   const { paymentGlobal, paymentSettings: settings } = pageNames(profile)
-  // The libraries leave an object in the page. Contract wallet-checkout 0
+  // Once they run, the libraries define a global object. Contract wallet-checkout 0
   const isRunning = (): boolean => 'utils' in Object(Reflect.get(window, paymentGlobal))
   const starters: readonly LegacyScript[] = [
     {

@@ -1,10 +1,9 @@
 /**
- * Puts `value` in the place of `target[name]` until the signal aborts. Then the former value is back, unless other code has
- * wrapped or replaced ours meanwhile. That code's value stays and may still call ours, which must do no harm after the
- * abort.
+ * Replaces `target[name]` by `value` until the signal aborts; then the former value is restored, unless other code has replaced or
+ * wrapped ours meanwhile. A wrapper may still call `value`, which must do no harm after the abort.
  */
 export function override(target: object, name: string, value: unknown, signal: AbortSignal): void {
-  // An optimiser may have put a method of its own where a browser inherits one.
+  // The property may be inherited, or own, where an optimiser has replaced it.
   const own = Object.getOwnPropertyDescriptor(target, name)
   Reflect.set(target, name, value)
   signal.addEventListener('abort', () => {

@@ -1,24 +1,24 @@
-/** Which script of a page is which of the table. */
+/** Finds the row of the table of legacy scripts to which a script of the page belongs. */
 import type { LegacyScript } from './legacyTable.ts'
 
-/** A function that finds the row of a script. Each id and address is looked up once, since they are asked for again and again. */
+/** Returns a function that finds the row of a script; undefined where it is no legacy script. Results are cached by id and address. */
 export function createRowLookup(
   table: readonly LegacyScript[],
 ): (script: HTMLScriptElement) => LegacyScript | undefined {
-  const known = new Map<string, LegacyScript | undefined>()
+  const cached = new Map<string, LegacyScript | undefined>()
   return (script) => {
     const { id } = script
     const address = addressOf(script)
     if (!address) return undefined
     const key = `${id} ${address}`
-    if (!known.has(key)) {
+    if (!cached.has(key)) {
       // Read once: the browser resolves the address each time it is asked for it.
       const source = script.src || address
       const isNamedBy = (row: LegacyScript): boolean =>
         row.handles.some((handle) => id === `${handle}-js`) || row.source.test(source)
-      known.set(key, table.find(isNamedBy))
+      cached.set(key, table.find(isNamedBy))
     }
-    return known.get(key)
+    return cached.get(key)
   }
 }
 

@@ -2,27 +2,27 @@ import { runGuarded } from '../dom/lifetime.ts'
 import { windowGlobal } from '../shop/page.ts'
 
 /**
- * A call that waits for a global which the page does not have yet. Calls are made in the order in which they were asked
- * for.
+ * Callbacks that wait for a global which the page does not have yet, in the order of their registration.
  */
 interface Wait {
   readonly works: Set<() => void>
   /** Removes the accessor that stands in the place of the global. */
   end(): void
+  /** Whether the accessor is still in place. */
   isThere(): boolean
 }
 
 const waits = new Map<string, Wait>()
 
 /**
- * Calls `work` once the page's settings come, unless they are there: an optimiser may bring them with the visitor's first click, and
- * the legacy script behind them. Nothing is called after an abort of the signal.
- * @param name the global that holds them
+ * Calls `work` once the page defines a global with settings, by an accessor in its place; not at all where the global exists already.
+ * An optimiser may delay the inline script of the settings until the first interaction. Nothing is called after an abort of the signal.
+ * @param name of the global
  */
 export function whenPrinted(name: string, work: () => void, signal: AbortSignal): void {
   if (windowGlobal(name) != null) return
-  const known = waits.get(name)
-  const { works, end } = known?.isThere() ? known : beginWait(name)
+  const existing = waits.get(name)
+  const { works, end } = existing?.isThere() ? existing : beginWait(name)
   const call = (): void => runGuarded(signal, work)
   works.add(call)
   signal.addEventListener('abort', () => works.delete(call) && works.size === 0 && end())

@@ -1,4 +1,4 @@
-/** What features do in the head, each until its set-up begins. */
+/** Runs the `early` functions of features in the head, and ends the work of each when the set-up of its feature begins. */
 import type { AnyFeature } from '../feature.ts'
 import type { Profile } from '../profile.ts'
 import { attempt } from '../shop/attempt.ts'
@@ -6,7 +6,7 @@ import { attempt } from '../shop/attempt.ts'
 export interface EarlyWork {
   /** Runs the feature's `early`, if it has one. */
   begin(feature: AnyFeature, profile: Profile): void
-  /** Ends it. @param featureId default: all features */
+  /** Aborts the signal that `early` got. @param featureId default: all features */
   end(featureId?: string): void
 }
 

@@ -8,7 +8,7 @@ const markerKey = 'vernissage:boot'
 
 export const disabledReason = 'The configuration says "enabled": false.'
 
-/** What `?vernissage=` says. An address may name it several times: a link that carries `debug` must not switch on what is off. */
+/** The value of `?vernissage=`. Where an address has it several times, `off` wins: a link with `debug` must not switch the script on. */
 export function urlSwitch(): 'off' | 'debug' | undefined {
   const values = new URLSearchParams(location.search).getAll('vernissage')
   return (['off', 'debug'] as const).find((value) => values.includes(value))
@@ -24,40 +24,40 @@ export function reasonToStayOff(config: { readonly enabled?: unknown } | undefin
   // Storage may be forbidden, full, or missing; none of that may keep a shop from working.
   if (attempt(() => localStorage.getItem(storageKey)) === 'off')
     return 'This browser says localStorage.vernissage = "off".'
-  if (!isOfAnotherWindow() && attempt(() => sessionStorage.getItem(markerKey))) {
+  if (!isMarkerOfOtherWindow() && attempt(() => sessionStorage.getItem(markerKey))) {
     return 'An earlier start in this tab did not finish. Close the tab to try again.'
   }
   return undefined
 }
 
-/** Frames of the same site share the tab's storage with the page around them. */
+/** True in a frame, which shares the tab's storage with the page around it if both are of the same site. */
 const isFrame = (): boolean => window !== window.top
 
 /**
- * True where the marker is that of a window whose start goes on, most likely: of the page around this frame, or of the page that has
- * opened this window, which begins with a copy of that page's storage.
+ * True where another window has most likely set the marker, and its start goes on: the page around this frame, or the page that
+ * opened this window, since a new window begins with a copy of its opener's storage.
  */
-function isOfAnotherWindow(): boolean {
+function isMarkerOfOtherWindow(): boolean {
   return isFrame() || (Boolean(window.opener) && history.length === 1)
 }
 
 /**
- * Notes that a start has begun. A crash or a hang leaves the note behind, and the next page of this tab stays untouched.
- * Leaving the page early is no crash: then the note is taken back. A page that is hidden may have been left before the script came,
- * and then never goes on, so that it is noted only where its start has failed.
- * @returns a function to call when the start has finished; `hasFailed`: the note stays for good.
+ * Sets the boot marker. A crash or a hang leaves the marker in the tab's storage, and the script stays off on the next page of the
+ * tab. A visitor who leaves during the start is no crash: `pagehide` removes the marker. A hidden page may have been left before the
+ * script ran, and then gets no `pagehide`: its marker is set only if the start fails.
+ * @returns a function to call when the start has finished; `hasFailed`: the marker stays.
  */
 export function beginBoot(): (hasFailed?: boolean) => void {
   if (isFrame()) return () => {}
   // Without storage there is no marker, and no protection by it.
-  const note = (): unknown => attempt(() => sessionStorage.setItem(markerKey, new Date().toISOString()))
-  if (document.visibilityState !== 'hidden') note()
-  const ending = new AbortController()
+  const setMarker = (): unknown => attempt(() => sessionStorage.setItem(markerKey, new Date().toISOString()))
+  if (document.visibilityState !== 'hidden') setMarker()
+  const listening = new AbortController()
   const finish = (hasFailed = false): void => {
     if (!hasFailed) attempt(() => sessionStorage.removeItem(markerKey))
-    else if (!ending.signal.aborted) note()
-    ending.abort()
+    else if (!listening.signal.aborted) setMarker()
+    listening.abort()
   }
-  listen(window, 'pagehide', () => finish(), ending.signal)
+  listen(window, 'pagehide', () => finish(), listening.signal)
   return finish
 }

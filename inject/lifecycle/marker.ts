@@ -1,30 +1,30 @@
 /** `data-vernissage` on every claimed element: the ids of its features, in the order in which they were mounted. */
 export const markerAttribute = 'data-vernissage'
 
-/** Marked element → the ids of its features. An element with the attribute that is missing here is a copy of a marked one. */
-const marked = new WeakMap<Element, readonly string[]>()
+/** Marked element → the ids of its features. An element that has the attribute and is no key here is a copy. */
+const idsByElement = new WeakMap<Element, readonly string[]>()
 
 export function mark(element: Element, id: string): void {
-  write(element, [...new Set([...(marked.get(element) ?? []), id])])
+  writeIds(element, [...new Set([...(idsByElement.get(element) ?? []), id])])
 }
 
 export function unmark(element: Element, id: string): void {
-  write(
+  writeIds(
     element,
-    (marked.get(element) ?? []).filter((other) => other !== id),
+    (idsByElement.get(element) ?? []).filter((other) => other !== id),
   )
 }
 
 export function isMarked(element: Element): boolean {
-  return marked.has(element)
+  return idsByElement.has(element)
 }
 
-function write(element: Element, ids: readonly string[]): void {
+function writeIds(element: Element, ids: readonly string[]): void {
   if (ids.length > 0) {
-    marked.set(element, ids)
+    idsByElement.set(element, ids)
     element.setAttribute(markerAttribute, ids.join(' '))
   } else {
-    marked.delete(element)
+    idsByElement.delete(element)
     element.removeAttribute(markerAttribute)
   }
 }

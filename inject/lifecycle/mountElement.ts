@@ -13,13 +13,13 @@ import {
   type Mount,
   noteInaction,
   type RunningFeature,
-  reasonOfRunning,
+  reasonOfRunningLegacy,
   releaseLegacy,
   yieldTogether,
   yieldToLegacy,
 } from './runningFeature.ts'
 
-/** Mounts a claimed element. Whatever fails is undone, and the server's HTML is back. */
+/** Mounts a claimed element. Never throws: a failed mount is undone and reported. */
 export function mountElement(lifecycle: Lifecycle, entry: RunningFeature, element: HTMLElement): void {
   const { feature } = entry
   if (entry.controller.signal.aborted) return
@@ -27,8 +27,8 @@ export function mountElement(lifecycle: Lifecycle, entry: RunningFeature, elemen
     entry.claimed.delete(element)
     return
   }
-  // An optimiser may have started it since the set-up.
-  const reason = reasonOfRunning(lifecycle, feature.id)
+  // An optimiser may have started the legacy script since the feature's set-up.
+  const reason = reasonOfRunningLegacy(lifecycle, feature.id)
   if (reason) {
     yieldTogether(lifecycle, entry, reason)
     return
@@ -75,7 +75,10 @@ function adoptStylesOf(entry: RunningFeature, nonce: string): void {
   if (styles || sharedStyles) entry.removeStyles ??= adoptStyles(styles, document, nonce, sharedStyles)
 }
 
-/** The feature's settings; undefined where the page's do not fit the schema, so that the server's HTML is left as it is. */
+/**
+ * The feature's settings for an element, in an object since the value itself may be undefined. Undefined where the settings of the
+ * page do not fit the schema: this is reported, and the feature leaves the element to the legacy script.
+ */
 function readSettings(
   lifecycle: Lifecycle,
   entry: RunningFeature,

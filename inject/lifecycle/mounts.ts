@@ -39,14 +39,14 @@ export interface Mounts {
   rows(): FeatureRow[]
 }
 
-/** A mount that waits for its turn. */
+/** A mount in the queue. */
 interface Job {
   (): void
   readonly element: HTMLElement
   readonly isUrgent: boolean
 }
 
-/** Milliseconds after which a set-up of many features lets the browser handle input and paint: one picture. */
+/** Milliseconds after which the set-up of many features lets the browser handle input and paint: one frame at 60 Hz. */
 const setUpMs = 16
 
 /** Starts all features, in the order of the list, and mounts what the page has for them. */
@@ -56,26 +56,26 @@ export function createMounts({ features, signal, earlyWork, ...options }: Mounts
   let scanner: Scanner | undefined
   const common = {
     ...options,
-    /** Edits of a set-up come before there is a scanner that could mistake them for the page's own changes. */
+    /** During the set-up no scanner observes the page, so that there is nothing to pause. */
     pauseObserver: <Result>(change: () => Result): Result => (scanner ? scanner.pauseObserver(change) : change()),
   }
   const running = features.map((feature) => createRunningFeature(feature, common))
   const lifecycle: Lifecycle = { ...common, running }
-  // Mounts end in the reverse order of their beginning.
   signal.addEventListener('abort', () => {
     scanner?.disconnect()
     for (const entry of [...running].reverse()) endFeature(lifecycle, entry)
   })
-  // The queue is created first, so that the set-up counts for its first slice: on a slow machine a set-up takes as long as
-  // a task may.
+  // The first slice begins when the queue is created, so that the set-up counts for it: on a slow machine the set-up alone may
+  // take as long as a slice.
   const queue = createMountQueue(lifecycle, signal)
   const active: RunningFeature[] = []
 
-  /** Within the call, unless it takes long. */
+  /** Sets up every feature: in the task of the call, or in several where that would take longer than `setUpMs`. */
   async function setUp(): Promise<void> {
     let pauseAt = performance.now() + setUpMs
     for (const entry of running) {
-      // Legacy scripts bind their handlers when jQuery is ready, which it may become in a pause.
+      // With jQuery or a legacy script on the page there is no pause: in one, jQuery might become ready, and legacy scripts would
+      // bind their handlers before the features.
       if (performance.now() > pauseAt && !legacy.isOnPage() && !findJQuery()) {
         await nextTurn()
         pauseAt = performance.now() + setUpMs
@@ -121,7 +121,10 @@ export function createMounts({ features, signal, earlyWork, ...options }: Mounts
 }
 
 interface MountQueue {
-  /** Mounts an element once. A scan mounts at once; for what an insertion brought, the rest of the batch is awaited. */
+  /**
+   * Has an element mounted, once. It is queued by `mountFound`, which a scan calls at its end; after an insertion it runs in a
+   * microtask, when the whole batch is claimed.
+   */
   claim(entry: RunningFeature, element: HTMLElement): void
   /** Mounts everything that the document has for a feature, at once. */
   mountAll(entry: RunningFeature): void
@@ -133,7 +136,7 @@ interface MountQueue {
 }
 
 function createMountQueue(lifecycle: Lifecycle, signal: AbortSignal): MountQueue {
-  // Sorted only when the first slice was not enough: asking for positions costs a layout.
+  // The jobs are sorted by position only where the first slice was not enough, since reading positions forces a layout.
   const slices = createSlices(signal, byUrgencyAndPlace)
   let found: (readonly [RunningFeature, HTMLElement])[] = []
 
@@ -166,7 +169,7 @@ function createMountQueue(lifecycle: Lifecycle, signal: AbortSignal): MountQueue
   }
 }
 
-/** Urgent features first, then what the visitor sees. */
+/** Compares jobs: urgent features come first, then elements in the window's visible part. */
 function byUrgencyAndPlace(): (a: Job, b: Job) => number {
   const ranks = new Map<Job, number>()
   const rankOf = (job: Job): number => {
@@ -189,13 +192,13 @@ function unmountRemoved(lifecycle: Lifecycle, active: readonly RunningFeature[])
         continue
       }
       unmount(lifecycle, entry, mount)
-      // Put back later it is a new match.
+      // An element that other code inserts again is mounted again.
       entry.claimed.delete(mount.element)
     }
   }
 }
 
-/** @param used where the visitor clicked or typed */
+/** Marks the mounts around an element as used. @param used the element in which the visitor clicked or typed */
 function noteUse(active: readonly RunningFeature[], used: Node): void {
   for (const { mounts } of active) {
     for (const mount of mounts) if (mount.element.contains(used)) mount.isUsed = true

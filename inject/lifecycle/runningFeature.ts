@@ -1,4 +1,4 @@
-/** A feature during one start: what it has mounted, and why it does not act where it does not. */
+/** The state of a feature during one start: its mounts, and why it does not act; how it ends, fails or yields to its legacy script. */
 
 import { createEdits } from '../dom/edits/edits.ts'
 import type { AnyFeature, SetupContext } from '../feature.ts'
@@ -19,7 +19,7 @@ export interface Lifecycle {
   readonly nonce: string
   /** All features of the start, in the order of the list of features. */
   readonly running: readonly RunningFeature[]
-  /** Makes a change that the scanner does not take for one of other code. */
+  /** Makes a change that the scanner ignores, since it is our own. */
   pauseObserver<Result>(change: () => Result): Result
 }
 
@@ -49,7 +49,7 @@ export interface RunningFeature {
   /** Elements that are mounted, or wait for their turn. */
   readonly claimed: WeakSet<Element>
   inaction?: Inaction
-  /** Why the feature waits although it has mounts; unlike an inaction it comes and goes. */
+  /** Why the feature waits although it has mounts; unlike an inaction, this is undefined again when the wait is over. */
   waitsFor?: string | undefined
   removeStyles?: () => void
 }
@@ -82,16 +82,17 @@ export function createRunningFeature(
   return entry
 }
 
-/** Reasons from the weakest to the strongest. */
-const strength = ['waiting', 'yielded', 'failed', 'off']
+/** States from the weakest to the strongest reason not to act. */
+const statesByStrength = ['waiting', 'yielded', 'failed', 'off']
 
 /** Notes why a feature does not act. A stronger reason takes the place of another; of equal ones the first stays. */
 export function noteInaction(entry: RunningFeature, state: Inaction['state'], reason: string): void {
   const { inaction } = entry
-  if (!inaction || strength.indexOf(state) > strength.indexOf(inaction.state)) entry.inaction = { state, reason }
+  if (!inaction || statesByStrength.indexOf(state) > statesByStrength.indexOf(inaction.state))
+    entry.inaction = { state, reason }
 }
 
-/** Ends one mount: its changes are undone. The scanner does not take that for a change of other code. */
+/** Ends one mount and undoes its changes, which the scanner ignores. */
 export function unmount({ pauseObserver }: Lifecycle, entry: RunningFeature, mount: Mount): void {
   if (!entry.mounts.delete(mount)) return
   pauseObserver(() => mount.controller.abort())
@@ -106,28 +107,32 @@ export function endFeature(lifecycle: Lifecycle, entry: RunningFeature): void {
   entry.controller.abort()
 }
 
-/** Leaves the job to the legacy script. @param mount undefined: the whole feature ends */
+/** Leaves the job to the legacy script. @param mount the one that ends; default: the whole feature */
 export function yieldToLegacy(lifecycle: Lifecycle, entry: RunningFeature, reason: string, mount?: Mount): void {
   noteInaction(entry, 'yielded', reason)
   end(lifecycle, entry, mount)
   releaseLegacy(lifecycle, entry.feature.id)
 }
 
-/** Why all is left to a legacy script that runs and offers no way to take over from it; undefined where there is none. */
-export function reasonOfRunning({ legacy }: Lifecycle, id: string): string | undefined {
+/** A sentence that names the running legacy script from which the feature cannot take over; undefined where there is none. */
+export function reasonOfRunningLegacy({ legacy }: Lifecycle, id: string): string | undefined {
   const row = legacy.rowsOf(id).find(({ isRunning }) => isRunning?.())
   if (!row || legacy.stateOf(id) !== 'present') return undefined
   return `The legacy script for ${row.name} runs already. With our script first in the head it is kept from running.`
 }
 
-/** Another script has come that does the job: all features that replace the same legacy script leave it to that one. */
+/** Yields because a script that does the same job has appeared, together with all features that replace the same legacy script. */
 export function yieldTogether(lifecycle: Lifecycle, entry: RunningFeature, reason: string): void {
   const rows = lifecycle.legacy.rowsOf(entry.feature.id).filter(({ how }) => how === 'block')
   const group = lifecycle.running.filter(({ feature }) => rows.some(({ features }) => features.includes(feature.id)))
   for (const each of new Set([entry, ...group])) yieldToLegacy(lifecycle, each, reason)
 }
 
-/** Gives the server's HTML back after an error, and starts the legacy script. @param mount undefined: the whole feature */
+/**
+ * After an error: restores the server's HTML and starts the legacy script.
+ * @param mount the one that failed; undefined: the whole feature ends
+ * @param what failed, as the subject of a sentence: "its mount"
+ */
 export function failFeature(
   lifecycle: Lifecycle,
   entry: RunningFeature,
@@ -138,7 +143,7 @@ export function failFeature(
   entry.context.log.error(`${what} failed; the server's HTML is back`, mount?.element, error)
   const name = error instanceof Error ? error.name : typeof error
   noteInaction(entry, 'failed', `An error in ${what} switched it off: ${name}.`)
-  // First, since an ended mount no longer tells whether the visitor has used it.
+  // Before the end of the mount, which knows whether the visitor has used it.
   releaseLegacy(lifecycle, entry.feature.id)
   end(lifecycle, entry, mount)
 }
@@ -150,7 +155,8 @@ function end(lifecycle: Lifecycle, entry: RunningFeature, mount: Mount | undefin
 
 /**
  * The feature cannot act, so its legacy script must: starts the script if it was kept from running, and ends the features
- * that replace it together with this one. Not once the visitor has used one of them: then both would act on one input.
+ * that replace it together with this one. Once the visitor has used one of them, the legacy script stays off: it would act a second
+ * time on the same input.
  */
 export function releaseLegacy(lifecycle: Lifecycle, id: string): void {
   const { legacy, running } = lifecycle

@@ -1,5 +1,5 @@
 /**
- * Finds what features asked for, in the document and in whatever is inserted later. Knows selectors, not features.
+ * Finds the elements of selectors, in the document and in subtrees that are inserted later. Knows selectors, not features.
  * The document is asked once per selector (class and id queries take the engine's fast path); an inserted subtree is
  * first tested against all selectors joined, which is cheaper for small subtrees.
  */
@@ -10,20 +10,20 @@ export interface Scanner {
   scan(root?: ParentNode): void
   /** Starts to observe insertions and removals. */
   observe(): void
-  /** Makes a change that the scanner does not take for one of other code. May be nested. */
+  /** Makes a change that the scanner ignores, since it is our own. May be nested. */
   pauseObserver<Result>(change: () => Result): Result
   disconnect(): void
 }
 
 export interface ScannerOptions {
   readonly selectors: readonly string[]
-  /** @param index position of the selector. The same element may come again; the listener decides whether to claim it. */
+  /** @param index position of the selector in `selectors`. May be called several times for the same element. */
   readonly onMatch: (index: number, element: HTMLElement) => void
-  /** An element was taken out of the document and is not back at the end of the batch. Called at most once per batch. */
+  /** Called once per batch of mutations in which other code removed nodes. Some may be back in the document already. */
   readonly onRemoval: () => void
   /**
    * Other code inserted `element`. Called before `onRemoval` and `onMatch`.
-   * @param removed what was taken out in the same batch.
+   * @param removed nodes that were removed in the same batch.
    */
   readonly onInsertion?: (element: Element, removed: ReadonlySet<Node>) => void
 }
@@ -50,8 +50,7 @@ export function createScanner({ selectors, onMatch, onRemoval, onInsertion }: Sc
       for (const node of removedNodes) removed.add(node)
       for (const node of addedNodes) if (node instanceof Element) added.add(node)
     }
-    // Leaves out elements that are gone again, and those inside another insertion of the same batch, which is scanned as a
-    // whole.
+    // An element inside another insertion of the batch is found when that one is scanned.
     const inserted = [...added].filter((element) => element.isConnected && !hasAncestorIn(added, element))
     for (const element of inserted) onInsertion?.(element, removed)
     if (removed.size > 0) onRemoval()

@@ -8,23 +8,24 @@ import {
   type Lifecycle,
   noteInaction,
   type RunningFeature,
-  reasonOfRunning,
+  reasonOfRunningLegacy,
   releaseLegacy,
   yieldToLegacy,
 } from './runningFeature.ts'
 import { isFeatureOn, isSwitchedOff } from './switches.ts'
 
-/** Has the engine parse a selector without looking at the page. */
-const selectorCheck = (selector: string): unknown => document.createDocumentFragment().querySelector(selector)
+/** Has the engine parse a selector, without a search of the page. @throws SyntaxError */
+const checkSelector = (selector: string): unknown => document.createDocumentFragment().querySelector(selector)
 
 /**
- * Decides whether the feature acts on this page, and sets it up if it does. The reason why not is noted.
- * @param pageContext read once by the caller: it is found in settings of the page that may be large
+ * Sets the feature up if it acts on this page; otherwise notes why not.
+ * @param pageContext context of the page, read once by the caller for all features, since parsing the page's settings takes time
+ * @returns whether the feature acts
  */
 export function setUpFeature(lifecycle: Lifecycle, entry: RunningFeature, pageContext: string): boolean {
   const { feature, context, selector } = entry
   const { features: switches } = context.config
-  // A feature before this one could not act, so their legacy script was started already.
+  // Aborted where another feature of the same legacy script could not act, so that the script was started.
   if (context.signal.aborted) return false
   if (isSwitchedOff(switches, feature)) noteInaction(entry, 'off', 'Switched off in the configuration.')
   else if (feature.pages && !feature.pages.includes(pageContext as never)) {
@@ -38,8 +39,8 @@ export function setUpFeature(lifecycle: Lifecycle, entry: RunningFeature, pageCo
   }
   handleErrors(context.signal, (error) => failFeature(lifecycle, entry, undefined, 'an event of its set-up', error))
   try {
-    // A profile may hold a name that makes no selector; that must cost this feature only.
-    selectorCheck(selector)
+    // A name in the configured profile may make the selector invalid, which must switch off this feature only.
+    checkSelector(selector)
     connectOptions(entry, switches[feature.id])
     const result = feature.setup?.(context)
     if (!isRefusal(result)) return true
@@ -68,22 +69,22 @@ function connectOptions({ feature, context }: RunningFeature, given: unknown): v
   Object.defineProperty(context, 'options', { get: read, enumerable: true })
 }
 
-/** A legacy script that is free to run keeps its job where the operator wants that, or where we replace only a part. */
+/** Notes why the feature yields: the operator wants that, a part of the legacy script's job is switched off, or the script runs already. */
 function noteReasonToYield(lifecycle: Lifecycle, entry: RunningFeature): void {
   const { legacy, running } = lifecycle
   const { id } = entry.feature
   const { config } = entry.context
   const state = legacy.stateOf(id)
-  // Where the configuration stands below our script, the legacy script is blocked all the same; it is started now.
+  // A configuration that stands below our script comes too late to keep the legacy script from being blocked, so `blocked` counts, too.
   if (config.legacy === 'yield' && state !== 'absent') {
     noteInaction(entry, 'yielded', 'The configuration says "legacy": "yield".')
   }
   const features = running.map(({ feature }) => feature)
-  for (const { how, name, features: parts } of state === 'present' ? legacy.rowsOf(id) : []) {
-    const missing = how === 'block' && parts.find((part) => !isFeatureOn(features, config.features, part))
+  for (const { how, name, features: needed } of state === 'present' ? legacy.rowsOf(id) : []) {
+    const missing = how === 'block' && needed.find((each) => !isFeatureOn(features, config.features, each))
     if (missing)
       noteInaction(entry, 'yielded', `"${missing}" is off, so the legacy script for ${name} keeps the whole job.`)
   }
-  const reason = reasonOfRunning(lifecycle, id)
+  const reason = reasonOfRunningLegacy(lifecycle, id)
   if (reason) noteInaction(entry, 'yielded', reason)
 }

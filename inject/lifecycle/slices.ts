@@ -5,15 +5,15 @@ import { nextTurn } from '../dom/idle.ts'
 const sliceMs = 8
 
 export interface Slices<Job extends () => void> {
-  /** Appends jobs and works on them, at once if nothing is under way. A job must not throw. */
+  /** Appends jobs and runs them, at once if no others are under way. A job must not throw. */
   add(jobs: readonly Job[]): void
   /** Resolves when nothing is waiting any more. */
   waitForIdle(): Promise<void>
 }
 
 /**
- * The first slice begins with this call: what leads up to the first jobs, such as the first scan, is part of its task.
- * @param createOrder makes the order in which several waiting jobs are worked on after the first pause; called at most once per run
+ * Creates a queue of jobs. Its first slice begins with this call, so that work before the first job counts for it, such as a scan.
+ * @param createOrder returns the comparison by which waiting jobs are sorted after the first pause of a run; called at most once per run
  */
 export function createSlices<Job extends () => void>(
   signal: AbortSignal,
@@ -34,7 +34,7 @@ export function createSlices<Job extends () => void>(
       }
       await nextTurn()
       deadline = performance.now() + sliceMs
-      // In the new slice, since the order may cost a layout.
+      // Sorting belongs to the new slice, since the comparison may force a layout.
       if (!isSorted && queue.length > 1) {
         isSorted = true
         queue.sort(createOrder())

@@ -1,6 +1,6 @@
 /**
- * Optional error reports to a first-party address: what failed and where in our code, never what anybody typed.
- * Off unless the operator configured `report`. Problems arrive here once each; at most `maximumReports` leave a page.
+ * Optional error reports to a first-party address: which feature failed and where in our code, never what a visitor typed. Off unless
+ * the operator has set `report`. Each problem is sent once, and at most `maximumReports` per page.
  */
 import type { Page } from '../shop/page.ts'
 import type { Problem, Reporter } from './report.ts'
@@ -17,7 +17,7 @@ export interface ErrorReportOptions {
   readonly signal: AbortSignal
 }
 
-/** Sends every error that the reporter hears from now on. Warnings stay in the browser. */
+/** Sends every error that is reported from now on, until the signal aborts. Warnings are not sent. */
 export function sendErrorReports({ url, version, page, reporter, signal }: ErrorReportOptions): void {
   let count = 0
   reporter.onProblem((problem) => {
@@ -25,7 +25,7 @@ export function sendErrorReports({ url, version, page, reporter, signal }: Error
     count++
     const report = { version, context: page.context, ...summarise(problem) }
     const body = new Blob([JSON.stringify(report)], { type: 'application/json' })
-    // A beacon carries cookies of its own site; a fetch with keepalive can leave them out.
+    // Not `sendBeacon`, which would send the site's cookies along.
     void fetch(url, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => {})
   }, signal)
 }

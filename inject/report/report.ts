@@ -1,7 +1,6 @@
 /**
- * One reporter for everything that goes wrong, and the rows of `window.vernissage.report()`.
- * A problem is reported once per page, feature and message, however often the script is stopped and started; console output
- * carries feature id and element.
+ * The reporter, which logs problems to the console and passes them to listeners, and the type of the rows of `vernissage.report()`. A
+ * problem is reported once per page, feature and message, however often the script is stopped and started.
  */
 import { addUntil } from '../dom/lifetime.ts'
 import { attempt } from '../shop/attempt.ts'
@@ -26,9 +25,9 @@ export interface Problem {
 }
 
 export interface Log {
-  /** Something is odd, and the default or the server's HTML is used instead. */
+  /** Reports a problem with the page or the configuration, where a default or the server's HTML is used instead. */
   warn(message: string, element?: Element | null, cause?: unknown): void
-  /** Something of ours failed. */
+  /** Reports a failure of a feature or of the runtime. */
   error(message: string, element?: Element | null, cause?: unknown): void
 }
 

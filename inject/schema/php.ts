@@ -23,7 +23,6 @@ export function phpNumber(value: unknown): number | undefined {
 export function phpObject(value: unknown): Record<string, unknown> | undefined {
   if (typeof value === 'string') {
     for (const decode of [(text: string) => text, decodeURIComponent, decodeEntities]) {
-      // Where it is not this spelling, the next one may fit.
       const decoded: unknown = attempt(() => JSON.parse(decode(value)))
       if (typeof decoded === 'object') return phpObject(decoded)
     }

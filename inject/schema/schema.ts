@@ -26,7 +26,7 @@ export const string = () => withoutForeignKeys(() => z.string('a text'))
 export const boolean = () => withoutForeignKeys(() => z.boolean('true or false'))
 /** Any array; its items are checked one by one by its reader, so that a broken one does not cost the others. */
 export const list = () => withoutForeignKeys(() => z.array(z.unknown(), 'a list'))
-/** A schema for one text out of a list. */
+/** One text out of a list. */
 export const oneOf = <const Text extends string>(...texts: readonly Text[]) =>
   withoutForeignKeys(() => z.enum(texts, texts.join(' or ')))
 /** A value that `fits`; `expected` says in a few words what that is. */
@@ -49,12 +49,12 @@ export function keysOf(schema: z.ZodMiniType): readonly string[] {
   return Object.keys((schema as z.ZodMiniObject).shape)
 }
 
-/** Builds a schema, or anything else, once: when it is first asked for. */
+/** Returns a function that builds a schema, or another value, at its first call and then returns the same one. */
 export function lazy<Type>(build: () => Type): () => Type {
-  let schema: Type | undefined
+  let value: Type | undefined
   return () => {
-    schema ??= build()
-    return schema
+    value ??= build()
+    return value
   }
 }
 
@@ -62,7 +62,7 @@ export type Parsed<Output> =
   | { readonly ok: true; readonly value: Output }
   | { readonly ok: false; readonly issues: readonly SchemaIssue[] }
 
-/** Checks the whole: it fits, or it does not. */
+/** Validates a value as a whole: the result is the value or the list of issues. */
 export function parse<Output>(schema: Schema<Output>, input: unknown): Parsed<Output> {
   const result = safeParse(schema, input)
   if (result.success) return { ok: true, value: result.data }
@@ -83,31 +83,32 @@ export function parseWithDefaults<Output>(
   for (;;) {
     const result = safeParse(schema, given)
     if (result.success) return result.data
-    const places = result.error.issues.flatMap(issuesOf)
-    const remaining = places.reduce((value, { path }) => without(value, path), given)
+    const issues = result.error.issues.flatMap(issuesOf)
+    const remaining = issues.reduce((value, { path }) => without(value, path), given)
     if (remaining === given)
-      throw new Error(`a key without a default: ${places.map(({ path }) => path.join('.')).join()}`)
-    for (const place of places) onIssue(toSchemaIssue(place))
+      throw new Error(`a key without a default: ${issues.map(({ path }) => path.join('.')).join()}`)
+    for (const issue of issues) onIssue(toSchemaIssue(issue))
     given = remaining
   }
 }
 
-interface Place {
+/** An issue with the path as a list of keys. */
+interface RawIssue {
   readonly path: readonly PropertyKey[]
   readonly expected: string
 }
 
-/** A strict object names all keys that it does not know in one issue. */
-function issuesOf(issue: z.core.$ZodIssue): Place[] {
+/** Splits the library's issue about unknown keys, which lists all of them, into one issue per key. */
+function issuesOf(issue: z.core.$ZodIssue): RawIssue[] {
   if (issue.code !== 'unrecognized_keys') return [{ path: issue.path, expected: issue.message }]
   return issue.keys.map((key) => ({ path: [...issue.path, key], expected: unknownKey }))
 }
 
-function toSchemaIssue({ path, expected }: Place): SchemaIssue {
+function toSchemaIssue({ path, expected }: RawIssue): SchemaIssue {
   return { path: path.map(String).join('.'), expected }
 }
 
-/** A copy of the object without what stands at the path; the same object where nothing stands there. */
+/** A copy of the object without the value at the path; the same object where there is none. */
 function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
   if (!isPlainObject(value) || key === undefined || !hasOwn(value, key)) return value
   const { [key as string]: inner, ...others } = value
@@ -122,14 +123,14 @@ function safeParse<Output>(schema: Schema<Output>, input: unknown): z.core.util.
 }
 
 /**
- * Runs the library without the keys that a script of the page has given to every object: it lists keys with `for … in`, and
- * would take them for its own.
+ * Runs the library while keys that a script of the page has added to `Object.prototype` are not enumerable: the library lists keys
+ * with `for … in` and would include them.
  */
 function withoutForeignKeys<Result>(work: () => Result): Result {
   const everyObject = Object.prototype
   const foreign = Object.keys(everyObject)
   const setEnumerable = (enumerable: boolean): void => {
-    // Without a prototype the descriptor has nothing from the page.
+    // Created without a prototype, since the page may have given all objects a property such as `get`.
     for (const key of foreign)
       Reflect.defineProperty(everyObject, key, Object.assign(Object.create(null), { enumerable }))
   }

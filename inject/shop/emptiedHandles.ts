@@ -1,20 +1,20 @@
 /**
- * Handles of scripts whose files the server has left out, as it prints them. With its script tag goes what tells that an option of
- * the theme is on: a feature that asks for the tag asks here as well. Source: contract complete-takeover CT130
+ * Handles of scripts that the server has left out of the page, from a list that it prints. A feature that recognises an option of the
+ * theme by its script tag needs the list, since the tag is missing then. Source: contract complete-takeover CT130
  */
 
 import { attempt } from './attempt.ts'
 
 const elementId = 'vernissage-emptied-handles'
 
-/** The list as printed; undefined where there is none, or none that can be read. */
+/** The handles in the list; undefined where the page has no list, or an invalid one. */
 export function emptiedHandles(): readonly string[] | undefined {
   const text = document.querySelector(`script#${elementId}`)?.textContent
   const list: unknown = attempt(() => JSON.parse(text || 'null'))
   return Array.isArray(list) ? list.filter((handle) => typeof handle === 'string') : undefined
 }
 
-/** True where the server says what it has left out, and the page has never had this script: its option is off. */
+/** True where the option of this script is off: the page neither has the script nor lists it as left out. False without a list. */
 export function isOptionOff(handle: string): boolean {
   return !document.getElementById(`${handle}-js`) && emptiedHandles()?.includes(handle) === false
 }

@@ -1,4 +1,4 @@
-/** Reads the data that other scripts have left in jQuery, where the page has it. */
+/** Finds the page's jQuery, and reads data and handlers that other scripts have registered with it. */
 import { attempt } from './attempt.ts'
 
 interface JQuery {
@@ -14,25 +14,26 @@ interface Handler {
   readonly selector?: string
 }
 
-/** jQuery as far as the caller uses it; undefined where the page has none, or the stub of the option `queue`. */
+/** The page's jQuery, typed as the caller uses it; undefined where there is none or only the stub of the option `queue`. */
 export function findJQuery<Used = JQuery>(): Used | undefined {
   const { jQuery } = window as { jQuery?: unknown }
   return typeof jQuery === 'function' && !('vernissage' in jQuery) ? (jQuery as Used) : undefined
 }
 
-/** The copies of jQuery that a page has loaded, by the one that it has now. */
+/** Current jQuery → all copies of jQuery that the page has loaded, the current one first. */
 const copies = new WeakMap<object, readonly unknown[]>()
 
 /**
- * Every copy of jQuery that the page has loaded, the current one first. `noConflict` gives the name back to the copy before it; the
- * current one has it again at the end. A page that watches the name, as optimisers do, keeps the current copy only.
+ * Every copy of jQuery that the page has loaded, the current one first. They are found by `noConflict`, which restores the previous
+ * copy as the global; in the end the current copy is the global again. Where other code observes the global, as optimisers do, only the
+ * current copy is returned.
  */
 export function allJQuery<Used extends object>(): readonly Used[] {
   const current = findJQuery<Used & { noConflict(isDeep: boolean): void }>()
   if (!current) return []
-  const known = copies.get(current) ?? (['jQuery', '$'].every(isPlain) ? copiesBehind(current) : [current])
-  copies.set(current, known)
-  return known as readonly Used[]
+  const all = copies.get(current) ?? (['jQuery', '$'].every(isPlain) ? copiesBehind(current) : [current])
+  copies.set(current, all)
+  return all as readonly Used[]
 }
 
 function copiesBehind(current: { noConflict(isDeep: boolean): void }): readonly unknown[] {
@@ -55,7 +56,7 @@ function isPlain(name: string): boolean {
   return Object.getOwnPropertyDescriptor(window, name)?.writable === true
 }
 
-/** The value that a plugin keeps about an element, such as its instance; all values without a key. Undefined without the plugin. */
+/** The value that a plugin has stored for an element under `key`, such as its instance; all values without a key. */
 export function jQueryData(element: Element, key?: string): unknown {
   return findJQuery()?.(element).data?.(key)
 }

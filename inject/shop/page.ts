@@ -32,13 +32,13 @@ export interface Page {
   global(name: string): Record<string, unknown> | undefined
 }
 
-/** Everything is read when asked for: optimisers and late scripts may print globals after us. */
+/** Reads the page's data. Each property is read anew at each access, since scripts that run later may set the globals. */
 export function createPage(profile: Profile): Page {
   const names = pageNames(profile)
 
   const absolute = (url: string): string => parseAddress(url)?.href ?? url
-  // An optimiser's `<base>` may name another host.
-  const own = (url: string): string => parseAddress(url, location.href)?.href ?? absolute(url)
+  /** Ignores `<base>`, with which an optimiser may name another host. */
+  const ofThisSite = (url: string): string => parseAddress(url, location.href)?.href ?? absolute(url)
 
   const global = (name: string): Record<string, unknown> | undefined => phpObject(windowGlobal(name))
 
@@ -52,28 +52,28 @@ export function createPage(profile: Profile): Page {
       return names.contextClasses.find(([name]) => classes?.contains(name))?.[1] ?? 'other'
     },
     get locale() {
-      // The platform's own spelling (`de_DE`) is none that `Intl` takes.
+      // `Intl` refuses the platform's spelling `de_DE`.
       const language = document.documentElement.lang.replace(/_/g, '-')
       return attempt(() => Intl.getCanonicalLocales(language)[0]) ?? /^[a-z]{2}\b/i.exec(language)?.[0] ?? 'de'
     },
     get restRoot() {
       const link = document.querySelector<HTMLLinkElement>('link[rel="https://api.w.org/"]')
       const root = link?.getAttribute('href') || text(global('wpApiSettings')?.root)
-      return root ? absolute(root) : own(profile.rest_root)
+      return root ? absolute(root) : ofThisSite(profile.rest_root)
     },
     get ajaxUrl() {
       for (const [name, key] of names.ajaxUrlGlobals) {
         const url = text(global(name)?.[key])
         if (url) return absolute(url)
       }
-      return own(profile.ajax_url)
+      return ofThisSite(profile.ajax_url)
     },
     get restNonce() {
       const fetcher = (window as { wp?: { apiFetch?: { nonceMiddleware?: { nonce?: unknown } } } }).wp?.apiFetch
       const printed = document.getElementById('wp-api-fetch-js-after')?.textContent ?? ''
       return (
         text(fetcher?.nonceMiddleware?.nonce) ??
-        // The script that would keep the nonce may be absent while its settings are still printed.
+        // The inline settings have the nonce, too, and may be printed without the script that reads them.
         /createNonceMiddleware\(\s*["']([^"']+)/.exec(printed)?.[1] ??
         text(global('wpApiSettings')?.nonce)
       )
@@ -84,7 +84,7 @@ export function createPage(profile: Profile): Page {
   }
 }
 
-/** `window[name]` as it is. Elements with that id, which would otherwise pass for the global, are none. */
+/** `window[name]`; undefined where the browser returns elements with that id because there is no such global. */
 export function windowGlobal(name: string): unknown {
   const value = (window as unknown as Record<string, unknown>)[name]
   return value instanceof Node || value instanceof HTMLCollection ? undefined : value

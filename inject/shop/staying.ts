@@ -1,16 +1,16 @@
-/** Whether a page that was about to be left stays after all. */
+/** Reports that the visitor stays on a page that was about to be left. */
 import { after, listen } from '../dom/lifetime.ts'
 
 /**
- * Runs `work` each time the visitor declines to leave the page ("Leave site?"), which a script asked for, and each time other code
- * prevents the navigation. Nothing has left the browser then. Only the Navigation API says so: elsewhere a page that stays looks
- * like one whose next page is slow, and nothing happens. Answers that show no page, such as downloads, look like slow ones, too.
+ * Runs `work` each time the visitor declines the browser's question "Leave site?", and each time other code prevents a navigation. No
+ * request has been sent then. Needs the Navigation API; in other browsers `work` never runs, since a page that stays looks like one
+ * whose next page is slow. A download looks like a slow page in all browsers.
  */
 export function whenStaying(work: () => unknown, signal: AbortSignal): void {
   const { navigation } = window as { navigation?: EventTarget }
   if (!navigation) return
   let isAsking = false
-  /** A navigation has gone out, which stays under way also where a later one is prevented. */
+  /** The request of a navigation has been sent, and goes on also where a later navigation is prevented. */
   let isLeaving = false
   let cancel = (): void => {}
   const stay = (): void => {
@@ -22,7 +22,7 @@ export function whenStaying(work: () => unknown, signal: AbortSignal): void {
     'beforeunload',
     () => {
       isAsking = true
-      // The question holds all tasks up; what fails in a later one is a navigation that was under way.
+      // While the question is open no task runs. A `navigateerror` in a later task is about another navigation.
       after(0, () => (isAsking = false), signal)
     },
     signal,
@@ -32,13 +32,13 @@ export function whenStaying(work: () => unknown, signal: AbortSignal): void {
   }
   listen(navigation, 'navigateerror', onError, signal)
   const onNavigate = (event: Event & { readonly destination?: { readonly sameDocument: boolean } }): void => {
-    // Another navigation has taken the place of the first one, which may have reached the server.
+    // A new navigation replaces the first one, whose request may have reached the server: that is no page that stays.
     cancel()
     const decide = (): void => {
       if (!event.defaultPrevented) isLeaving = true
       else if (!isLeaving) stay()
     }
-    // By then all listeners have had the chance to prevent it.
+    // In a later task, after all listeners that may prevent the navigation.
     if (!event.destination?.sameDocument) after(0, decide, signal)
   }
   listen(navigation, 'navigate', onNavigate, signal)

@@ -1,7 +1,7 @@
 /**
- * Typed bridge between jQuery events and native events (contract theme-and-platform, section 1).
- * What jQuery triggers under a custom name never reaches `addEventListener`; what we dispatch natively reaches jQuery
- * handlers without their arguments. The bridge listens on both sides and delivers once; it speaks as the originals do.
+ * Typed bridge between jQuery events and native events. Contract theme-and-platform 1
+ * Custom events that jQuery triggers never reach `addEventListener`, and native events reach jQuery handlers without their arguments.
+ * The bridge listens to both and delivers each event once; it fires events through jQuery, as the platform's scripts do.
  */
 import { addUntil, listen, runGuarded } from '../dom/lifetime.ts'
 import { allJQuery, findJQuery } from './jQuery.ts'
@@ -16,13 +16,13 @@ export interface StoreEvent {
   readonly event: FiredEvent
 }
 
-/** jQuery's event tells in another way whether its default is prevented. */
+/** A native event, or jQuery's, which has a method instead of `defaultPrevented`. */
 export interface FiredEvent extends Pick<Event, 'target' | 'preventDefault'> {
   readonly defaultPrevented?: boolean
   isDefaultPrevented?(): boolean
 }
 
-/** Whether a handler before ours has prevented what follows the event. */
+/** Whether a handler before ours has prevented the default of the event. */
 export function isPrevented(event: FiredEvent): boolean {
   return event.isDefaultPrevented?.() ?? event.defaultPrevented === true
 }
@@ -30,14 +30,14 @@ export function isPrevented(event: FiredEvent): boolean {
 export interface StoreEvents {
   /**
    * Calls `handler` for a store event on `target` (default: document), however it was fired, once per occurrence.
-   * @param options `signal` ends it before the bridge ends; with `mayRefuse` a handler that returns false refuses what it is asked
+   * @param options `signal` removes the handler before the bridge ends; with `mayRefuse`, `false` of the handler prevents the default
    */
   on(
     name: string,
     handler: (event: StoreEvent) => unknown,
     options?: { signal?: AbortSignal; target?: EventTarget; mayRefuse?: boolean },
   ): void
-  /** Announces a store event on `target` (default: body) to jQuery handlers, with arguments; to native ones on a page without jQuery. */
+  /** Fires a store event on `target` (default: body), through jQuery with arguments; on a page without jQuery as a native event. */
   emit(name: string, parameters?: readonly unknown[], target?: EventTarget): void
 }
 
@@ -57,25 +57,25 @@ type JQueryHandler = (
   ...parameters: unknown[]
 ) => unknown
 
-/** Native events of ours that repeat what not all jQuery handlers have received → the bridges that have, by their native listeners. */
+/** Native event that repeats a jQuery event after a handler's error → native listeners of the bridges that have received the latter. */
 const echoes = new WeakMap<Event, ReadonlySet<unknown>>()
-/** The native listeners of bridges whose jQuery handlers have received what is being announced. */
+/** During an event of ours through jQuery: native listeners of the bridges that have received it. */
 let reached: Set<unknown> | undefined
 
-/** jQuery goes by the answer of the last handler, and other plugins consent by theirs, so that no handler comes after ours. */
+/** Refuses. Only the last handler's result counts for jQuery, so that no handler may run after ours, which would overrule it. */
 function refuse(event: Parameters<JQueryHandler>[0]): false {
   event.stopImmediatePropagation()
   return false
 }
 
-/** What is subscribed to each jQuery that the page has had: scripts go on with the one that they have once taken. */
+/** Keeps subscriptions to every copy of jQuery that the page has had, since scripts keep using the copy that they found first. */
 function followJQuery() {
   const subscriptions = new Set<(jQuery: JQuery) => void>()
   const sources = new Set<JQuery>()
   return {
     subscriptions,
     sources,
-    /** The one that the page has now, after a look for new ones. */
+    /** The current jQuery; new copies get all subscriptions. Undefined where the page has none. */
     jQuery(): JQuery | undefined {
       const found = findJQuery<JQuery>()
       if (!found?.event) return undefined
@@ -92,9 +92,9 @@ function followJQuery() {
 /** A bridge of a feature's own, which ends with `signal`. */
 export function createStoreEvents(signal: AbortSignal): StoreEvents {
   const { jQuery, subscriptions, sources } = followJQuery()
-  // jQuery may come after us, even much later, and again. Load events of script elements do not bubble but can be captured,
-  // so nothing has to poll.
-  const look = (): void => {
+  // jQuery may load after this script, and more than once. Load events of script elements do not bubble but can be captured, so that
+  // no polling is needed.
+  const findNewJQuery = (): void => {
     if (subscriptions.size > 0) jQuery()
   }
   for (const [target, type] of [
@@ -102,7 +102,7 @@ export function createStoreEvents(signal: AbortSignal): StoreEvents {
     [document, 'DOMContentLoaded'],
     [window, 'load'],
   ] as const) {
-    listen(target, type, look, signal, { capture: true })
+    listen(target, type, findNewJQuery, signal, { capture: true })
   }
 
   return {
@@ -135,7 +135,7 @@ export function createStoreEvents(signal: AbortSignal): StoreEvents {
     emit(name, parameters = [], target = document.body) {
       const source = jQuery()
       const received = source && trigger(source(target), name, parameters)
-      // The originals are jQuery's alone: statistics that listen in both ways would count twice.
+      // The platform fires these events through jQuery only: statistics that listen to both kinds would count twice.
       if (source && !received) return
       const type = typeOf(name)
       const event = new CustomEvent(type, { bubbles: true, detail: parameters })
@@ -147,8 +147,8 @@ export function createStoreEvents(signal: AbortSignal): StoreEvents {
 }
 
 /**
- * Has jQuery call its handlers. An error in one of other code must end neither what announces nor the handlers behind that one.
- * @returns undefined; after an error the native listeners of bridges that need not hear it any more
+ * Triggers an event through jQuery. An error in a handler of other code is thrown in a task of its own, so that the caller goes on.
+ * @returns undefined; after such an error the native listeners of bridges that have received the event before it
  */
 function trigger(
   source: ReturnType<JQuery>,

@@ -1,4 +1,4 @@
-/** The theme's printed settings, and its effects on the window. Source: contract theme-and-platform 2.2, 2.3, 2.16. */
+/** The theme's printed settings, its script's interface, and its fixed bars. Contract theme-and-platform 2.2, 2.3, 2.16 */
 
 import { type Profile, pageNames } from '../profile.ts'
 import type { Page } from './page.ts'
@@ -13,7 +13,7 @@ export function themeSetting({ page, profile }: { page: Page; profile: Profile }
   return value
 }
 
-/** PHP's truth as it arrives: scalars at the top level are printed as texts, nested ones keep their types. */
+/** Whether a printed setting is true for PHP, which prints booleans at the top level as texts and nested ones as booleans. */
 export function isOn(value: unknown): boolean {
   return Boolean(value) && value !== '0' && value !== 'false'
 }
@@ -43,10 +43,10 @@ export function coveredHeightPx(): number {
   return covered
 }
 
-/** Kept free below those bars. Contract theme-and-platform 2.13, 2.14 */
+/** Distance below fixed bars after scrolling. Contract theme-and-platform 2.13, 2.14 */
 const gapPx = 15
 
-/** How far below the upper edge something stops that is scrolled to, also where a header only begins to stick on the way. */
+/** Distance in CSS pixels from the window's upper edge at which scrolling to an element stops; a header may begin to stick on the way. */
 export function scrollOffsetPx(context: { page: Page; profile: Profile }): number {
   return Math.max(coveredHeightPx(), Number(themeSetting(context, 'scrollPaddingTop')) || 0) + gapPx
 }

@@ -1,11 +1,11 @@
 import { attempt } from './attempt.ts'
 
-/** `value` as an address, relative to `base` (default: as the page's links); undefined where it is none. */
+/** Parses a URL relative to `base`; undefined where it is invalid. @param base default: that of the page's links, with `<base>` */
 export function parseAddress(value: unknown, base = document.baseURI): URL | undefined {
   return attempt(() => new URL(`${value}`, base))
 }
 
-/** The absolute address of what the server sends as one: of the web only, since it may send anything. */
+/** An absolute http(s) URL from a value of the server; undefined for anything else, such as a `javascript:` URL. */
 export function webAddress(value: unknown): string | undefined {
   const address = value && typeof value === 'string' ? parseAddress(value) : undefined
   return /^https?:$/.test(address?.protocol ?? '') ? address?.href : undefined

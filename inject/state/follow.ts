@@ -29,8 +29,7 @@ export function whenChanged(
 }
 
 /**
- * Resolves when the atom's value meets the condition, at once where it does so already. Never resolves once the signal has aborted.
- * Looks no longer then, nor after the first time.
+ * Resolves when the atom's value meets the condition; at once where it does so already. Never resolves after an abort of the signal.
  */
 export function untilMet<Value>(
   { store, signal }: Pick<SetupContext, 'store' | 'signal'>,
@@ -39,12 +38,12 @@ export function untilMet<Value>(
 ): Promise<void> {
   return new Promise((resolve) => {
     const { signal: waiting, end } = createScope(signal)
-    const look = (): void => {
+    const check = (): void => {
       if (!isMet(store.get(source))) return
       end()
       resolve()
     }
-    whenChanged({ store, signal: waiting }, source, look)
-    look()
+    whenChanged({ store, signal: waiting }, source, check)
+    check()
   })
 }

@@ -9,7 +9,7 @@ export interface AdoptedProps {
   readonly className?: string
 }
 
-/** An element of a view with markup of the server's in it. */
+/** An element of a view that contains markup of the server's while it is shown. */
 export function Adopted({ content, tag: Tag = 'div', className }: AdoptedProps) {
   const ref = useRef<HTMLElement>(null)
   useLayoutEffect(() => adopt(content, ref.current!), [content])

@@ -1,6 +1,6 @@
 /**
- * A text that changes while it is shown. A browser that translates the page takes the text's node out of it and puts its own words
- * there, which would stay whatever the text becomes: each text gets an element of its own, which goes with what is in it.
+ * A text that changes while it is shown. A browser that translates the page replaces the text node by its own, which React does not
+ * know and could not update. Therefore each text gets an element with a key of its own, which is replaced as a whole.
  */
 export function ChangingText({ text }: { readonly text: string }) {
   return text && <span key={text}>{text}</span>

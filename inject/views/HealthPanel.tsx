@@ -13,17 +13,17 @@ export interface Health {
   /** Names of legacy scripts that were kept from running. */
   readonly blocked: readonly string[]
   readonly problems: readonly Problem[]
-  /** Category that the visitor was asked for, and the answer. */
+  /** Category of consent → whether the visitor allows it, and by which source. */
   readonly consents: readonly (readonly [string, string])[]
-  /** The legacy scripts, where the file that knows them is beside the script. */
+  /** Lines about the legacy scripts; undefined where `vernissage.legacy.js` is missing. */
   readonly legacy?: LegacyLines | undefined
 }
 
-/** What needs a look first, then what works, then what has nothing to do on this page. */
-const states: readonly FeatureRow['state'][] = ['failed', 'yielded', 'mounted', 'waiting', 'off']
+/** The order of the rows: what needs attention comes first, then what works, then what has nothing to do on this page. */
+const stateOrder: readonly FeatureRow['state'][] = ['failed', 'yielded', 'mounted', 'waiting', 'off']
 
 function byState(rows: readonly FeatureRow[]): readonly FeatureRow[] {
-  return states.flatMap((state) => rows.filter((row) => row.state === state))
+  return stateOrder.flatMap((state) => rows.filter((row) => row.state === state))
 }
 
 /** Lines about the page, the visitor's consent, the scripts that were kept from running, and the problems. */
@@ -52,7 +52,7 @@ export function healthAsText(health: Health): string {
 /** Shows the panel at the end of the body, in a shadow root that the shop's styles do not reach, until the signal aborts. */
 export function showHealthPanel(context: ShowContext, health: Health, nonce: string): void {
   const close = (): void => panel.end()
-  // A host with a box of its own, which the styles below fix at the window's lower edge.
+  // Without attributes the host has a box, which the styles below fix at the window's lower edge.
   const place = { anchor: document.body, position: 'append', hasShadow: true, attributes: {} } as const
   const panel = show(context, <HealthPanel health={health} onClose={close} />, place)
   adoptStyles(styles, panel.host.shadowRoot!, nonce)
@@ -95,7 +95,7 @@ function HealthPanel({ health, onClose }: { readonly health: Health; readonly on
   )
 }
 
-/** The first cell is the row's title, the second its state. */
+/** A table. @param rows cells; the first is the row's heading, the second its class */
 function Table({
   titles,
   rows,

@@ -1,16 +1,16 @@
-/** Live regions of ours: what screen readers announce and no visitor sees. */
+/** Live regions: texts that screen readers announce and are not visible. */
 import { nextFrame } from '../dom/lifetime.ts'
 import { atom, type PrimitiveAtom } from '../state/atoms.ts'
 import { ChangingText } from './ChangingText.tsx'
 import { type Shown, show } from './show.tsx'
 import { type ShowContext, useAtomValue } from './useView.ts'
 
-/** The last line ends what a theme may do to a bare `div` that would show. */
+/** Hides the region visually. The last line resets styles with which a theme may make every `div` visible. */
 const hidden =
   'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;' +
   'min-width:0;min-height:0;margin:0;padding:0;border:0'
 
-/** Returns a function that has screen readers announce a text. The region stands in the page from the first text on. */
+/** Returns a function that has screen readers announce a text. The region is inserted with the first text. */
 export function createAnnouncer(context: ShowContext): (text: string) => void {
   const { signal, store } = context
   const textAtom = atom('')

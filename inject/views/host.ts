@@ -8,7 +8,7 @@ export interface HostPlace {
   readonly position: 'before' | 'after' | 'prepend' | 'append'
   /** Default `div`. */
   readonly tag?: string
-  /** Default: none, and a host that has no box of its own, so that the view stands where the shop's layout has its anchor. */
+  /** Default: a style that gives the host no box (`display: contents`), so that the view is part of the shop's layout. */
   readonly attributes?: Readonly<Record<string, string>>
   /** True: the view stands in a shadow root, which the shop's styles do not reach. */
   readonly hasShadow?: boolean
@@ -16,25 +16,25 @@ export interface HostPlace {
 
 const hostSelector = '[data-vernissage-host]'
 
-/** Host → the server's element for which it stands there. */
+/** Host → the server's element to which the view belongs. */
 const owners = new WeakMap<Element, Element>()
-/** Nodes that stand in a view without being ours: features find them like everything else of the server's. */
+/** Nodes of the server's inside a view: features mount on them as anywhere else. */
 const adopted = new WeakSet<Node>()
 
-/** Creates a host for `owner`, an element of the server's, in no place yet. `id` is the feature's, for a developer who looks at the page. */
+/** Creates a host for `owner`, an element of the server's, without inserting it. `id` of the feature goes into the host's marker. */
 export function createHost({ tag = 'div', attributes }: HostPlace, id: string, owner: Element): HTMLElement {
   const host = document.createElement(tag)
   const { style = '', ...others } = attributes ?? { style: 'display:contents' }
   for (const [name, value] of Object.entries({ 'data-vernissage-host': id, ...others })) host.setAttribute(name, value)
-  // A strict security policy refuses styles in attributes, but not those of a script.
+  // A strict security policy forbids style attributes, but not styles that a script sets.
   if (style) host.style.cssText = style
   owners.set(host, owner)
   return host
 }
 
 /**
- * The parent of a place, and the node before which it is.
- * @throws Error beside an anchor that stands nowhere
+ * The arguments of `insertBefore` for a place.
+ * @throws Error where the anchor of a place beside it has no parent
  */
 export function resolvePlace({ anchor, position }: HostPlace): { readonly parent: Node; readonly before: Node | null } {
   const isInside = position === 'prepend' || position === 'append'
@@ -45,10 +45,10 @@ export function resolvePlace({ anchor, position }: HostPlace): { readonly parent
 }
 
 /**
- * What stood in a fragment whose view has ended, for the view that shows it again. It is not put back into the fragment: Chromium
- * would keep its images with several sources until the page ends, and all that is around them.
+ * Fragment → its former nodes, for a later view that shows the same fragment. The nodes are not put back into the fragment: there,
+ * Chromium would keep images with `srcset`, and all nodes around them, in memory until the page ends.
  */
-const released = new WeakMap<Node, readonly Node[]>()
+const nodesOfFragment = new WeakMap<Node, readonly Node[]>()
 
 /**
  * Moves a node of the server's, or server HTML that has passed `sanitise`, into an element of a view. Features act on it as
@@ -57,30 +57,30 @@ const released = new WeakMap<Node, readonly Node[]>()
  */
 export function adopt(node: Node, into: Element): () => void {
   const isFragment = node instanceof DocumentFragment
-  const nodes = released.get(node) ?? (isFragment ? [...node.childNodes] : [node])
+  const nodes = nodesOfFragment.get(node) ?? (isFragment ? [...node.childNodes] : [node])
   const place = document.createTextNode('')
   node.parentNode?.replaceChild(place, node)
-  // A copy of the place that other code makes meanwhile has the node.
+  // With this record, a copy that other code makes of the place contains the node.
   if (!isFragment) standIns.set(place, node as ChildNode)
   for (const each of nodes) adopted.add(each)
   into.append(...nodes)
   return () => {
     for (const each of nodes) adopted.delete(each)
     if (isFragment) {
-      released.set(node, nodes)
+      nodesOfFragment.set(node, nodes)
       for (const each of nodes) each.parentNode?.removeChild(each)
-      // The words that a browser's translation has put in the place of a text.
+      // Removes nodes with which a browser's translation has replaced texts.
       into.replaceChildren()
     } else {
       standIns.delete(place)
-      // Other code has moved the page into the node, place and all: the node stays where it is.
+      // Other code may have moved the place into the node itself, as a theme that wraps the page: then the node stays where it is.
       if (node.contains(place)) place.remove()
       else place.replaceWith(node)
     }
   }
 }
 
-/** The host around a node of ours; undefined for the server's nodes, also for those that a view has adopted. */
+/** The host around a node of ours; undefined for the server's nodes, also for adopted ones inside a view. */
 function hostOf(node: Node): Element | undefined {
   const host = (node instanceof Element ? node : node.parentElement)?.closest(hostSelector)
   if (!host) return undefined
@@ -89,12 +89,12 @@ function hostOf(node: Node): Element | undefined {
   return host
 }
 
-/** True for nodes inside a host of ours: what changes there is our own doing. */
+/** True for nodes of ours inside a host, whose changes the scanner ignores. */
 export function isInHost(node: Node): boolean {
   return hostOf(node) !== undefined
 }
 
-/** For a node in a host the element for which the host is there, else the node itself. */
+/** For a node in a host, the server's element to which the host belongs; for other nodes the node itself. */
 export function ownerOf(node: Node): Node {
   return owners.get(hostOf(node) as Element) ?? node
 }

@@ -1,6 +1,6 @@
 /**
- * The shop's notices: a list prepended to a form or notice area after the notices of before were removed, told to
- * screen readers, and scrolled to. S8.44–S8.47
+ * Shows notices as the shop does: prepended to a form or notice area in place of the former ones, announced to screen readers, and
+ * scrolled to. S8.44–S8.47
  */
 import { focusInPlace } from '../dom/focusInPlace.ts'
 import { sanitise } from '../dom/markup/sanitise.ts'
@@ -24,10 +24,10 @@ export interface NoticeOptions {
   readonly takesFocus?: boolean
 }
 
-/** The window stops this far above the notices, and takes this long to get there. S9.22 */
+/** Distance between the window's upper edge and the notices after scrolling, and the time that scrolling takes. S9.22 */
 const scrollOffsetPx = 100
 const scrollDurationMs = 1000
-/** Hosts of ours, which go with the list in them. */
+/** Hosts of notices, which are removed together with the list in them. */
 const groups = new WeakSet<Element>()
 
 /**
@@ -49,10 +49,10 @@ export function showNotice(
     edits.remove(parent && groups.has(parent) ? parent : old)
   }
   const html = 'html' in message ? sanitise(message.html, 'notice') : undefined
-  // The group announces the list, which would be read twice otherwise, and with a role of its own would be no list any more.
+  // The host is the live region. With a role of its own, the list would be announced twice, and as no list.
   for (const announced of html?.querySelectorAll('[role=alert], [role=status]') ?? []) announced.removeAttribute('role')
   const role = kind === 'error' ? 'alert' : 'status'
-  // Plugins that have a step of the checkout checked are answered by a blank, in which others must find no error.
+  // To plugins that only validate a step of the checkout the shop answers a blank text, which must not become a notice of error.
   const isWhole = html && (html.querySelector(anyNotice) || !html.textContent?.trim())
   const { host, end } = show(
     context,
@@ -74,7 +74,7 @@ const colors = { error: ' alert-color', success: ' success-color', info: '' } as
 
 interface NoticeProps {
   readonly kind: NoticeKind
-  /** The platform's class. */
+  /** The platform's class for this kind. */
   readonly name: string
   readonly text: string
 }

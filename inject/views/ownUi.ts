@@ -3,8 +3,8 @@
 import type { SharedStyles } from '../dom/styles.ts'
 import css from './ownUi.css'
 
-/** Class of each element of ours that has styles of ours. The server's content inside such an element keeps the look of the theme. */
+/** Class of each element of ours that has styles of ours. The server's content inside it keeps the theme's styles. */
 export const ownUiClass = 'vernissage-ui'
 
-/** The base of every sheet about such elements. Their rules name two classes, `.vernissage-ui.…`, so that they count. */
+/** The base of every style sheet for such elements. Rules have two classes, `.vernissage-ui.…`, to be more specific than the base. */
 export const ownUiStyles: SharedStyles = { css }

@@ -1,22 +1,23 @@
-/** Shows something of ours beside the server's markup, for as long as the signal of its context lives. */
+/** Shows a view beside the server's markup until the signal of its context aborts. */
 import type { ReactNode } from 'react'
 import { reportError } from '../dom/lifetime.ts'
 import { createHost, type HostPlace, resolvePlace } from './host.ts'
 import { type ShowContext, ViewContext } from './useView.ts'
 
-/** A host is put back so often; a script that takes it out each time would otherwise never come to an end. */
-const mostRestores = 5
+/** A removed host is restored this often at most, since a script that always removes it would loop with us for ever. */
+const maximumRestores = 5
 
 /** A view that is shown, and the way to remove it before the signal aborts. */
 export interface Shown {
   readonly host: HTMLElement
-  /** Puts the host back into its place where other code has taken it out; the state of the view is kept. */
+  /** Inserts the host again where other code has removed it; the state of the view is kept. */
   restore(): void
+  /** Removes the view and its host. */
   end(): void
 }
 
 /**
- * Renders `node` into a host of its own, before it returns. What the view throws reaches the error handler of the signal.
+ * Renders `node` into a host of its own, synchronously. Errors of the view go to the error handler of the signal.
  * @param place default: at the end of the body.
  * @throws Error the place is beside an element that is not in the document.
  */
@@ -30,10 +31,10 @@ export function show(
   let remove = (): void => {}
   const insert = (): void => {
     const { parent, before } = resolvePlace(place)
-    // The view may fail while it is rendered, which ends the mount.
+    // `remove` is looked up when it is called, since a view that fails in its first rendering ends the mount before `remove` is set.
     edits.insert(host, parent, before, () => remove())
   }
-  let restoresLeft = mostRestores
+  let restoresLeft = maximumRestores
   const restore = (): void => {
     if (host.isConnected || !place.anchor.isConnected || restoresLeft-- <= 0) return
     insert()

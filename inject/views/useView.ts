@@ -22,10 +22,10 @@ export function useAtomValue<Value>(source: Atom<Value>): Value {
   const { store } = useView()
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const value = store.get(source)
-  // Before anything else can run, so that no change is shown a frame late.
+  // A layout effect, since a passive effect would subscribe a frame later and miss changes until then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `value` only guards the gap between render and effect.
   useLayoutEffect(() => {
-    // Another view's effect may have changed the value.
+    // The effect of another view may have changed the value since the rendering.
     if (!Object.is(store.get(source), value)) renderAgain()
     return store.sub(source, renderAgain)
   }, [store, source])

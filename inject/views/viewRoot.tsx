@@ -1,7 +1,6 @@
 /**
- * The React root of a start. It is never attached to the document: everything that is shown sits in portals, each in a host
- * of its own beside the server's markup, with a key and an error boundary. A view that throws costs its own mount only,
- * whose error handler gives the server's HTML back.
+ * The React root of a start. It is never attached to the document: each view is a portal into a host of its own beside the server's
+ * markup, with a key and an error boundary. A view that throws ends only its own mount, whose error handler restores the server's HTML.
  */
 import { Component, type ReactNode } from 'react'
 import { createPortal, flushSync } from 'react-dom'
@@ -16,13 +15,13 @@ export interface ShownView {
 }
 
 export interface ViewRoot {
-  /** Shows a view before it returns, or once the view has been rendered that asks for it. Returns a function that takes it away. */
+  /** Shows a view synchronously; inside a rendering, at the end of that rendering. Returns a function that removes the view. */
   add(view: ShownView): () => void
-  /** Renders once for all views that `change` shows or takes away; what they show is there when this returns, not before. */
+  /** Renders once for all views that `change` adds or removes. Their elements are in the page when this returns, not before. */
   renderOnce(change: () => void): void
 }
 
-/** React is started with the first view. */
+/** Creates the root; React itself starts with the first view. */
 export function createViewRoot(): ViewRoot {
   /** The views that are shown, each with the key of its React element. */
   const views = new Map<number, ShownView>()
@@ -31,7 +30,7 @@ export function createViewRoot(): ViewRoot {
   let isRendering = false
   let isChanged = false
 
-  /** A view that goes may end or show others: rendering them within this would show those that stay a second time. */
+  /** Renders all views. A view whose rendering adds or removes others causes a further round, since React must not render within itself. */
   function render(): void {
     isChanged = true
     if (isRendering) return
@@ -40,7 +39,7 @@ export function createViewRoot(): ViewRoot {
     try {
       while (isChanged) {
         isChanged = false
-        // An element that was kept for the next time would keep those beside it, also when their views have ended.
+        // The elements are created anew in each round: a kept element would hold references to its siblings, also ended ones.
         flushSync(() => root?.render([...views].map(([key, view]) => <View key={key} {...view} />)))
       }
     } finally {

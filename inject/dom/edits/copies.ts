@@ -29,7 +29,7 @@ import {
 /** Attributes that decide what a form sends. */
 const sentAttributes = /^(?:name|type|value|form|disabled|checked|selected)$/
 const fieldSelector = 'input,select,textarea,button'
-/** A page may say `<html data-vernissage="off">`, which is no marker of ours. */
+/** On `<html>` the attribute is the page's kill switch, `<html data-vernissage="off">`, and no marker of a mount. */
 const markedSelector = `[${markerAttribute}]:not(html)`
 
 /**
@@ -50,7 +50,7 @@ const restorers: { readonly key: string; readonly restore: Restore }[] = []
 /** `cloneNode` may be called inside `cloneNode`: happy-dom does so for children. The outer call restores the whole copy. */
 let isCopying = false
 
-/** Gives what `cloneNode` copies the server's markup, until the signal aborts. */
+/** Makes every copy by `cloneNode` the server's markup, until the signal aborts. */
 export function keepCopiesClean(signal: AbortSignal): void {
   const native = Node.prototype.cloneNode
   const unfinished = new Set<WeakRef<Node>>()
@@ -68,16 +68,16 @@ export function keepCopiesClean(signal: AbortSignal): void {
     }
   }
   override(Node.prototype, 'cloneNode', cloneNode, signal)
-  // A copy that a script inserts after the end is not noticed any more.
+  // After the abort, insertions of copies are not observed.
   signal.addEventListener('abort', () => {
     for (const copy of unfinished) finishCopies(copy.deref())
   })
 }
 
 /**
- * Gives copies that other code has inserted the server's markup.
- * @param inserted root of an insertion by other code.
- * @param removed what other code took out in the same turn; the original may be among it.
+ * Makes copies that other code has inserted the server's markup.
+ * @param inserted root of the inserted subtree.
+ * @param removed nodes that other code removed in the same batch of mutations; they may contain the original.
  */
 export function restoreInsertedCopies(inserted: Element, removed: Iterable<Node>): void {
   const copies = findAll(inserted, markedSelector).filter((element) => !isMarked(element))
@@ -85,7 +85,7 @@ export function restoreInsertedCopies(inserted: Element, removed: Iterable<Node>
   const originals = roots.flatMap((root) => findAll(root, markedSelector)).filter(isMarked)
   for (const copy of copies) {
     const marker = copy.getAttribute(markerAttribute)
-    // An outer copy has taken its inner ones along.
+    // Restoring an outer copy has restored its inner copies and removed their markers.
     if (marker === null) continue
     const candidates = originals.filter(
       (original) => original.getAttribute(markerAttribute) === marker && isSameShape(original, copy),
@@ -95,12 +95,12 @@ export function restoreInsertedCopies(inserted: Element, removed: Iterable<Node>
     // A copy must not count as mounted even where no original of the same shape was found.
     copy.removeAttribute(markerAttribute)
   }
-  // What stands beside no marked element, as a dialog at the end of the page.
+  // Copied hosts that stand beside no marked element, such as that of a dialog at the end of the body.
   for (const host of findAll(inserted, '[data-vernissage-host]')) if (!insertedNodes.has(host)) host.remove()
   finishCopies(inserted)
 }
 
-/** An original and its copy, or what stands around both, as far as it was inserted with it: it may have been edited, too. */
+/** The outermost pair of original and copy with equal shape: ancestors that were copied as well may have been edited, too. */
 function widestPair(original: Element, copy: Element, inserted: Element): [original: Element, copy: Element] {
   const { parentElement: around } = original
   const { parentElement: aroundCopy } = copy
@@ -116,7 +116,7 @@ function isSameShape(original: Element, copy: Element): boolean {
   )
 }
 
-/** Undoes in the copy what edits have changed in the original, children first: a parent may lose them or get others. */
+/** Undoes in the copy what edits have changed in the original, children first, since restoring a parent may replace its children. */
 function restoreTree(original: Node, copy: Node): void {
   for (const [child, childCopy] of pairsOfChildren(original, copy)) restoreChild(child, childCopy)
   restoreElement(original, copy)
@@ -126,7 +126,7 @@ function restoreTree(original: Node, copy: Node): void {
   ;(copy as Element).replaceChildren(...kept, ...content.value.flatMap(copiesOfHidden))
 }
 
-/** Restores what stands below the root of a copy. Only there may nodes of ours go: a script that copies one wants one. */
+/** Restores a node below the root of a copy, or removes it if it is ours. A root stays: a script that copies it needs the copy. */
 function restoreChild(original: Node, copy: ChildNode): void {
   restoreTree(original, copy)
   const serverNode = standIns.get(original)
@@ -135,7 +135,10 @@ function restoreChild(original: Node, copy: ChildNode): void {
   else if (wrappers.has(original as Element)) copy.replaceWith(...copy.childNodes)
 }
 
-/** Each child with its copy. In a text the empty texts that mark where a node was taken out are lost; they are put back. */
+/**
+ * Each child with its copy. Empty text nodes, which mark the places of removed nodes, get lost in a copy by `innerHTML`; they are
+ * inserted again.
+ */
 function pairsOfChildren(original: Node, copy: Node): [original: Node, copy: ChildNode][] {
   const pairs: [Node, ChildNode][] = []
   let next = copy.firstChild
@@ -149,7 +152,7 @@ function pairsOfChildren(original: Node, copy: Node): [original: Node, copy: Chi
   return pairs
 }
 
-/** Gives attributes and classes back. */
+/** Restores attributes and classes of one element of a copy. */
 function restoreElement(node: Node, nodeCopy: Node): void {
   const original = node as Element
   const copy = nodeCopy as Element
@@ -160,7 +163,7 @@ function restoreElement(node: Node, nodeCopy: Node): void {
       // A value that the copying script has set meanwhile stays.
       if (element.getAttribute(name) === present) writeOriginalAttribute(element, name, attribute)
     }
-    // The key has value and place of the original; its owners, a set, are empty in JSON.
+    // In JSON, `attribute` has the original's value and place; its owners, a `Set`, become `{}`.
     if (sentAttributes.test(name)) restoreLater(copy, JSON.stringify([name, present, attribute]), restore)
     else restore(copy)
   }
@@ -168,7 +171,7 @@ function restoreElement(node: Node, nodeCopy: Node): void {
   if (edited) writeOriginalClasses(copy, edited.tokens, edited.server)
 }
 
-/** The fields in the copy of something of ours, which a form sends until the copy is inserted. */
+/** The fields in the copy of a node of ours, which stay in the form until the copy is inserted. */
 function keptFields(copy: Node): Element[] {
   const fields = findAll(copy, fieldSelector).map((field) => field.cloneNode(true) as Element)
   for (const field of fields) restoreLater(field, 'remove', (inserted) => inserted.remove())
@@ -176,14 +179,14 @@ function keptFields(copy: Node): Element[] {
 }
 
 /**
- * Copies of the server's nodes in a place where they are hidden at present. Their fields send nothing until the copy is
- * inserted.
+ * Copies of the server's nodes that an edit has replaced. Their fields are disabled until the copy is inserted, so that a form does
+ * not send them.
  */
 function copiesOfHidden(hidden: Node): Node[] {
   const node = successorOf(hidden)
   if (!node) return []
   const holder = document.createDocumentFragment()
-  // `cloneNode` would give the server's markup back at once, and the two would not be pairs.
+  // Not `cloneNode`, which is patched and would restore the server's markup before the two are walked side by side.
   restoreChild(node, holder.appendChild(document.importNode(node, true)) as ChildNode)
   for (const field of findAll(holder, fieldSelector)) {
     if (field.hasAttribute('disabled')) continue
@@ -193,15 +196,15 @@ function copiesOfHidden(hidden: Node): Node[] {
   return [...holder.childNodes]
 }
 
-/** Has `restore` called when the copy, or a copy or text of it, is inserted; what was asked for earlier comes after it. */
+/** Has `restore` called when the copy, or a further copy of it, is inserted; restorers that were registered earlier run after it. */
 function restoreLater(copy: Element, key: string, restore: Restore): void {
   const earlier = copy.getAttribute(unfinishedAttribute) ?? ''
-  const known = restorers.findIndex((each) => each.key === key)
-  const position = known < 0 ? restorers.push({ key, restore }) - 1 : known
+  const index = restorers.findIndex((each) => each.key === key)
+  const position = index < 0 ? restorers.push({ key, restore }) - 1 : index
   copy.setAttribute(unfinishedAttribute, `${position} ${earlier}`)
 }
 
-/** Gives the fields of copies the server's markup. */
+/** Runs the restorers of all elements below `root` that are still marked as unfinished. */
 function finishCopies(root: Node | undefined): void {
   for (const copy of findAll(root, unfinishedSelector)) {
     const positions = copy.getAttribute(unfinishedAttribute)?.match(/\d+/g)

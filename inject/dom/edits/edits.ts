@@ -48,9 +48,8 @@ export interface Edits {
 }
 
 /**
- * An editor whose changes are undone, last first, when `signal` aborts.
- * After that it changes nothing any more.
- * @param pauseObserver runs a change that the scanner does not take for one of other code.
+ * An editor whose changes are undone, last first, when `signal` aborts. After the abort its methods do nothing.
+ * @param pauseObserver runs a change that the scanner ignores, since it is our own.
  * @throws Error the signal has already aborted.
  */
 export function createEdits(signal: AbortSignal, pauseObserver: PauseObserver = (change) => change()): Edits {
@@ -62,7 +61,7 @@ type PauseObserver = <Result>(change: () => Result) => Result
 
 /** The node and the owners of one reversal. */
 interface Reversal {
-  /** The node that it changes: where it has left the page for good, there is nothing to give back. */
+  /** The changed node: once it has left the page for good, the reversal is dropped. */
   readonly node: Node
   /** The editors that want the change; a change with one owner only names none. */
   readonly owners?: Original<unknown>['owners']
@@ -72,13 +71,13 @@ interface Reversal {
 const fewReversals = 20
 
 /**
- * A class, since a page may have hundreds of mounts: their editors share the methods. An answer that comes after the end
- * must not change the server's HTML again, so every method asks the signal first.
+ * A class, so that the editors of hundreds of mounts share their methods. Every method checks the signal first, since a late answer
+ * of the server must not change the markup again.
  */
 class ReversibleEdits implements Edits {
   private readonly undos = new Map<() => void, Reversal | undefined>()
-  // Most editors insert nothing and have few reversals, and a page may have hundreds: collections are made when they are needed.
-  /** Nodes of ours, with what takes them out; taken out early they leave nothing behind. */
+  // The two collections are created when they are needed, since most editors insert nothing and have few reversals.
+  /** Nodes of ours, with the function that removes them and their reversal. */
   private inserted: Map<Node, () => void> | undefined
   /** Nodes that the last search found outside the page. */
   private detached: WeakSet<Node> | undefined
@@ -130,7 +129,7 @@ class ReversibleEdits implements Edits {
       this.undos.set(undo, undefined)
     }
     const insert = (): Node => parent.insertBefore(node, before)
-    // Markup with elements inside may hold something for other features; a tip or a spinner does not.
+    // The scanner must see markup with elements inside, since other features may mount on them; a tip or a spinner has none.
     if (node instanceof Element && node.childElementCount > 0) insert()
     else this.pauseObserver(insert)
   }
@@ -182,8 +181,8 @@ class ReversibleEdits implements Edits {
   }
 
   /**
-   * Markup that answers of the shop have replaced must not stay in memory for as long as the page stands. A node that is
-   * outside the page at two searches is given nothing back, unless it comes again and is edited again.
+   * Drops reversals on markup that answers of the shop have replaced, so that it does not stay in memory. A node counts as gone when
+   * two searches find it outside the page.
    */
   private forgetDetached(): void {
     let held = 0
@@ -208,7 +207,7 @@ class ReversibleEdits implements Edits {
     node.parentNode?.removeChild(node)
   }
 
-  /** Takes `old` out, leaving `node` or an empty text node as the mark where it belongs. */
+  /** Replaces `old` by `node`, or by an empty text node that marks its place. */
   private swap(old: ChildNode, node: ChildNode | null): void {
     const mark: ChildNode = node ?? document.createTextNode('')
     standIns.set(mark, old)
@@ -225,7 +224,7 @@ class ReversibleEdits implements Edits {
   }
 
   private undoAll(): void {
-    // A reversal on markup that foreign code has taken apart must not keep the others from running.
+    // A reversal may throw where other code has taken the markup apart; the others must run all the same.
     for (const undo of [...this.undos.keys()].reverse()) attempt(() => this.pauseObserver(undo))
   }
 }

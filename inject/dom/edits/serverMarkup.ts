@@ -8,11 +8,11 @@ import { writeAttribute } from './writeAttribute.ts'
 /** The value of the server before any editor changed it. */
 export interface Original<Value> {
   readonly value: Value
-  /** The editors that still want it changed. Here they are only kept, so that this module need not know what an editor does. */
+  /** The editors whose change is in force; typed as `object`, so that this module does not depend on `edits.ts`. */
   readonly owners: Set<object>
 }
 
-/** An attribute also has a place: the names of those that stood behind it. */
+/** The original of an attribute, with the names of the attributes that stood behind it. */
 export interface OriginalAttribute extends Original<string | null> {
   readonly behind: readonly string[]
 }
@@ -32,12 +32,12 @@ export const insertedNodes = new WeakSet<Node>()
 export const wrappers = new WeakSet<Element>()
 /** A node of ours, or an empty text → the server's node in whose place it stands. */
 export const standIns = new WeakMap<Node, ChildNode>()
-/** A node of the server that an editor has taken out of the page, and puts back in the end → where: in the place of this node, or in it. */
+/** A server's node that an editor has removed for a while → the node that it will replace, or the element that will contain it. */
 export const takenOut = new WeakMap<Node, Node>()
-/** A node whose change was undone while another owner had taken it out → the node that stands for it; null: none. */
+/** A node that an undo has removed for good while another editor keeps a reference → the node in its place; null: none. */
 export const successors = new WeakMap<Node, Node | null>()
 
-/** The node that stands for `node` by now. */
+/** Follows `successors` from `node` to the node that stands in its place; null where there is none. */
 export function successorOf(node: Node): Node | null {
   let current: Node | null = node
   while (current) {
@@ -48,11 +48,11 @@ export function successorOf(node: Node): Node | null {
   return null
 }
 
-/** Whether a node is in the page, or in markup that comes back into it when an editor ends. */
+/** Whether a node is in the page, or in markup that an editor has removed and will put back. */
 export function isHeld(node: Node): boolean {
   const seen = new Set<Node>()
   let place: Node | undefined = node
-  // Other code may have put the place into what was taken out of it.
+  // `seen` ends a cycle: other code may have moved the place into the removed node.
   while (place && !seen.has(place)) {
     if (place.isConnected) return true
     seen.add(place)
@@ -61,23 +61,23 @@ export function isHeld(node: Node): boolean {
   return false
 }
 
-/** What an attribute of the server is, noted before its first change. */
+/** The server's value of an attribute, recorded before the first change. */
 export function originalAttribute(element: Element, name: string): OriginalAttribute {
-  const known = entry(attributes, element, () => new Map<string, OriginalAttribute>())
-  return entry(known, name, () => {
+  const originals = entry(attributes, element, () => new Map<string, OriginalAttribute>())
+  return entry(originals, name, () => {
     const names = element.getAttributeNames()
     const behind = names.slice(names.indexOf(name) + 1)
     return { value: element.getAttribute(name), behind, owners: new Set() }
   })
 }
 
-/** Gives an attribute back whose last owner has gone, and forgets what it was. */
+/** Restores an attribute whose last owner has ended, and deletes its record. */
 export function restoreAttribute(element: Element, name: string, original: OriginalAttribute): void {
   attributes.get(element)?.delete(name)
   writeOriginalAttribute(element, name, original)
 }
 
-/** Whether the server's class attribute has a class, noted before the class is first added or removed. */
+/** Whether the server's class attribute has a class, recorded before the class is first added or removed. */
 export function originalClass(element: Element, name: string): Original<boolean> {
   const { tokens } = entry(classes, element, () => ({
     server: element.getAttribute('class'),
@@ -86,7 +86,7 @@ export function originalClass(element: Element, name: string): Original<boolean>
   return entry(tokens, name, () => ({ value: element.classList.contains(name), owners: new Set() }))
 }
 
-/** Gives a class back whose last owner has gone, and with the last one of the element the whole attribute. */
+/** Restores a class whose last owner has ended; after the last edited class of an element the whole attribute. */
 export function restoreClass(element: Element, name: string): void {
   const { tokens, server } = classes.get(element)!
   const original = tokens.get(name)!
@@ -96,14 +96,14 @@ export function restoreClass(element: Element, name: string): void {
   writeOriginalClasses(element, [[name, original]], isLast ? server : undefined)
 }
 
-/** The server's children of an element, noted before text first replaces them. */
+/** The server's children of an element, recorded before text first replaces them. */
 export function originalContents(element: Element): Original<readonly ChildNode[]> {
   const original = entry(contents, element, () => ({ value: [...element.childNodes], owners: new Set<object>() }))
   for (const node of original.value) takenOut.set(node, element)
   return original
 }
 
-/** Gives the children of an element back; for one that an editor has replaced meanwhile its successor. */
+/** Restores the children of an element; a child that an editor has replaced meanwhile is represented by its successor. */
 export function restoreContents(element: Element, { value }: Original<readonly ChildNode[]>): void {
   contents.delete(element)
   for (const node of value) takenOut.delete(node)
@@ -133,7 +133,8 @@ const costly = /^(?:src|srcset|srcdoc|data|href|rel|style|multiple|open|popover|
 export function writeOriginalAttribute(element: Element, name: string, { value, behind }: OriginalAttribute): void {
   writeAttribute(element, name, value)
   if (value !== null && element.getAttribute(name) !== value) {
-    // The browser has its own spelling of a style. Taken off first, or declarations would stay that the policy does not let in.
+    // The browser has normalised the style. A strict security policy ignores the written attribute and would keep the old
+    // declarations, so the attribute is removed first.
     element.removeAttribute(name)
     element.setAttribute(name, value)
   }

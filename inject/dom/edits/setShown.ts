@@ -1,6 +1,6 @@
 import type { Edits } from './edits.ts'
 
-/** Shows or hides an element of the server's by its style, and leaves whatever else stands there. */
+/** Shows or hides a server's element by `display: none` in its style attribute; the other declarations stay. */
 export function setShown(edits: Edits, element: Element, isShown: boolean): void {
   const present = element.getAttribute('style') ?? ''
   if (isShown === !/display\s*:\s*none/i.test(present)) return

@@ -1,13 +1,13 @@
 import type { Edits } from './edits.ts'
 
-/** Adds declarations to the server's style, in the place of those added before; without any it is the server's own again. */
+/** Adds CSS declarations to the server's style, in place of those of the call before; without an argument restores that style. */
 export type Styler = (declarations?: string) => void
 
-/** The element's style of now counts as the server's. Without an element nothing happens. */
+/** @param element its present style counts as the server's; null: the styler does nothing */
 export function createStyler(edits: Edits, element: Element | null): Styler {
-  const own = element?.getAttribute('style') ?? null
+  const serverStyle = element?.getAttribute('style') ?? null
   return (declarations) => {
-    const style = own && declarations ? `${own};${declarations}` : declarations || own
+    const style = serverStyle && declarations ? `${serverStyle};${declarations}` : declarations || serverStyle
     if (element) edits.attribute(element, 'style', style)
   }
 }

@@ -1,6 +1,6 @@
 import { lazy } from '../../schema/schema.ts'
 
-/** Sets an attribute, or removes it with `null`. Does not touch one that has the value already. */
+/** Sets an attribute, or removes it with `null`; does nothing where it has the value already. */
 export function writeAttribute(element: Element, name: string, value: string | null): void {
   if (element.getAttribute(name) === value) return
   if (value === null) element.removeAttribute(name)
@@ -9,8 +9,8 @@ export function writeAttribute(element: Element, name: string, value: string | n
 }
 
 /**
- * Whether a content security policy makes style attributes ineffective. What a script sets through `style` is not meant by it, but
- * the attribute then reads as the browser spells it, and not as the server did, so that way is taken under such policies alone.
+ * Whether a content security policy makes style attributes ineffective. `element.style` still works then, but it normalises the text
+ * of the attribute, so that it is used under such policies only.
  */
 const isStyleForbidden = lazy(() => {
   const probe = document.createElement('i')

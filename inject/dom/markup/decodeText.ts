@@ -1,6 +1,6 @@
 import { sanitise } from './sanitise.ts'
 
-/** What the server prints for HTML, as text: entities become characters, and what looks like markup stays as it is written. */
+/** Decodes the entities of a text that the server has escaped for HTML. Tags in it stay as text. */
 export function decodeText(text: string): string {
   return text.includes('&') ? (sanitise(text.replace(/</g, '&lt;'), 'price').textContent ?? '') : text
 }

@@ -7,10 +7,10 @@ import { trustHtml } from './trustedTypes.ts'
 
 export type AllowList = 'notice' | 'price' | 'page'
 
-/** Every element and attribute of an answer is looked up in one of these. */
+/** A set, since every element and attribute of an answer is looked up. */
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
-/** `attributes` may end a name with `*`, which stands for whatever follows. */
+/** An entry such as `data-*` in `attributes` allows all names that begin with `data-`. */
 const lists: Record<AllowList, { readonly tags: ReadonlySet<string>; readonly attributes: ReadonlySet<string> }> = {
   /** The platform's notice lists: messages with links and emphasis. */
   notice: {
@@ -42,15 +42,15 @@ const lists: Record<AllowList, { readonly tags: ReadonlySet<string>; readonly at
 /** Elements that are removed with their content; every other unlisted element is replaced by its children. */
 const dropped =
   'script,style,template,iframe,frame,object,embed,applet,svg,math,link,meta,base,noscript,textarea,title,xmp,plaintext'
-/** An element of the platform that fills itself with hidden fields; it stands in product and checkout forms. */
-const isForeignField = /-order-attribution-inputs$/
-/** What other scripts read where a part of the page was replaced, and no browser runs. */
+/** Custom element of the platform in product and checkout forms, which fills itself with hidden fields. */
+const attributionElement = /-order-attribution-inputs$/
+/** Script elements that no browser runs: other scripts read their data and templates. */
 const dataBlocks = 'script:is([type$=json], [type$=template], [type$=html])'
 const addressAttributes = /^(?:href|src|action|poster|cite)$/
 const harmlessUrl = /^(?:$|https?:|mailto:|tel:|[^a-z]|[a-z][^:]*$)/i
 
 export interface SanitiseOptions {
-  /** Selector of the parts that are wanted, with what is in them; the rest of a whole page need not be made. Default: all. */
+  /** Selector of the elements that the caller needs, so that the rest of a whole page need not be built. Default: everything. */
   readonly only?: string
   /** Gets the text of every script in the HTML, which is not executed. */
   readonly onScript?: (text: string) => void
@@ -67,14 +67,15 @@ export function sanitise(html: string, allowed: AllowList, { only, onScript }: S
     // The nodes are adopted last: pictures load, and their handlers run, as soon as they belong to the page.
     return document.adoptNode(wanted)
   } catch {
-    // The page's security policy allows others to make HTML, but not us; or a form's fields are named like its own methods.
+    // The page's policy for Trusted Types does not list ours, or fields named like methods hide the methods of their form. Then the
+    // text of the HTML is shown.
     const result = document.createDocumentFragment()
     result.append(html.replace(/<[^>]*>/g, ''))
     return result
   }
 }
 
-/** The elements that match; what stands inside another one comes with it, what vanishes with its content is left out. */
+/** The matching elements that are neither inside another match nor inside an element that is dropped. */
 function outermost(source: Element, selector: string): Element[] {
   return [...source.querySelectorAll(selector)].filter((part) => {
     const outer = part.parentElement?.closest(`${selector},${dropped}`)
@@ -82,45 +83,45 @@ function outermost(source: Element, selector: string): Element[] {
   })
 }
 
-/** Takes everything out of the parsed markup that the list does not allow. To build it anew costs twice as much. */
+/** Removes everything that the list does not allow from the parsed markup, in place, since building a copy takes twice as long. */
 function clean(markup: DocumentFragment, allowed: AllowList): void {
   for (const element of markup.querySelectorAll('*')) {
     const tag = element.localName
     if (
       lists[allowed].tags.has(tag) ||
-      ((isForeignField.test(tag) || element.matches(dataBlocks)) && allowed === 'page')
+      ((attributionElement.test(tag) || element.matches(dataBlocks)) && allowed === 'page')
     )
       cleanAttributes(element, allowed)
     else element.replaceWith(...(element.matches(dropped) ? [] : element.childNodes))
   }
   const { SHOW_COMMENT, SHOW_CDATA_SECTION, SHOW_PROCESSING_INSTRUCTION } = NodeFilter
-  const what = SHOW_COMMENT | SHOW_CDATA_SECTION | SHOW_PROCESSING_INSTRUCTION
-  const walker = markup.ownerDocument.createTreeWalker(markup, what)
-  const others: Node[] = []
-  while (walker.nextNode()) others.push(walker.currentNode)
-  for (const node of others) node.parentNode?.removeChild(node)
+  const unwantedTypes = SHOW_COMMENT | SHOW_CDATA_SECTION | SHOW_PROCESSING_INSTRUCTION
+  const walker = markup.ownerDocument.createTreeWalker(markup, unwantedTypes)
+  const unwanted: Node[] = []
+  while (walker.nextNode()) unwanted.push(walker.currentNode)
+  for (const node of unwanted) node.parentNode?.removeChild(node)
 }
 
 function cleanAttributes(element: Element, allowed: AllowList): void {
   for (const name of element.getAttributeNames()) {
-    // Whitespace and control characters inside a scheme are ignored by browsers, so they are by the check.
+    // Browsers ignore whitespace and control characters inside a scheme, so the check must, too.
     const isHarmful = (): boolean =>
       addressAttributes.test(name) &&
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed.
       !harmlessUrl.test((element.getAttribute(name) ?? '').replace(/[\u0000-\u0020]+/g, ''))
-    if (!mayHave(name, allowed) || isHarmful()) element.removeAttribute(name)
+    if (!isListed(name, allowed) || isHarmful()) element.removeAttribute(name)
   }
   if (element.getAttribute('target') === '_blank') element.setAttribute('rel', 'noopener')
 }
 
-/** A name that begins like an entry which ends with `*` counts as listed, too. */
-function mayHave(name: string, allowed: AllowList): boolean {
+/** Whether the list has the attribute, by its name or by an entry such as `data-*`. */
+function isListed(name: string, allowed: AllowList): boolean {
   const { attributes } = lists[allowed]
   return attributes.has(name) || attributes.has(name.replace(/-.*/s, '-*'))
 }
 
 /**
- * Server HTML as it is, to be read and compared: nothing of it may be put into the page, where its handlers would run.
+ * Parses server HTML without sanitising it, to be read and compared only: in the page its handlers would run.
  * @throws TypeError where the page's policy for Trusted Types does not list ours.
  */
 export function parse(html: string): HTMLElement {

@@ -1,4 +1,4 @@
-/** The script's policy for Trusted Types, by which it may make markup, and addresses of scripts, of texts where a page demands that. */
+/** The script's policy for Trusted Types. On pages that enforce them, only a policy may turn texts into HTML or script addresses. */
 import { attempt } from '../../shop/attempt.ts'
 
 interface Policy {
@@ -6,24 +6,24 @@ interface Policy {
   createScriptURL(address: string): string
 }
 
-/** The part of Trusted Types that is used. */
+/** The part of the browser's Trusted Types API that is used. */
 interface TrustedTypes {
   createPolicy(name: string, rules: Policy): Policy
 }
 
-const asItIs = (text: string): string => text
-const plain: Policy = { createHTML: asItIs, createScriptURL: asItIs }
-/** May be created once per name, also when the script is stopped and started. */
+const identity = (text: string): string => text
+const plainPolicy: Policy = { createHTML: identity, createScriptURL: identity }
+/** Kept over stops and starts, since a page may create each policy only once. */
 let policy: Policy | undefined
 
-/** @throws TypeError where the page does not list the policy */
+/** Our policy; one that returns texts unchanged in browsers without Trusted Types. @throws TypeError where the page does not list it */
 function ownPolicy(): Policy {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
-  policy ??= trustedTypes?.createPolicy('vernissage', plain)
-  return policy ?? plain
+  policy ??= trustedTypes?.createPolicy('vernissage', plainPolicy)
+  return policy ?? plainPolicy
 }
 
-/** @throws TypeError where the page does not list the policy */
+/** HTML that may be assigned to the DOM. @throws TypeError where the page does not list the policy */
 export function trustHtml(html: string): string {
   return ownPolicy().createHTML(html)
 }
@@ -37,7 +37,7 @@ export function withTrustedAddresses<Result>(work: () => Result): Result {
   const { prototype } = HTMLScriptElement
   const source = Object.getOwnPropertyDescriptor(prototype, 'src')
   const own = attempt(ownPolicy)
-  if (!own || own === plain || !source?.set || !source.configurable) return work()
+  if (!own || own === plainPolicy || !source?.set || !source.configurable) return work()
   const { set } = source
   const isForeign = !String(set).includes('[native code]')
   Object.defineProperty(prototype, 'src', {

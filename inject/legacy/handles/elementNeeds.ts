@@ -1,6 +1,6 @@
 /**
- * Elements of theme and platform that are hidden or dead without a script, and the feature that stands in. Source: contract
- * complete-takeover 2, 12. A server that makes its list for a page asks the same: `dist/legacy-handles.json` has it.
+ * Elements of theme and platform that are hidden or do not react without a script, and the stand-in that makes them work. Servers get
+ * the same table in `dist/legacy-handles.json`. Source: contract complete-takeover 2, 12
  */
 export const elementNeeds: readonly (readonly [selector: string, featureId: string | undefined])[] = [
   ['[data-animate]', 'theme-elements'],

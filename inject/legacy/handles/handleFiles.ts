@@ -1,13 +1,13 @@
 /**
- * Where the files of the legacy handles lie, for a browser that is to leave them out without help of the server
- * (`extension/`). Source: contract real-shop-facts 21; what is printed only with an option, as the platform's own source has it.
+ * Paths of the files of the legacy handles, by which the browser extension (`extension/`) blocks them without help of the server.
+ * Source: contract real-shop-facts 21; for files that are printed only with an option, the platform's source.
  */
 
 import { handleNames, type Profile, statisticsNames } from '../../profile.ts'
 
 /**
- * Handle → parts of the addresses of its file, of every generation that the table is for: without `.min`, ending and version; a
- * star stands for anything. A handle whose file's place is not known is not in it.
+ * Handle → parts of its file's URL, one for each supported version: without `.min`, extension and version number; `*` stands for
+ * anything. Handles whose path is not known are missing.
  */
 export function handleFiles(profile: Profile): Readonly<Record<string, readonly string[]>> {
   const { pp, shop, theme } = profile
@@ -40,7 +40,7 @@ export function handleFiles(profile: Profile): Readonly<Record<string, readonly 
   }
 }
 
-/** Puts the folder before each path. Returns handle → addresses, as in the table above. */
+/** Prefixes each path with the folder. Returns handle → paths, as `handleFiles` does. */
 function below(
   folder: string,
   files: Readonly<Record<string, string | readonly string[]>>,
@@ -70,15 +70,15 @@ const coreFiles = {
 }
 
 /**
- * The first two lie in folders of their own, and in version 3.20 of the theme the live search with its other scripts; that the second
- * has moved with it is assumed. The last two have always been there.
+ * `live-search` and `cart-refresh` have folders of their own; since version 3.20 of the theme the live search is in the folder of
+ * its other extensions, and `cart-refresh` is assumed to be there, too. The other two have always been in that folder.
  */
 function extensionFiles(theme: string): Readonly<Record<string, readonly string[]>> {
-  const ofFolder = ['live-search', 'cart-refresh'].map((name) => `${theme}-${name}`)
-  const ofFile = ['ajax-add-to-cart-frontend', 'variation-images-frontend'].map((name) => `${theme}-${name}`)
+  const inOwnFolder = ['live-search', 'cart-refresh'].map((name) => `${theme}-${name}`)
+  const inCommonFolder = ['ajax-add-to-cart-frontend', 'variation-images-frontend'].map((name) => `${theme}-${name}`)
   return Object.fromEntries([
-    ...ofFolder.map((handle) => [handle, [`inc/extensions/${handle}/${handle}`, `assets/js/extensions/${handle}`]]),
-    ...ofFile.map((handle) => [handle, [`assets/js/extensions/${handle}`]]),
+    ...inOwnFolder.map((handle) => [handle, [`inc/extensions/${handle}/${handle}`, `assets/js/extensions/${handle}`]]),
+    ...inCommonFolder.map((handle) => [handle, [`assets/js/extensions/${handle}`]]),
   ])
 }
 

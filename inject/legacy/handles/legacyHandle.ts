@@ -1,6 +1,6 @@
 /** One row of the table of all legacy scripts (`legacyHandles.ts`). */
 
-/** The owner of a script, for people. */
+/** The software that a script belongs to, in words for people. */
 export type Owner =
   | 'WordPress'
   | 'theme'
@@ -11,12 +11,12 @@ export type Owner =
   | 'statistics'
 
 /**
- * Kinds of pages that print it, a letter each: A all, H home, L listing, P product, C cart, K checkout, M account, E edit account
+ * Kinds of pages that print a script, a letter each: A all, H home, L listing, P product, C cart, K checkout, M account, E edit account
  * and lost password, D edit address, B blog; O only with an option of the shop.
  */
 export type PageLetters = string
 
-/** What the contract says about a script. Source: contract complete-takeover 8 */
+/** Facts about a legacy script. Source: contract complete-takeover 8 */
 export interface HandleFacts {
   /** Bytes of the script after brotli; missing where they are not known. */
   readonly bytes?: number
@@ -28,15 +28,14 @@ export interface HandleFacts {
    * that needs replacing.
    */
   readonly features?: readonly string[]
-  /** The script does nothing by itself, or serves other scripts: one that the table does not have may depend on it. */
+  /** Other scripts may depend on the script, also scripts that the table does not have. */
   readonly servesOthers?: true
   /** A sentence that says why the script stays wherever it is printed. */
   readonly stays?: string
-  /** A key of the settings that versions print which ours replaces. With settings of other versions the script stays. */
+  /** A key in the settings of those versions that a feature replaces. Without it the script stays. */
   readonly settingsKey?: string
   /**
-   * The name that the platform gives it since its version 10.3. There the old name has no file: it stands for the new one, for plugins
-   * that ask for it.
+   * The handle since version 10.3 of the platform. The old handle has no file there: it is an alias for plugins that ask for it.
    */
   readonly laterName?: string
 }
@@ -48,8 +47,8 @@ export interface LegacyHandle extends HandleFacts {
   /** Ids of all features that replace it together. */
   readonly features: readonly string[]
   /**
-   * Those of its features that yield as a whole: they leave all their work to the legacy scripts where one of these is on the page, so
-   * where one of the scripts stays, the others with the same feature have to stay as well.
+   * Those of its features that act only where all their legacy scripts are absent: where one of these scripts stays, the others with
+   * the same feature have to stay as well.
    */
   readonly staysWith?: readonly string[]
   /** How `vernissage.js` keeps it from acting where the server still prints it. */

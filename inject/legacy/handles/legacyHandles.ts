@@ -24,7 +24,7 @@ export const tableVersions: Readonly<Partial<Record<Owner, string>>> = {
 /** The feature that works in place of the platform's scripts of cart and checkout. */
 export const checkoutStandIn = 'store-platform-checkout'
 
-/** Features that leave all their work to the legacy scripts where one of these is on the page. Contract theme-and-platform TP56 */
+/** Features that act only where all their legacy scripts are absent. Contract theme-and-platform TP56 */
 const yieldAsAWhole: readonly string[] = [checkoutStandIn, 'store-platform-fragments']
 
 /** The whole table. */
@@ -34,7 +34,7 @@ export function legacyHandles(profile: Profile): readonly LegacyHandle[] {
     Object.entries(facts).map(([handle, row]) => {
       const blocking = rows.find(({ handles }) => handles.includes(handle))
       const features = [...(blocking?.features ?? []), ...(row.features ?? [])]
-      // A library that others use too is no script to which a feature yields.
+      // Features do not yield to a library that other scripts use, too.
       const staysWith = row.servesOthers ? [] : features.filter((id) => yieldAsAWhole.includes(id))
       return {
         ...row,

@@ -26,7 +26,7 @@ export interface LegacyRow {
   readonly reason: string
 }
 
-/** Elements for which a stand-in is missing. */
+/** Elements that need a script, for which no stand-in is at work. */
 export interface UnservedElements {
   readonly selector: string
   readonly count: number
@@ -68,8 +68,11 @@ export function describeReport({ scripts, elements, inlineCallCount, queuedCallC
   }
 }
 
-/** @param rows one per feature
- * @param blocked ids or addresses of what was kept from running */
+/**
+ * Describes the legacy scripts of the page as it is now.
+ * @param rows of `report()`, one per feature
+ * @param blocked ids or addresses of blocked scripts
+ */
 export function reportLegacy(profile: Profile, rows: readonly FeatureRow[], blocked: readonly string[]): LegacyReport {
   const table = legacyHandles(profile)
   const scripts = [...document.scripts].flatMap((script) => recognise(script, table, profile))
@@ -115,11 +118,11 @@ interface Described {
   readonly script: HTMLScriptElement
   readonly name: string
   readonly row: LegacyHandle | undefined
-  /** True for another site's script, which stands on nothing that WordPress prints. */
+  /** True for another site's script, which depends on no script of WordPress. */
   readonly isForeign: boolean
 }
 
-/** A script with a file; also one whose address an optimiser or a consent plugin holds back in another attribute. */
+/** Finds the row of a script with a file; [] for inline scripts and for our own. @returns a list for `flatMap` */
 function recognise(script: HTMLScriptElement, table: readonly LegacyHandle[], profile: Profile): readonly Described[] {
   const address = script.src || addressOf(script)
   if (!address || /\/vernissage[\w.-]*\.js\b/.test(address)) return []
@@ -136,8 +139,9 @@ function recognise(script: HTMLScriptElement, table: readonly LegacyHandle[], pr
 }
 
 /**
- * What makes a script stay on this page although its row says that it could go.
- * @param path of its file. Contract complete-takeover CT125
+ * Facts about a script on this page that make it stay although its row of the table says that it could go.
+ * Contract complete-takeover CT125
+ * @param path of its file
  */
 function factsOfPage(
   { handle, owner, settingsKey }: LegacyHandle,
@@ -152,23 +156,23 @@ function factsOfPage(
   const isReplaced = owner === 'store platform' && /\/plugins\//.test(path) && !path.includes(`/plugins/${store}/`)
   if (!isReplaced) return {}
   const stays = 'Another plugin has put a file of its own in its place.'
-  // With a file of its own under this name, a plugin does what the platform's script of the checkout does.
+  // A plugin that replaces the platform's main script takes over the checkout as well.
   return handle === store ? { stays, staysWith: [checkoutStandIn] } : { stays }
 }
 
 function transferred({ src }: HTMLScriptElement): number | undefined {
   const [entry] = src ? (performance.getEntriesByName(src) as PerformanceResourceTiming[]) : []
-  // Nothing is transferred for what the cache had.
+  // `transferSize` is 0 for a file from the cache.
   return entry?.transferSize || entry?.encodedBodySize || undefined
 }
 
-/** Printed by theme and platform, and read as data by features. Contract complete-takeover CT35, CT78, CT32 */
+/** Matches inline scripts of theme and platform that features read as data. Contract complete-takeover CT35, CT78, CT32 */
 const readAsData = /cookieId\s*=\s*'lightbox_|dropdown_(?:product_cat|layered_nav)|[?&]block=/
 
-/** Calls, and jQuery as a value: code that is handed jQuery calls it by another name. */
+/** Matches calls of jQuery, and jQuery as a value, since code that gets it as an argument calls it by another name. */
 const usesJQuery = /\bjQuery\s*[.(]|\$\s*\(|[(,=]\s*jQuery\s*[,;)]/
 
-/** Contract complete-takeover CT127 */
+/** True for an inline script that calls jQuery. Contract complete-takeover CT127 */
 function callsJQuery(script: HTMLScriptElement): boolean {
   if (addressOf(script) || (script.type && !/javascript|^module$/i.test(script.type))) return false
   const { text } = script

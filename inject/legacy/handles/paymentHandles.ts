@@ -29,7 +29,7 @@ const facts: Readonly<Record<string, readonly [bytes: number | undefined, pages:
     'checkout-express': [6776, 'K', ['jquery-core']],
   }
 
-/** The payment plugin's scripts, and those that all of them need. */
+/** The payment plugin's scripts, starters and libraries. */
 export function paymentHandles({ shop, gw, accel }: Profile): Readonly<Record<string, HandleFacts>> {
   const rows = Object.entries({ ...facts, [`${accel}-checkout`]: [6399, 'K', ['jquery-core']] as const })
   return Object.fromEntries(

@@ -99,7 +99,7 @@ function checkoutHandles(shop: string, store: string): Readonly<Record<string, H
     },
     [`${store}-tokenization-form`]: { bytes: 555, pages: 'KM', needs: jQuery, features: checkout },
     [`${shop}-add-payment-method`]: { bytes: 320, pages: 'M', needs: [store, ownButton], features: checkout },
-    // Since version 10.6 payment plugins register buttons of their own with it, which these two show.
+    // Since version 10.6 payment plugins register buttons of their own with it, which the two scripts in `needs` show.
     [ownButton]: {
       pages: 'O',
       needs: [...jQuery, `${shop}-checkout`, `${shop}-add-payment-method`],

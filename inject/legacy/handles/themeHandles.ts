@@ -5,7 +5,7 @@ import type { HandleFacts } from './legacyHandle.ts'
 export function themeHandles(profile: Profile): Readonly<Record<string, HandleFacts>> {
   const { theme } = profile
   const main = `${theme}-js`
-  const own = { needs: [main] }
+  const needsMain = { needs: [main] }
   return {
     [main]: {
       bytes: 14748,
@@ -20,24 +20,24 @@ export function themeHandles(profile: Profile): Readonly<Record<string, HandleFa
       needs: [main, handleNames(profile).store],
       features: ['shop-listing', 'product-swatches'],
     },
-    [`${theme}-live-search`]: { bytes: 4354, pages: 'A', ...own },
-    [`${theme}-ajax-add-to-cart-frontend`]: { bytes: 614, pages: 'A', ...own, features: ['add-to-cart'] },
-    [`${theme}-variation-images-frontend`]: { bytes: 1407, pages: 'A', ...own, features: ['product-gallery'] },
-    [`${theme}-cart-refresh`]: { bytes: 226, pages: 'C', ...own },
-    [`${theme}-swatches-frontend`]: { bytes: 1666, pages: 'O', ...own, features: ['product-swatches'] },
-    [`${theme}-lazy`]: { bytes: 494, pages: 'O', ...own, features: ['theme-elements'] },
-    [`${theme}-cookie-notice`]: { bytes: 248, pages: 'O', ...own, features: ['theme-page'] },
-    [`${theme}-infinite-scroll-js`]: { bytes: 6100, pages: 'O', ...own, features: ['shop-listing'] },
+    [`${theme}-live-search`]: { bytes: 4354, pages: 'A', ...needsMain },
+    [`${theme}-ajax-add-to-cart-frontend`]: { bytes: 614, pages: 'A', ...needsMain, features: ['add-to-cart'] },
+    [`${theme}-variation-images-frontend`]: { bytes: 1407, pages: 'A', ...needsMain, features: ['product-gallery'] },
+    [`${theme}-cart-refresh`]: { bytes: 226, pages: 'C', ...needsMain },
+    [`${theme}-swatches-frontend`]: { bytes: 1666, pages: 'O', ...needsMain, features: ['product-swatches'] },
+    [`${theme}-lazy`]: { bytes: 494, pages: 'O', ...needsMain, features: ['theme-elements'] },
+    [`${theme}-cookie-notice`]: { bytes: 248, pages: 'O', ...needsMain, features: ['theme-page'] },
+    [`${theme}-infinite-scroll-js`]: { bytes: 6100, pages: 'O', ...needsMain, features: ['shop-listing'] },
     [`${theme}-infinite-scroll`]: {
       bytes: 1012,
       pages: 'O',
       needs: [`${theme}-infinite-scroll-js`],
       features: ['shop-listing'],
     },
-    [`${theme}-relay`]: { bytes: 1430, pages: 'O', ...own, features: ['shop-listing'] },
-    [`${theme}-masonry-js`]: { bytes: 8542, pages: 'O', ...own, features: ['theme-elements'] },
-    [`${theme}-isotope-js`]: { bytes: 9111, pages: 'O', ...own, features: ['theme-elements'] },
-    [`${theme}-countdown-script`]: { bytes: 1469, pages: 'O', ...own, features: ['theme-elements'] },
+    [`${theme}-relay`]: { bytes: 1430, pages: 'O', ...needsMain, features: ['shop-listing'] },
+    [`${theme}-masonry-js`]: { bytes: 8542, pages: 'O', ...needsMain, features: ['theme-elements'] },
+    [`${theme}-isotope-js`]: { bytes: 9111, pages: 'O', ...needsMain, features: ['theme-elements'] },
+    [`${theme}-countdown-script`]: { bytes: 1469, pages: 'O', ...needsMain, features: ['theme-elements'] },
     [`${theme}-countdown-theme-js`]: {
       bytes: 466,
       pages: 'O',
@@ -47,15 +47,15 @@ export function themeHandles(profile: Profile): Readonly<Record<string, HandleFa
     [`${theme}-woocommerce-floating-labels`]: {
       bytes: 2098,
       pages: 'O',
-      ...own,
+      ...needsMain,
       features: ['store-platform-checkout'],
     },
-    // Speeds page loads up only: without the script the same links load pages.
-    [`${theme}-pjax`]: { bytes: 2296, pages: 'O', ...own },
+    // `pjax` and `instant-page` only speed up page loads: without them the same links load pages.
+    [`${theme}-pjax`]: { bytes: 2296, pages: 'O', ...needsMain },
     [`${theme}-instant-page`]: { bytes: 843, pages: 'O' },
     [`${theme}-woocommerce-wishlist`]: {
       pages: 'O',
-      ...own,
+      ...needsMain,
       stays: 'Its plugin brings jQuery and stands on the theme’s script.',
     },
   }

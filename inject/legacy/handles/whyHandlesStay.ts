@@ -2,12 +2,12 @@
 
 import type { LegacyHandle } from './legacyHandle.ts'
 
-/** Begins the reason of a script that only the standalone script replaces. */
+/** First words of the reason for a script that only the standalone build replaces. */
 export const onlyStandalone = 'Only the standalone script replaces it'
 
-/** The facts about the page and our script by which a legacy script stays or goes. */
+/** The facts about the page and our script that decide whether a legacy script stays. */
 export interface Grounds {
-  /** Whether a feature is here and switched on, here and off, or not part of this script. */
+  /** Whether a feature is switched on, switched off, or missing in this build. */
   readonly stateOf: (featureId: string) => 'on' | 'off' | 'missing'
   /** Names of scripts that no row of the table knows. A script that serves others stays for them. */
   readonly unknown?: readonly string[]
@@ -16,11 +16,10 @@ export interface Grounds {
 }
 
 /**
- * Handle → why it stays, as a sentence; empty where it may go. A script may go when its features are here and on and nothing
- * that stays needs it, directly or through others, also through one that is not in the list, and none of those stays that go
- * together with it (`staysWith`).
+ * Handle → why the script stays, as a sentence; '' where it may go. A script may go when its features are on, when no script that
+ * stays needs it, directly or through others, and when no script that shares a feature in `staysWith` with it stays.
  * @param present the handles of one page
- * @param all the whole table
+ * @param all the whole table, since a dependency may lead through scripts that the page does not have
  */
 export function whyHandlesStay(
   present: readonly LegacyHandle[],
@@ -53,7 +52,7 @@ export function whyHandlesStay(
   return reasons
 }
 
-/** Features that only the standalone script has. */
+/** Matches the ids of features that only the standalone build has. */
 const standIn = /^(?:store-platform-|theme-|shop-listing$|product-swatches$)/
 
 function ownReason(row: LegacyHandle, { stateOf, unknown = [], inlineCallCount = 0 }: Grounds): string {

@@ -17,7 +17,7 @@ export const wordpressHandles: Readonly<Record<string, HandleFacts>> = {
   'wp-api-fetch': { bytes: 2151, pages: 'A', needs: ['wp-i18n', 'wp-url'], servesOthers: true },
   'jquery-ui-core': { pages: 'O', needs: jQuery, servesOthers: true },
   'jquery-ui-mouse': { pages: 'O', needs: ['jquery-ui-core'], servesOthers: true },
-  // Bytes with those of the two scripts before it.
+  // The bytes include those of `jquery-ui-core` and `jquery-ui-mouse`.
   'jquery-ui-slider': { bytes: 10093, pages: 'O', needs: ['jquery-ui-mouse'], servesOthers: true },
   'comment-reply': { bytes: 1171, pages: 'PB' },
   // This script loads another one of 363,087 bytes.

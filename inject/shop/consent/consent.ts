@@ -1,6 +1,6 @@
 /**
- * Whether the visitor allows what is not strictly necessary (design.md 3.8), asked again whenever the answer may have
- * changed. Without a yes from any of them the answer is no. Contract attribution-and-statistics A8, B3, part C
+ * Asks the sources of consent whether the visitor allows what is not strictly necessary (design.md 3.8), again whenever the answer may
+ * have changed. Without a yes from a source the answer is no. Contract attribution-and-statistics A8, B3, part C
  */
 
 import { listen, runGuarded } from '../../dom/lifetime.ts'
@@ -24,17 +24,17 @@ import {
 import { consents } from './consents.ts'
 
 /**
- * After these events the answer may have changed. Another tab may have asked before this one became visible, and so may a
- * later page before the visitor went back to this one.
+ * Events after which the answer may have changed. `visibilitychange` is among them, since another tab may have asked the visitor
+ * meanwhile.
  */
 const eventsOnDocument = `wp_consent_type_defined ${consentNames.saved} ${consentEvent} visibilitychange prerenderingchange`
 
 /**
- * Asks until the signal aborts.
- * @param category as the site's consent interface names it.
- * @param isAllowedByPage what the legacy script would do where there is none to ask; counts only if `consent` is `page`.
- * @param react gets the answer as soon as the page is there for a visitor, and whenever it may have changed; undefined: it is
- * not known yet. `reason` is a sentence for `report()`: which source was asked, and what the operator can do where its answer is not yes.
+ * Asks for consent until the signal aborts.
+ * @param category its name in the site's consent interface.
+ * @param isAllowedByPage what the legacy script would do without a source to ask; counts only if `consent` is `page`.
+ * @param react gets the answer at once (on a prerendered page when it is opened) and whenever it may have changed; undefined: not known
+ * yet. `reason` is a sentence for `report()`: which source was asked, and what the operator can do where its answer is not yes.
  * @param plugin the consent plugin that the page names, which it does for its statistics alone.
  * @returns a function that answers for the visitor, as a consent plugin does.
  */
@@ -51,11 +51,12 @@ export function askConsent(
     isAllowedByPage,
     plugin,
   }
-  /** The interface that was there for the last question. */
-  let known: unknown
-  let questions = 0
+  /** The consent interface of the page when it was last asked. */
+  let lastInterface: unknown
+  let questionCount = 0
   /** The answer from an event or the caller. It counts until the cookie changes. */
   let given: boolean | undefined
+  /** The cookie's value when `given` was set. */
   let cookieThen: string | undefined
 
   const answer = (): ConsentAnswer =>
@@ -84,7 +85,7 @@ export function askConsent(
     document,
     'wp_listen_for_consent_change',
     ({ detail }: CustomEvent<Record<string, unknown> | null>) => {
-      // An array with named properties. Contract attribution-and-statistics A8
+      // `detail` is an array with named properties. Contract attribution-and-statistics A8
       const word = detail?.[category]
       if (word) setAnswer(word === 'allow')
     },
@@ -92,19 +93,19 @@ export function askConsent(
   )
   const askAgain = (): void => {
     const banner = findBanner(question)
-    const number = ++questions
-    known = findInterface(question)
+    const number = ++questionCount
+    lastInterface = findInterface(question)
     // The answer to an earlier question may be out of date.
     if (banner)
       void promisedAnswer(banner, log).then((isGiven) =>
-        runGuarded(signal, () => number === questions && setAnswer(isGiven)),
+        runGuarded(signal, () => number === questionCount && setAnswer(isGiven)),
       )
     ask()
   }
   listen(document, eventsOnDocument, askAgain, signal)
   listen(window, 'pageshow', askAgain, signal)
   // Load events of script elements do not bubble but can be captured, so that nothing has to poll.
-  listen(document, 'load', () => findInterface(question) !== known && askAgain(), signal, { capture: true })
+  listen(document, 'load', () => findInterface(question) !== lastInterface && askAgain(), signal, { capture: true })
   askAgain()
   signal.addEventListener('abort', () => consents.delete(category))
   return setAnswer

@@ -14,7 +14,7 @@ import { readCookie } from './cookies.ts'
 /** Values of `consent` in the configuration. `page`: as the legacy scripts, allowed where no source refuses. */
 export type ConsentSetting = boolean | 'page' | ((category: string) => boolean | undefined)
 
-/** Has the configuration's callback asked again; fired on `document` by code of the page when the answer has changed. */
+/** Event that code of the page fires on `document` when the answer of the configuration's callback has changed. */
 export const consentEvent = 'vernissage-consent'
 
 /** The data of the site's consent interface, and the interface of a consent plugin. */
@@ -50,18 +50,18 @@ export interface ConsentAnswer {
   readonly advice: string
 }
 
-/** Whether the configuration answers for itself, so that no interface of the page is asked. */
+/** Whether the configuration alone decides, so that no interface of the page is asked. */
 export function isConfigured({ setting }: ConsentQuestion): boolean {
   return typeof setting === 'boolean' || typeof setting === 'function'
 }
 
-/** The interface of a plugin that promises its answer. It is looked up for each question, since its script may come much later than ours. */
+/** The interface of a plugin that answers by a promise. It is looked up for each question, since its script may load much later. */
 export function findBanner(question: ConsentQuestion): ConsentApi['consentApi'] {
   const isPromised = question.plugin === consentNames.promisingPlugin && !isConfigured(question)
   return isPromised ? (window as ConsentApi).consentApi : undefined
 }
 
-/** Whatever the page has by now that can be asked. */
+/** The page's consent interface at this moment; undefined where there is none or the configuration alone decides. */
 export function findInterface(question: ConsentQuestion): unknown {
   return findBanner(question) ?? (isConfigured(question) ? undefined : (window as ConsentApi).wp_has_consent)
 }
@@ -69,7 +69,7 @@ export function findInterface(question: ConsentQuestion): unknown {
 const waitForVisitor = 'It begins as soon as the visitor agrees there.'
 const setConsent = 'set "consent" in the configuration'
 
-/** The configuration's own answer; undefined where the configuration leaves it to others. What its function throws is reported. */
+/** The configuration's answer; undefined where it leaves the answer to other sources. Errors of its function are reported. */
 export function askConfiguration({ setting, category }: ConsentQuestion, log: Log): ConsentAnswer | undefined {
   if (typeof setting === 'boolean') {
     const advice = 'Remove it, or set it to true or to a function.'
@@ -82,7 +82,7 @@ export function askConfiguration({ setting, category }: ConsentQuestion, log: Lo
   let isAllowed: boolean | undefined
   try {
     const answer = setting(category)
-    // An asynchronous function's promise is no yes.
+    // Only `true` allows: the promise of an asynchronous function does not.
     isAllowed = answer === undefined ? answer : answer === true
     Promise.resolve(answer).catch(onFailure)
   } catch (error) {
@@ -97,26 +97,26 @@ export function askConfiguration({ setting, category }: ConsentQuestion, log: Lo
 export function askHoldingPlugin({ setting, plugin }: ConsentQuestion): ConsentAnswer | undefined {
   if (plugin !== consentNames.holdingPlugin) return undefined
   const script = document.querySelector<HTMLScriptElement>(`#${statisticsNames.handle}-js`)
-  // A page that leaves the script out has nothing that the plugin could hold back.
+  // Without the script in the page the plugin has nothing to hold back, and its decision is not visible.
   const isAllowed = script ? isReleased(script) : setting === 'page'
   return { isAllowed, asked: `${plugin}, which holds the tracker's script back`, advice: waitForVisitor }
 }
 
-/** Whether the script would run, or would without us or an optimiser, neither of which waits for the visitor's consent. */
+/** Whether consent lets the script run: our own block and an optimiser's delay do not count as missing consent. */
 function isReleased(script: HTMLScriptElement): boolean {
   const { type } = script
   const hasType = type === blockedType || [runnableType, delayedType].some((pattern) => pattern.test(type))
   return hasType && script.hasAttribute('src')
 }
 
-/** A plugin that has promised its answer. @param given what it has said by now */
+/** The answer of a plugin that answers by a promise. @param given the promise's result, if it has one yet */
 export function askPromisingPlugin({ plugin }: ConsentQuestion, given: boolean | undefined): ConsentAnswer {
   return { isAllowed: given, asked: `${plugin}`, advice: waitForVisitor }
 }
 
 /**
- * Asks the interface of a plugin that promises its answer. Never rejects: an error of it is no consent, and neither is an answer
- * that is no promise.
+ * Asks the interface of a plugin that answers by a promise. Never rejects: an error counts as no consent, and so does an answer that
+ * is no promise.
  */
 export function promisedAnswer(
   banner: NonNullable<ConsentApi['consentApi']>,
@@ -143,7 +143,7 @@ export function readStoredConsent(question: ConsentQuestion): string | undefined
   return readCookie(cookieName(question))
 }
 
-/** The site's consent interface. @param given what one of its events has said, as long as that counts */
+/** Asks the site's consent interface. @param given the answer of its last event, as long as that counts */
 export function askSite(question: ConsentQuestion, given: boolean | undefined): ConsentAnswer {
   const { setting, category, isAllowedByPage, plugin } = question
   const api = window as ConsentApi
@@ -156,9 +156,9 @@ export function askSite(question: ConsentQuestion, given: boolean | undefined): 
   const cookie = readStoredConsent(question)
   if (cookie) return by(cookie === 'allow', `whose cookie ${cookieName(question)} says "${cookie}"`)
   const type = api.wp_consent_type || api.wp_fallback_consent_type || api.consent_api?.consent_type
-  // Without a type, the interface allows everything although no visitor was asked.
+  // Without a type of consent, the interface allows everything although no visitor was asked.
   if (api.wp_has_consent && (type || !api.consent_api || setting === 'page'))
-    // One that fails, or only promises an answer, has not said yes.
+    // An interface that throws, or returns a promise, has not allowed it.
     return by(attempt(() => api.wp_has_consent!(category)) === true, 'by wp_has_consent')
   const isAllowed = setting === 'page' ? isAllowedByPage : /optout/.test(`${type}`)
   if (type) return by(isAllowed, `whose type is "${type}"`)

@@ -16,7 +16,7 @@ import { ownUiClass, ownUiStyles } from '../ownUi.ts'
 import { show } from '../show.tsx'
 import { type ShowContext, useAct, useView } from '../useView.ts'
 import css from './dialog.css'
-import { makeWay } from './makeWay.ts'
+import { yieldToCaptcha } from './yieldToCaptcha.ts'
 
 /** The `sharedStyles` of every feature that opens a dialog. */
 export const dialogStyles: SharedStyles = { css, base: ownUiStyles }
@@ -46,7 +46,7 @@ export interface Dialog {
   readonly element: HTMLDialogElement
   /** Aborted when the dialog has closed, for whatever reason. Everything that happens in the dialog takes it. */
   readonly signal: AbortSignal
-  /** For what is changed or shown as long as the dialog is open. */
+  /** Context whose edits and views end when the dialog closes. */
   readonly context: ShowContext
   close(): void
 }
@@ -58,10 +58,10 @@ export interface Dialog {
 export function openDialog(parent: ShowContext, options: DialogOptions): Dialog {
   const { signal, edits, end: close } = createScope(parent.signal)
   const context = { ...parent, signal, edits }
-  // The class keeps what a theme does to bare elements from being inherited by everything in the dialog.
+  // The class resets the theme's styles for bare elements, which everything in the dialog would inherit from the host.
   const attributes = { class: ownUiClass, style: 'display:contents' }
   const place = { anchor: document.body, position: 'append', attributes } as const
-  // Asked for while the page is unchanged, so that it costs no layout of its own.
+  // Read before the page is changed, since afterwards the read would force a layout.
   const hasScrollBar = window.innerWidth > document.documentElement.clientWidth
   const { host } = show(context, <DialogView {...options} hasScrollBar={hasScrollBar} onClose={close} />, place)
   return { element: host.querySelector('dialog')!, signal, context, close }
@@ -80,7 +80,7 @@ function DialogView({
   const { edits, signal, texts } = useView()
   const handle = useAct()
   const ref = useRef<HTMLDialogElement>(null)
-  // A press inside that is let go outside, as when text is selected, does not close the dialog.
+  // A click closes the dialog only if its press began outside, since selecting text may end outside.
   const hasPressedBeside = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog opens once, as it was asked for.
@@ -92,9 +92,9 @@ function DialogView({
       keepPageStill(edits, hasScrollBar)
       try {
         dialog.showModal()
-        makeWay(dialog, signal)
+        yieldToCaptcha(dialog, signal)
       } catch (error) {
-        // A browser that has no dialogs must not take what was the page's with it.
+        // A browser without dialogs: the page's content must be back in its place before the error ends the mount.
         putBack?.()
         throw error
       }
@@ -105,7 +105,7 @@ function DialogView({
     }
     return () => {
       const hasFocus = isModal || dialog.contains(document.activeElement)
-      // The page is inert until then.
+      // Before the focus moves, since the page is inert while a modal dialog is open.
       dialog.close()
       putBack?.()
       if (!hasFocus) return
@@ -120,10 +120,10 @@ function DialogView({
       ref={ref}
       aria-label={label}
       className={`${ownUiClass} vernissage-dialog${className ? ` ${className}` : ''}`}
-      // A dialog that has to let the page behind it work is closed and opened again in one task.
+      // `setModal` closes the dialog and opens it again in one task: then it is open when this event comes.
       onClose={handle(() => ref.current?.open || onClose())}
       onPointerDown={handle(({ target }) => (hasPressedBeside.current = target === ref.current))}
-      // The second click of a double click on the opener does not close it either.
+      // `detail`: the second click of a double click on the opener must not close the dialog.
       onClick={handle(
         ({ target, detail }) => detail < 2 && hasPressedBeside.current && target === ref.current && onClose(),
       )}

@@ -6,15 +6,15 @@ import type { Dialog } from './Dialog.tsx'
 const key = 'vernissageDialog'
 
 /**
- * Makes the browser's way back close a dialog, as everybody with a phone expects, and takes that way when it closes
- * otherwise. The page is never left.
- * @returns takes each dialog that opens.
+ * Makes the browser's back button close a dialog, as visitors expect on a phone, by a history entry per dialog. A dialog that closes
+ * otherwise goes back in the history itself. The page is never left.
+ * @returns a function to call with each dialog that opens.
  */
 export function createBackWay(signal: AbortSignal): (dialog: Dialog) => void {
   let open: Dialog | undefined
-  /** Our own step back is under way: an entry that came now would be mixed up with it, so it waits. */
+  /** Our own `history.back()` is under way. An entry that is pushed before its `popstate` would be the one that is left. */
   let isGoingBack = false
-  const enter = (): void => history.pushState({ ...history.state, [key]: true }, '')
+  const pushEntry = (): void => history.pushState({ ...history.state, [key]: true }, '')
 
   listen(
     window,
@@ -23,7 +23,7 @@ export function createBackWay(signal: AbortSignal): (dialog: Dialog) => void {
       const isOpen = open?.signal.aborted === false
       const isOurs = isGoingBack || isOpen
       if (!isGoingBack) open?.close()
-      else if (isOpen) enter()
+      else if (isOpen) pushEntry()
       isGoingBack = false
       if (isOurs) keepFocus(signal)
     },
@@ -32,9 +32,9 @@ export function createBackWay(signal: AbortSignal): (dialog: Dialog) => void {
 
   return (dialog) => {
     open = dialog
-    if (!isGoingBack) enter()
+    if (!isGoingBack) pushEntry()
     dialog.signal.addEventListener('abort', () => {
-      // Elsewhere by then, as after the way back itself, a step would leave the page.
+      // The present entry is not ours after the back button was used: a step back would leave the page.
       if (isGoingBack || !history.state?.[key]) return
       isGoingBack = true
       history.back()
@@ -42,7 +42,7 @@ export function createBackWay(signal: AbortSignal): (dialog: Dialog) => void {
   }
 }
 
-/** Where the address names a part of the page, as after a link to its content, the browser takes the focus away right after the step. */
+/** Restores the focus: where the address has a hash, the browser removes the focus right after a step in the history. */
 function keepFocus(signal: AbortSignal): void {
   const { activeElement } = document
   after(0, () => document.activeElement === document.body && focusInPlace(activeElement as HTMLElement | null), signal)

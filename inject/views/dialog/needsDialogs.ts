@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../feature.ts'
 
-/** Why a feature stays off that is nothing without dialogs, which Firefox has since 98 and Safari since 15.4. */
+/** The refusal of a feature that needs dialogs, in Firefox before 98 and Safari before 15.4; else undefined. */
 export function needsDialogs(): Refusal | undefined {
   return 'HTMLDialogElement' in window ? undefined : refuse('This browser has no dialogs.')
 }

@@ -14,22 +14,23 @@ import css from './strip.css'
 /** The `sharedStyles` of every feature that has a strip; its arrows look like a dialog's close button. */
 export const stripStyles: SharedStyles = { css, base: dialogStyles }
 
-/** Scrolling counts as over when nothing has moved for so long. */
+/** Milliseconds without a scroll event after which scrolling counts as finished. */
 const restMs = 100
 
 export interface Strip {
+  /** Index of the cell in view, or of the one to which the strip scrolls. */
   readonly index: number
   /**
-   * Beyond either end it goes on at the other.
-   * @param isInstant without movement; default: under reduced motion, and to cells that are not beside the one in view
+   * Scrolls to a cell. An index beyond either end goes on at the other end.
+   * @param isInstant without animation; default: under reduced motion, and to cells that are not neighbours of the one in view
    */
   select(index: number, isInstant?: boolean): void
 }
 
 /**
- * Makes a strip of `track`, whose children are its cells.
- * @param onSelect runs when another cell, each as wide as the track, has come into view or is on its way.
- * @param keysIn where arrow keys, Home and End move it.
+ * Makes a strip of `track`, whose children are its cells, each as wide as the track.
+ * @param onSelect runs when `index` has changed.
+ * @param keysIn elements in which arrow keys, Home and End move the strip.
  */
 export function createStrip(
   track: HTMLElement,
@@ -42,7 +43,7 @@ export function createStrip(
   let index = 0
   /** Whether a scrolling that `select` began may still be under way. */
   let isSelecting = false
-  /** Grows with everything that moves the track, so that only the last of it is followed by a rest. */
+  /** Counts the movements of the track, so that only the last of them is followed by `onRest`. */
   let moves = 0
 
   const setIndex = (next: number): void => {
@@ -50,16 +51,16 @@ export function createStrip(
     index = next
     onSelect()
   }
-  /** Distance from the first cell; where text runs from right to left, a negative number. */
+  /** Distance from the first cell in CSS pixels; negative where text runs from right to left. */
   const offsetOf = (at: number): number => (cells[at]?.offsetLeft ?? 0) - (cells[0]?.offsetLeft ?? 0)
-  /** Cells may stand a blank apart, as the server's markup has them, so their distance counts and not the track's width. */
+  /** Computed from the distance of two cells and not from the track's width, since the server's markup may have blanks between cells. */
   const cellInView = (): number => Math.round(Math.abs(track.scrollLeft / (offsetOf(1) || track.clientWidth))) || 0
 
   const select = (wanted: number, isInstant?: boolean): void => {
     const next = (wanted + cells.length) % cells.length
     const isJump = isInstant ?? (hasReducedMotion() || Math.abs(next - index) > 1)
     const behavior = isJump ? 'instant' : 'smooth'
-    // Not `scrollTo`, under which old libraries give all elements a function that scrolls the page.
+    // Not `scrollTo`, since old libraries replace it on all elements by a function that scrolls the page.
     track.scroll({ left: offsetOf(next), behavior })
     isSelecting ||= cellInView() !== next
     setIndex(next)
@@ -67,8 +68,8 @@ export function createStrip(
   }
 
   /**
-   * A track that the visitor has moved decides which cell is in view. While the strip itself scrolls to a cell, that cell is
-   * the one: a position on the way must not become the index, or the next key would start from the wrong cell.
+   * After the visitor has moved the track, the cell in view becomes the index. While the strip itself scrolls to a cell, the index
+   * stays: a position on the way would make the next key start from the wrong cell.
    */
   const onRest = (): void => {
     if (!isSelecting) setIndex(cellInView())
@@ -77,16 +78,16 @@ export function createStrip(
   }
   const onMove = (): void => {
     const move = ++moves
-    // A busy page runs the timer late, before it has moved the track on: the next frame shows whether it still moves.
+    // On a busy page the timer may fire between two movements: the next frame shows whether the track still moves.
     after(restMs, () => move === moves && nextFrame(() => move === moves && onRest(), signal), signal)
   }
   listen(track, 'scroll', onMove, signal)
-  // Whatever the visitor does to the track ends the strip's own scrolling.
-  const onVisitor = (): void => {
+  // Any action of the visitor on the track ends the strip's own scrolling.
+  const onVisitorAction = (): void => {
     isSelecting = false
   }
   for (const type of ['pointerdown', 'touchstart', 'wheel', 'focusin'])
-    listen(track, type, onVisitor, signal, { passive: true })
+    listen(track, type, onVisitorAction, signal, { passive: true })
 
   const onKey = (event: KeyboardEvent): void => {
     const { key, target } = event
@@ -122,7 +123,7 @@ export function showStrip(
   return strip
 }
 
-/** To the cell before and the next one. @param onStep gets -1 or 1 */
+/** Buttons for the previous and the next cell. @param onStep gets -1 or 1 */
 export function Arrows({ onStep }: { readonly onStep: (step: number) => void }) {
   const { texts } = useView()
   const handle = useAct()

@@ -1,6 +1,6 @@
 /**
- * A captcha shows its task over the page, at the end of the body. Behind a modal dialog, which makes the page inert, it could not be
- * solved: the dialog goes on as one that is not modal until the task has gone.
+ * A captcha shows its task over the page, at the end of the body. A modal dialog makes the page inert, so that the task could not be
+ * solved: the dialog is non-modal until the task has gone.
  */
 import { focusInPlace } from '../../dom/focusInPlace.ts'
 import { isShown } from '../../dom/isShown.ts'
@@ -8,20 +8,21 @@ import { after, oncePerFrame, watch } from '../../dom/lifetime.ts'
 import { ownerOf } from '../host.ts'
 import { isModal, setModal } from './modality.ts'
 
-/** Both sides of a task's frame are longer. The badge of a captcha and the button of a chat, which only float, are lower. */
+/** Width and height of a task's frame are larger than this, unlike the floating badge of a captcha or the button of a chat. */
 const smallestTaskPx = 200
 
-export function makeWay(dialog: HTMLDialogElement, signal: AbortSignal): void {
-  /** What other code has put into the body, or changed there, since the dialog opened. */
+/** Makes a modal dialog non-modal while other code shows a large frame over the page, until the signal aborts. */
+export function yieldToCaptcha(dialog: HTMLDialogElement, signal: AbortSignal): void {
+  /** Children of the body that other code has inserted or changed since the dialog opened. */
   const changed = new Set<Element>()
-  let isAside = false
+  let isNonModal = false
 
   const update = (): void => {
     const isCovered = [...changed].some(isOverPage)
-    if (isCovered === isAside || !dialog.open || !(isAside || isModal(dialog))) return
-    isAside = isCovered
+    if (isCovered === isNonModal || !dialog.open || !(isNonModal || isModal(dialog))) return
+    isNonModal = isCovered
     const { activeElement: focused } = document
-    setModal(dialog, !isAside)
+    setModal(dialog, !isNonModal)
     if (focused instanceof HTMLElement) focusInPlace(focused)
   }
   const updateSoon = oncePerFrame(update, signal)
@@ -41,14 +42,14 @@ export function makeWay(dialog: HTMLDialogElement, signal: AbortSignal): void {
     }
   }
   watch(document.body, { childList: true }, onChildren, signal)
-  // In a task of its own, so that the dialog opens without delay. What lies over the page already is no captcha's task for this dialog.
+  // In a task of its own, so that the dialog opens without delay. An element that covers the page already is not for this dialog.
   const begin = (): void => {
     for (const element of document.body.children) if (!isOverPage(element)) follow(element)
   }
   after(0, begin, signal)
 }
 
-/** Whether other code shows a page of another company over this one. */
+/** Whether an element of other code covers the page with a large visible frame. */
 function isOverPage(element: Element): boolean {
   const isLarge = (frame: Element): boolean => {
     const { width, height } = frame.getBoundingClientRect()
