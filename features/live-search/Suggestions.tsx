@@ -51,7 +51,7 @@ interface OptionProps {
   readonly isSelected: boolean
 }
 
-/** A link, so that it opens in another tab as any link does. */
+/** One suggestion, as a link, so that it can be opened in another tab. */
 function Option({ id, index, suggestion: { name, url, image, price }, query, isSelected }: OptionProps) {
   const ref = useRef<HTMLAnchorElement>(null)
   const priceMarkup = useMemo(() => sanitise(price ?? '', 'price'), [price])
@@ -69,9 +69,9 @@ function Option({ id, index, suggestion: { name, url, image, price }, query, isS
       tabIndex={-1}
       data-index={index}
     >
-      {/* Its room is there before it has come. `loading` counts only when it stands before the address. */}
+      {/* Width and height reserve the space. `loading` has an effect only when it is set before `src`. */}
       {image && <img className="search-image" alt="" width="40" height="40" loading="lazy" src={image} />}
-      {/* Made anew for each name, as a text that changes is. */}
+      {/* The key replaces the element for each text, as `ChangingText` does, for browsers that translate the page. */}
       <div key={`${query} ${name}`} className="search-name" dir="auto">
         {splitByQuery(name, query).map((part, at) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name have no other identity.

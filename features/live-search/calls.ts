@@ -1,20 +1,20 @@
-/** The search call. */
+/** The call that asks the server for suggestions. */
 import type { FeatureContext } from '../../inject/feature.ts'
 import { withQuery } from '../../inject/http/http.ts'
 import { answersAtom } from './model.ts'
 import { type Answer, readAnswer } from './readAnswer.ts'
 
 /**
- * Most suggestions that are shown; the server may send some hundred. With more than these, the last entry leads to all
- * results.
+ * The largest number of suggestions in the list, since the server may send some hundred. If there are more, the last entry leads to
+ * the page of all results.
  */
 export const maxSuggestions = 50
 
-/** The question for one text and category. */
+/** The call for one query in one category. */
 export interface SearchCall {
-  /** The answer that the page has already for this query. */
+  /** The answer from the cache; undefined where the server must be asked. */
   readonly known: Answer | undefined
-  /** @throws ApiError, TypeError where there is no answer of that call */
+  /** Asks the server. @throws ApiError where the call fails, TypeError where the answer has no suggestions */
   ask(signal: AbortSignal): Promise<Answer>
 }
 

@@ -11,11 +11,12 @@ import { silenceThemeSearch } from './themeSearch.ts'
 /** `features['live-search']` in the configuration. */
 const optionsSchema = lazy(() =>
   strictObject({
-    /** Shown where nothing was found and the server sends no text of its own. Default: nothing is shown. S9.08 */
+    /** Text for a query without results, where the server sends none. Default: nothing is shown. S9.08 */
     noResultsText: optional(string()),
   }),
 )
 
+/** The server's element for suggestions. */
 const placeOf = (form: Element): Element | null => form.querySelector('.live-search-results')
 
 export default defineFeature({

@@ -1,4 +1,4 @@
-/** The search form of the server's: what the shopper does there, and what the form shows of the search. */
+/** Connects the server's search form with the search: listens to the form, and makes its field's attributes follow the state. */
 
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { after, listen } from '../../inject/dom/lifetime.ts'
@@ -12,20 +12,20 @@ import { createSearchCall, maxSuggestions, type SearchCall } from './calls.ts'
 import { closed, indexAfter, isOpen, optionId, type Search } from './model.ts'
 import type { Answer } from './readAnswer.ts'
 
-/** Characters, spaces included, from which on suggestions are asked for. S5.24 S9.06 */
+/** The shortest query, in characters with spaces, for which suggestions are asked for. S5.24 S9.06 */
 const minLength = 3
 
-/** The parts of a form. */
+/** The elements of a search form that the feature needs. */
 export interface SearchForm {
   readonly field: HTMLInputElement
-  /** Where suggestions are shown. */
+  /** The server's element in which the list is shown. */
   readonly place: Element
   readonly category: HTMLSelectElement | null
 }
 
 /** The operator's options; `feature.ts` has their schema. */
 interface SearchOptions {
-  /** Shown where nothing was found and the server sends no text of its own. */
+  /** Text for a query without results, where the server sends none. */
   readonly noResultsText?: string | undefined
 }
 
@@ -33,28 +33,34 @@ type SearchContext = FeatureContext<undefined, SearchOptions>
 
 /**
  * Makes the field a combobox, and suggests while the shopper types.
- * @param isAlone keeps the theme's own search from acting; its script may come at any time
+ * @param isAlone silences the theme's own search, whose script may load at any time; false where it cannot be silenced
  */
-export function connectForm(context: SearchContext, parts: SearchForm, search: Search, isAlone: () => boolean): void {
+export function connectForm(
+  context: SearchContext,
+  elements: SearchForm,
+  search: Search,
+  isAlone: () => boolean,
+): void {
   const { element: form, signal, edits, texts } = context
-  const { field, place, category } = parts
+  const { field, place, category } = elements
   showState(context, field, search)
-  const { suggest, close } = createSuggester(context, parts, search)
+  const { suggest, close } = createSuggester(context, elements, search)
   listenToKeys(field, search, { suggest, close }, signal)
 
   const onFieldEvent = (event: Event): void => {
     isAlone()
-    // While an input method composes, the text is not what the shopper means. Keyboards of phones compose words of Latin letters, too.
+    // While an input method composes, the field holds intermediate letters. In Latin scripts these are the word itself: the keyboards
+    // of phones compose every word.
     if (!(event as InputEvent).isComposing || !/[^\0-\u024f]/.test(field.value)) suggest()
   }
   listen(field, 'focus input compositionend', onFieldEvent, signal)
-  // The focus stays in the field, so that the mouse button going down on a suggestion does not take the list away before the click.
+  // Keeps the focus in the field: its loss on mousedown would close the list before the click on a suggestion.
   listen(place, 'mousedown', (event) => event.preventDefault(), signal)
   const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
     if (relatedTarget !== field && !place.contains(relatedTarget as Node | null)) close()
   }
   listen(form, 'focusout', onFocusOut, signal)
-  // A page that comes back from the browser's cache shows no old list.
+  // Otherwise a page from the back/forward cache would show the old list.
   listen(window, 'pagehide', close, signal)
   if (category) {
     if (!category.labels.length) edits.attribute(category, 'aria-label', texts('search.category'))
@@ -65,11 +71,11 @@ export function connectForm(context: SearchContext, parts: SearchForm, search: S
     }
     listen(category, 'change', onCategoryChange, signal)
   }
-  // A shopper who was faster than the script wants suggestions, too.
+  // The shopper may have typed before the script started.
   if (document.activeElement === field) suggest()
 }
 
-/** The field tells screen readers what the list shows. */
+/** Gives the field the role and the attributes of a combobox, by which screen readers know the list. */
 function showState(context: SearchContext, field: Element, search: Search): void {
   setAttributes(context.edits, field, {
     role: 'combobox',
@@ -86,25 +92,25 @@ function showState(context: SearchContext, field: Element, search: Search): void
 }
 
 interface Suggester {
-  /** Shows suggestions for what field and category say now. @param delayMs default: the theme's setting. S9.07 */
+  /** Shows suggestions for the present query and category. @param delayMs wait before the call; default: the theme's setting. S9.07 */
   suggest(delayMs?: number): void
-  /** Hides the list and ends whatever would open it. */
+  /** Hides the list, and aborts a call that would open it. */
   close(): void
 }
 
-/** Asks for the suggestions of the form, and announces what became of it. */
+/** Creates the functions that ask for suggestions, show and announce them. */
 function createSuggester(context: SearchContext, { field, category }: SearchForm, search: Search): Suggester {
   const { signal, texts, options } = context
   const form = context.element as HTMLFormElement
   const button = form.querySelector('.submit-button')
   const announce = createAnnouncer(context)
-  let announced = ''
-  /** Ends with the wait or the call that is under way. */
+  let lastAnnounced = ''
+  /** The scope of the delay or call that is under way. */
   let asking: Scope | undefined
 
   const announceOnce = (text: string): void => {
-    if (text !== announced) announce(text)
-    announced = text
+    if (text !== lastAnnounced) announce(text)
+    lastAnnounced = text
   }
   const close = (): void => {
     asking?.end()
@@ -135,7 +141,7 @@ function createSuggester(context: SearchContext, { field, category }: SearchForm
     try {
       answer = await call.ask(scope.signal)
     } catch {
-      // The failure is announced below. The field and its button go on working, and the next key asks again.
+      // Announced below. The field goes on working, and the next key asks again.
     }
     if (scope.signal.aborted) return
     if (answer) show(answer, query)
@@ -147,7 +153,7 @@ function createSuggester(context: SearchContext, { field, category }: SearchForm
   }
 
   function show({ suggestions, count, note = options.noResultsText }: Answer, query: string): void {
-    // Other code may have changed the text without an event.
+    // Other code may have changed the field without an event, so that the answer is for another query.
     if (field.value !== query) return
     const more = count > maxSuggestions ? [{ name: texts('search.all'), url: resultsAddress(form) }] : []
     search.change({ suggestions: [...suggestions, ...more], note, query, selectedIndex: -1 })
@@ -158,7 +164,7 @@ function createSuggester(context: SearchContext, { field, category }: SearchForm
   return { suggest, close }
 }
 
-/** Where the form leads when it is submitted. */
+/** URL of the results, to which the form leads when it is submitted. */
 function resultsAddress(form: HTMLFormElement): string {
   const fields = new FormData(form) as unknown as Record<string, string>
   // Read from the prototype, since a field named `action` would hide `form.action`.
@@ -166,7 +172,7 @@ function resultsAddress(form: HTMLFormElement): string {
   return new URL(`?${new URLSearchParams(fields)}`, action).href
 }
 
-/** The keyboard in the field: contract theme-and-platform 2.5 and 8. The text cursor keeps its own keys. */
+/** Handles the keys in the field: arrows select, Enter follows, Escape closes. Contract theme-and-platform 2.5, 8 */
 function listenToKeys(field: Element, search: Search, { suggest, close }: Suggester, signal: AbortSignal): void {
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key, isComposing, shiftKey, metaKey } = event
@@ -180,17 +186,16 @@ function listenToKeys(field: Element, search: Search, { suggest, close }: Sugges
       const { selectedIndex } = search.state
       if (selectedIndex >= 0) {
         event.preventDefault()
-        // A click leaves it to the browser to follow the link, and other listeners learn of it.
+        // A click and not `location.assign`, so that listeners of other code get the event.
         document.getElementById(optionId(search, selectedIndex))?.click()
       }
       close()
     } else if (key === 'Escape' && isOpen(search.state)) {
-      // Keeps the browser from emptying the field, and a lightbox around it from closing when this key goes down or comes
-      // up.
+      // Keeps the browser from emptying the field, and a lightbox around it from closing on keydown or keyup.
       event.preventDefault()
       event.stopPropagation()
-      const swallow = (next: KeyboardEvent): void => void (next.key === key && next.stopPropagation())
-      listen(window, 'keyup', swallow, signal, { capture: true, once: true })
+      const stopKeyUp = (next: KeyboardEvent): void => void (next.key === key && next.stopPropagation())
+      listen(window, 'keyup', stopKeyUp, signal, { capture: true, once: true })
       close()
     } else if (/^(?:Home|End|ArrowLeft|ArrowRight)$/.test(key)) search.change({ selectedIndex: -1 })
   }

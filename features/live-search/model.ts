@@ -1,4 +1,4 @@
-/** The state of one search form: pure functions and an atom, without a page and without calls. */
+/** The state of one search form, as an atom and pure functions about it; no DOM and no calls. */
 import { addUntil } from '../../inject/dom/lifetime.ts'
 import { escapePattern } from '../../inject/profile.ts'
 import { type Atom, atom, type Store } from '../../inject/state/atoms.ts'
@@ -14,27 +14,28 @@ export interface SearchState {
   readonly selectedIndex: number
 }
 
-/** No list and no note. */
+/** The state without list and note. */
 export const closed: SearchState = { suggestions: [], note: undefined, query: '', selectedIndex: -1 }
 
 export interface Search {
-  /** Id of the list's element; those of its options begin with it. */
+  /** Id of the list's element, and prefix of the ids of its options. */
   readonly listId: string
   readonly stateAtom: Atom<SearchState>
   readonly state: SearchState
   change(part: Partial<SearchState>): void
 }
 
+/** Selector of the theme's search forms. */
 export const searchForms = 'form.searchform'
 
-/** Numbers of the lists of a page: it may have several fields with the same id. */
+/** The numbers in the ids of the page's lists, since several search fields of a page may have the same id. */
 const numbersAtom = atom(() => new Set<number>())
 
-/** @param form whose place in the page numbers the list: forms are mounted in any order */
+/** Creates the state. @param form its position among the page's forms numbers the list, since forms are mounted in any order */
 export function createSearch(store: Store, form: Element, signal: AbortSignal): Search {
   const numbers = store.get(numbersAtom)
   let number = [...document.querySelectorAll(searchForms)].indexOf(form) + 1
-  // A form that came before the others finds its number taken.
+  // A form that was inserted later before the others finds its number taken.
   while (numbers.has(number)) number++
   addUntil(numbers, number, signal)
   const stateAtom = atom(closed)
@@ -53,10 +54,10 @@ export function isOpen({ suggestions, note }: SearchState): boolean {
   return suggestions.length > 0 || Boolean(note)
 }
 
-/** The suggestion after a step down (1) or up (-1); between the last and the first none is selected. */
+/** Index of the suggestion after a step down (1) or up (-1); -1, no selection, lies between the last and the first one. */
 export function indexAfter({ suggestions, selectedIndex }: SearchState, step: number): number {
-  const places = suggestions.length + 1
-  return ((selectedIndex + 1 + step + places) % places) - 1
+  const positions = suggestions.length + 1
+  return ((selectedIndex + 1 + step + positions) % positions) - 1
 }
 
 /** Id of an option's element. */
@@ -64,11 +65,11 @@ export function optionId({ listId }: Search, index: number): string {
   return `${listId}-${index}`
 }
 
-/** Answers by address, for the life of the script. Contract theme-and-platform 2.5 */
+/** Cache of answers by the URL of the call, for the life of a start. Contract theme-and-platform 2.5 */
 export const answersAtom = atom(() => new Map<string, Answer>())
 
-/** A name in parts: those at odd places are what was typed, wherever it occurs. */
+/** Splits a name at each occurrence of the query; the parts at odd indexes are the occurrences, with the name's own letter case. */
 export function splitByQuery(name: string, query: string): readonly string[] {
-  // Split at no text at all, it would fall into letters.
+  // An empty pattern would split the name into letters.
   return query ? name.split(new RegExp(`(${escapePattern(query)})`, 'i')) : [name]
 }

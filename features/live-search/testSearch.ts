@@ -71,10 +71,10 @@ export const announced = (): string =>
     .map(({ textContent }) => textContent)
     .join('')
 
-/** Does something to the page; the views have followed when this returns. */
+/** Runs `action` and renders all views before it returns. */
 export const performNow: <Result>(action: () => Result) => Result = flushSync
 
-/** The field says this now, with the focus in it. */
+/** Focuses the field and enters the whole text at once. */
 export function type(text: string, form = forms()[0]!): void {
   const field = fieldOf(form)
   field.focus()
@@ -82,12 +82,12 @@ export function type(text: string, form = forms()[0]!): void {
   performNow(() => field.dispatchEvent(new Event('input', { bubbles: true })))
 }
 
-/** Letter by letter. */
+/** Enters the text letter by letter. */
 export function typeSlowly(text: string, form = forms()[0]!): void {
   for (let length = 1; length <= text.length; length++) type(text.slice(0, length), form)
 }
 
-/** @returns whether the browser does what it does with this key */
+/** Presses a key in the field. @returns false where its default is prevented */
 export function pressKey(key: string, init: KeyboardEventInit = {}, form = forms()[0]!): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })
   return performNow(() => fieldOf(form).dispatchEvent(event))
@@ -99,11 +99,11 @@ export function choose(slug: string, form = forms()[0]!): void {
   performNow(() => category.dispatchEvent(new Event('change', { bubbles: true })))
 }
 
-/** A shop whose answers come when the test says so. */
+/** A stand-in for the shop's server, which answers when the test calls `answer`. */
 interface TestShop {
   /** Queries of the calls so far, as they were sent. */
   readonly calls: readonly string[]
-  /** Answers the call of this place, the last one by default; what is no text is sent as JSON. */
+  /** Answers the call with this index, by default the last one. Bodies other than texts are sent as JSON. */
   answer(body: unknown, init?: ResponseInit & { readonly call?: number }): Promise<void>
   fail(): Promise<void>
   readonly aborted: readonly boolean[]
@@ -140,13 +140,13 @@ function openShop(): TestShop {
   }
 }
 
-/** Milliseconds pass. */
+/** Advances the fake timers. */
 export const wait = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
 let runtime: Runtime | undefined
 let shop: TestShop
 
-/** Every test of a file gets a shop and fake timers, and leaves nothing behind. */
+/** Gives every test of a file a shop and fake timers, and stops the script after each. */
 export function inATestShop(): void {
   beforeEach(() => {
     vi.useFakeTimers()
@@ -166,7 +166,7 @@ export const answer: TestShop['answer'] = (...parameters) => shop.answer(...para
 export const goOffline = (): Promise<void> => shop.fail()
 export const row = (): unknown => runtime?.mounts.rows()[0]
 
-/** Mounts what the page has, and returns its markup before. @param latency the theme's setting, as it prints it */
+/** Sets the page and starts the script. @returns the markup before the start. @param latency the theme's setting, as it prints it */
 export async function start(
   html = searchForm(),
   latency: unknown = '0',
@@ -181,7 +181,7 @@ export async function start(
   return before
 }
 
-/** On the page as it is. */
+/** Starts the script on the page as it is. */
 export function startScript(config: Partial<Config> = {}): void {
   runtime = startRuntime([liveSearch], { config })
 }
@@ -191,7 +191,7 @@ export function stop(): void {
   runtime = undefined
 }
 
-/** Types, and the shop answers. */
+/** Types a query and has the shop answer it. */
 export async function find(query: string, ...suggestions: readonly unknown[]): Promise<void> {
   type(query)
   await wait(1)
