@@ -1,4 +1,4 @@
-/** Shows beside the spinner, while sending takes its time, a text and how much of a file has been sent. */
+/** Shows beside the spinner that sending takes long, and the progress of an upload. */
 import { after } from '../../inject/dom/lifetime.ts'
 import type { Scope } from '../../inject/dom/scope.ts'
 import { type Atom, atom } from '../../inject/state/atoms.ts'
@@ -8,7 +8,7 @@ import { useAtomValue, useView } from '../../inject/views/useView.ts'
 import type { Session } from './model.ts'
 import { announce } from './response.ts'
 
-/** @param shareAtom of the files, 0–1. CF76 */
+/** The progress of an upload. @param shareAtom share of the body that has been sent, 0–1. CF76 */
 function UploadProgress({ shareAtom, className }: { readonly shareAtom: Atom<number>; readonly className: string }) {
   const { texts } = useView()
   const percent = Math.round(useAtomValue(shareAtom) * 100)
@@ -16,8 +16,8 @@ function UploadProgress({ shareAtom, className }: { readonly shareAtom: Atom<num
 }
 
 /**
- * Shows both until the end of `scope`.
- * @returns the handler of the progress; undefined where no file is sent
+ * Shows the text and the progress until the end of the scope.
+ * @returns the handler for the progress; undefined where no file is sent
  */
 export function showWaiting(
   session: Session,

@@ -1,4 +1,4 @@
-/** A form inside another form cannot work: browsers drop the inner one. A sentence takes its place. S2.13, D2 */
+/** Replaces a form inside another form by a sentence, since browsers drop the inner form. S2.13, D2 */
 import type { SetupContext } from '../../inject/feature.ts'
 import { formPlugin, type Profile } from '../../inject/profile.ts'
 import { show } from '../../inject/views/show.tsx'
@@ -8,7 +8,7 @@ export function isMisplaced(wrapper: Element, { cf }: Profile): boolean {
   return wrapper.hasAttribute(`data-${cf}-id`) || wrapper.querySelector(`input[name="_${cf}"]`) !== null
 }
 
-/** @param context that of the whole feature: the wrapper leaves the page, and with it everything bound to it ends. */
+/** Shows the sentence. @param context of the whole feature, since the mount ends when the wrapper is removed */
 export function replaceMisplaced(wrapper: Element, context: SetupContext<unknown>): void {
   const { profile, texts, edits } = context
   const label = translated('Error:', profile) ?? texts('contact.nestedLabel')

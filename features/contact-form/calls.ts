@@ -33,14 +33,14 @@ export const feedbackSchema = lazy(() =>
   }),
 )
 
-/** PHP writes a list from which a filter took entries as an object. */
+/** A list, or an object, as which PHP prints a list from which a filter has removed entries. */
 const fieldList = () => custom<object>((value) => typeof value === 'object' && value !== null, 'a list')
 
 export type Feedback = Infer<ReturnType<typeof feedbackSchema>>
 
 /**
- * An answer that has no text gets ours; an empty one is the shop's choice.
- * @throws ApiError the answer is no feedback
+ * Validates the answer to a submit. An answer without `message` gets a text of ours; an empty `message` is the shop's choice.
+ * @throws ApiError `invalid_json` where the answer has no status
  */
 export function readFeedback(session: Session, answer: unknown): Feedback {
   const { log, texts, isParity } = session
@@ -52,11 +52,11 @@ export function readFeedback(session: Session, answer: unknown): Feedback {
   return hasText || isParity ? feedback : { ...feedback, message: verdictText(session, feedback.status) }
 }
 
-/** The fields that an answer calls invalid; entries that name none are skipped. S3.23 */
+/** The invalid fields of an answer with their messages; entries without a field's name are skipped. S3.23 */
 export function fieldErrors({ invalid_fields, invalidFields }: Feedback): FieldError[] {
   return [...Object.values(invalid_fields), ...Object.values(invalidFields)].flatMap((entry) => {
     const { field, into, message } = phpObject(entry) ?? {}
-    // Up to 5.5 servers send a selector of the wrap instead of the name.
+    // Servers up to version 5.5 send a selector of the field's wrapper instead of its name.
     const name = field ?? /-wrap\.(.+)/.exec(String(into))?.[1]
     return typeof name === 'string' && name && typeof message === 'string' ? [{ field: name, message }] : []
   })
@@ -75,9 +75,9 @@ function verdictIn({ body }: Partial<ApiError>): unknown {
 const bodyNonce = '_wpnonce'
 
 /**
- * POSTs the data; also to the end when the form is gone meanwhile, as in a popup that was closed: the message counts.
- * No nonce header goes along: cached pages would carry a stale one. A stale nonce in the body is renewed
- * once; guests send none instead. Contract contact-form 7, row 5
+ * POSTs the data. The call goes on when the form is removed meanwhile, as from a popup that is closed, since the message must arrive.
+ * It has no nonce header, which would be stale on cached pages. A stale nonce in the body is renewed once; for guests it is removed.
+ * Contract contact-form 7, row 5
  */
 export async function send(
   session: Session,
@@ -114,7 +114,7 @@ export async function send(
   }
 }
 
-/** Asks for new captcha and quiz. */
+/** Asks the server for a new captcha and quiz. @throws ApiError as `http.json` */
 export function refill(session: Session): Promise<unknown> {
   const { http, signal, options, state } = session
   return http.json({ url: formEndpoint(session, state.id, 'refill'), signal, timeoutMs: options.timeoutMs })

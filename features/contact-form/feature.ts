@@ -16,7 +16,7 @@ export default defineFeature<undefined, Options>({
   isUrgent: true,
   options: optionsSchema,
 
-  /** The functions through which other scripts reach all forms of the page, also forms that nothing has mounted yet. */
+  /** Provides the functions by which other scripts submit and reset forms, also forms that are not mounted yet. */
   setup(context) {
     const onSession =
       (work: (session: Session, options: { submitter?: HTMLElement }) => unknown): ApiFunction =>
@@ -47,7 +47,7 @@ export default defineFeature<undefined, Options>({
     const outdated = refuseOutdated(profile)
     if (outdated) return outdated
     reportMissingSettings(context)
-    // Without them the browser sends the form by itself.
+    // In a browser that lacks them, the form is submitted without a script.
     if (!hasFunctions(log)) return
     if (contactForm(element, context)?.isLegacy && !isOurs(profile, 'submit')) {
       return refuse('The original form script already runs, inside a captcha module or an add-on.')
@@ -57,7 +57,7 @@ export default defineFeature<undefined, Options>({
   },
 })
 
-/** Reports the functions that the legacy script needs and the browser lacks; we need the first two. S8.05, S8.08–S8.11 */
+/** Reports missing functions of the browser as the legacy script does; false where one of the two that we need is missing. S8.05, S8.08–S8.11 */
 function hasFunctions(log: SetupContext['log']): boolean {
   const missing = Object.entries({
     'window.fetch': window.fetch,
@@ -70,7 +70,7 @@ function hasFunctions(log: SetupContext['log']): boolean {
 }
 
 /**
- * Reports that the page prints no settings. Forms work all the same, by the addresses of the site.
+ * Reports that the page has no settings for forms. Forms work all the same, since the site's addresses are known.
  * CF08, CF09, S8.05–S8.07
  */
 function reportMissingSettings(context: SetupContext<unknown>): void {
@@ -79,7 +79,7 @@ function reportMissingSettings(context: SetupContext<unknown>): void {
     const settings = pluginSettings(context)
     if (!settings?.api) log.error(`${profile.cf}${settings ? '.api' : ''} is not defined.`)
   }
-  // The settings stand in the footer.
+  // The settings are printed in the footer, so that they may not be parsed yet.
   if (document.readyState === 'loading') listen(document, 'DOMContentLoaded', report, signal)
   else report()
 }

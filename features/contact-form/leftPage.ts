@@ -1,4 +1,4 @@
-/** A visitor who leaves the page while a message is under way, and comes back, reads that it may have arrived. */
+/** Shows a visitor who has left the page during a request, and comes back, that the message may have arrived. */
 import { listen } from '../../inject/dom/lifetime.ts'
 import { onPageShownAgain, whenOpened } from '../../inject/dom/pageShownAgain.ts'
 import { attempt } from '../../inject/shop/attempt.ts'
@@ -7,28 +7,28 @@ import { setStatus } from '../shared/contact/status.ts'
 import type { Session } from './model.ts'
 import { showMessage } from './response.ts'
 
-/** In the session storage: the page was left before the answer to this form came. */
+/** Key in the session storage, set where the page was left before the answer to this form came. */
 const keyOf = ({ state }: Session): string => `vernissage.contact.left.${state.unitTag || state.id}`
 
 const forget = (session: Session): unknown => attempt(() => sessionStorage.removeItem(keyOf(session)))
 
-/** Notes until the signal ends that the page is left. */
+/** Records that the page is left, until the signal aborts. */
 export function noteLeaving(session: Session, signal: AbortSignal): void {
   const onLeave = (): void => {
     session.hasLeft = true
     attempt(() => sessionStorage.setItem(keyOf(session), '1'))
-    // The page that the browser shows again learns itself what has become of the message.
+    // A page from the back/forward cache shows the result of its request itself.
     onPageShownAgain(() => forget(session), session.signal)
   }
   listen(window, 'pagehide', onLeave, signal)
 }
 
-/** Forms that are still to say it: a page may have one form twice, for wide and for narrow windows, and only one of them is seen. */
+/** Forms that still have to show it. A page may have a form twice, for wide and narrow windows, of which only one is visible. */
 const pendingFormsAtom = atom(() => new Set<Element | null>())
 
-/** Shows once that the message which was under way when the page was left may have arrived. */
+/** Shows once that the message of a page that was left may have arrived. */
 export function showLeft(session: Session): void {
-  // The page before may still be open while the browser prepares this one.
+  // On a prerendered page the visitor is still on the previous one.
   whenOpened(() => showNote(session), session.signal)
 }
 

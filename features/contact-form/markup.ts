@@ -1,6 +1,6 @@
 /**
- * The form of the server's: what happens to it, and what it shows beside messages and errors. Functions are called through
- * the page's global. Contract contact-form 3.2, 3.6, CF12
+ * Connects the server's form: listens to its events, shows spinners and inert parts, and refills forms of cached pages. Functions are
+ * called through the page's global, since add-ons wrap them. Contract contact-form 3.2, 3.6, CF12
  */
 
 import { after, listen } from '../../inject/dom/lifetime.ts'
@@ -25,8 +25,7 @@ import { showFailure } from './submit.ts'
 import { renewTokens } from './tokens.ts'
 
 /**
- * Connects the form. One that the legacy script has initialised has listeners that call our functions, so it gets none from
- * us.
+ * Connects the form. The listeners of a form that the legacy script has initialised call our functions already, so we add none.
  */
 export function connectForm(session: Session): void {
   const { element, state, cf, edits, signal, isLegacy, isParity, submits } = session
@@ -36,7 +35,7 @@ export function connectForm(session: Session): void {
   const onSubmit = (event: SubmitEvent): void => {
     const isRepeated = submits.isRepeatedEvent() && !isParity
     if (isRepeated || !isLegacy) event.preventDefault()
-    // The listener of the legacy script would call the function at once.
+    // Otherwise the legacy script's listener would call `submit` in spite of `preventDefault`.
     if (isRepeated && isLegacy) event.stopImmediatePropagation()
     if (!isRepeated && !isLegacy) requestSubmit(session, submitterOf(event))
   }
@@ -55,7 +54,7 @@ export function connectForm(session: Session): void {
     callApi(session, 'reset')
   }
   listen(element, 'reset', onReset, signal)
-  // Listeners on the form run before those on the document, which find the new captcha and quiz in place.
+  // On the form and not on the document, so that listeners of other scripts on the document find the new captcha and quiz.
   const onAnswer = ({ detail }: CustomEvent): void => renewTokens(session, detail?.apiResponse, isParity)
   listen(element, `${cf}submit ${cf}reset`, onAnswer, signal)
   const refresh = (): void => whenOpened(() => refreshCachedForm(session), signal)
@@ -65,25 +64,25 @@ export function connectForm(session: Session): void {
 }
 
 /**
- * Listens for submits, as the legacy script does: from `DOMContentLoaded` on, and so behind add-ons that began before it. They keep some
- * submits to themselves, such as those of a step that is not the last, or fill hidden fields. Where an optimiser delays the add-ons,
- * it has an event of its own for them.
+ * Listens for submits. The listener is added again at `DOMContentLoaded`, when the legacy script adds its own, so that it runs after
+ * those of add-ons, which stop some submits (such as those of a form's first step) or fill hidden fields. For add-ons that an optimiser
+ * delays, the same happens at the optimiser's own event.
  */
 function followSubmits({ element, signal, isLegacy }: Session, onSubmit: (event: SubmitEvent) => void): void {
-  let place: Scope | undefined
+  let listening: Scope | undefined
   const connect = (): void => {
-    place?.end()
-    place = createScope(signal)
-    listen(element, 'submit', onSubmit, place.signal, { capture: isLegacy })
+    listening?.end()
+    listening = createScope(signal)
+    listen(element, 'submit', onSubmit, listening.signal, { capture: isLegacy })
   }
   connect()
   if (!isLegacy) listen(document, `DOMContentLoaded ${delayedReady}`, connect, signal)
 }
 
-/** A captcha module that has not passed a submit on by then never will. Contract contact-form 3.10 */
+/** Milliseconds after which a captcha module that has not passed a submit on counts as failed. Contract contact-form 3.10 */
 const captchaMs = 10_000
 
-/** Passes a submit on, at most one at a time: neither two clicks nor a slow captcha module make two. CF36, CF37 */
+/** Calls the page's `submit`, which a captcha module may have wrapped; not while a call or a request is under way. CF36, CF37 */
 function requestSubmit(session: Session, submitter: HTMLElement | null): void {
   const fail = (cause: unknown): void => {
     session.endWait?.()
@@ -102,14 +101,14 @@ function requestSubmit(session: Session, submitter: HTMLElement | null): void {
   try {
     callApi(session, 'submit', { submitter })
   } catch (error) {
-    // A wrapper that breaks must not break the form.
+    // A wrapper that throws must not break the form.
     fail(error)
   }
 }
 
 /**
- * Shows an element that spins while sending after the buttons, unless one is there. The style sheets of later versions look at
- * the form's status, up to 5.4 at a class of the spinner. CF02, contract contact-form 1.3
+ * Shows a spinner after each submit button, unless there is one. The plugin's styles animate it by the form's status, up to version
+ * 5.4 by a class of the spinner. CF02, contract contact-form 1.3
  */
 function showSpinners(contact: ContactForm): void {
   const { element, state, statusAtom, cf, edits } = contact
@@ -127,7 +126,7 @@ function showSpinners(contact: ContactForm): void {
   })
 }
 
-/** Class of every element that is inert at the moment; the name is the plugin's. */
+/** The plugin's class for elements that `showInert` has made inert. */
 const activeClass = 'active-on-any'
 
 /** Makes the elements inert that an author marked for the form's status, and the others active again. S4.25, CF68 */
@@ -145,9 +144,9 @@ function showInert({ element, edits }: ContactForm, status: string | undefined):
 function refreshCachedForm(session: Session): void {
   const { element, isParity, state } = session
   if (!pluginSettings(session)?.isCached) return
-  // The verdict on what a visitor has sent before that stays, and has brought a new captcha.
+  // The visitor has submitted already: the verdict stays, and the answer has brought a new captcha.
   if (state.status !== 'init' && !session.hasLeft && !isParity) return
-  // Entries of a fast visitor or of the browser stay, and what is said about a message of the page before. CF43
+  // `reset` of the API keeps entries of a fast visitor or of the browser, and the note about a message of the previous page. CF43
   if ((session.hasLeft || isFilledIn(element)) && !isParity) callApi(session, 'reset')
   else HTMLFormElement.prototype.reset.call(element)
 }
@@ -156,7 +155,7 @@ function isFilledIn(form: HTMLFormElement): boolean {
   return [...form.querySelectorAll<Control>('input:not([type="hidden"]),textarea,select')].some((control) => {
     if (isBox(control)) return control.checked !== control.defaultChecked
     if (!('options' in control)) return control.value !== control.defaultValue
-    // Without a marked one, a drop-down list starts with its first option.
+    // A drop-down list without a `selected` option starts with its first one.
     if (!control.multiple && !control.querySelector('[selected]')) return control.selectedIndex > 0
     return [...control.options].some((option) => option.selected !== option.defaultSelected)
   })

@@ -1,67 +1,67 @@
 /**
- * A form that is ours to send, and which of its submits are sent: every one that the visitor means, and none that only
- * repeats one. Which presses repeat one is in `presses.ts`.
+ * The session of a form, and the rule which of its submits are sent: every intended one, and none that only repeats another one.
+ * `presses.ts` detects presses that are repetitions.
  */
 import type { SetupContext } from '../../inject/feature.ts'
 import type { ContactForm } from '../shared/contact/formHandle.ts'
 import type { Options } from './options.ts'
 
-/** A form with the services and options of the feature; it is changed and shown through the editor that all features share. */
+/** A form with the services and options of the feature, and the state of its requests. */
 export interface Session extends Omit<SetupContext<Options>, keyof ContactForm>, ContactForm {
   readonly submits: Submits
-  /** Present from a submit until the captcha module passes it on, or has taken too long. Ends the waiting. */
+  /** Ends the wait for the captcha module; present from a submit until the module passes it on or takes too long. */
   endWait?: (() => void) | undefined
-  /** The submit button that was clicked last. It could be used then. */
+  /** The submit button that was clicked last, while it was enabled. */
   button?: HTMLButtonElement | HTMLInputElement
   /** A request is under way. */
   isSending: boolean
-  /** The visitor has left the page, or the one before it, while the latest request was under way. */
+  /** The visitor has left this page, or the previous one, while the latest request was under way. */
   hasLeft?: boolean
-  /** Present where other code has taken the form out and put it back: the session that shows the answer of a request that was under way. */
+  /** The next session of the form, after other code has removed and inserted it: that one shows the answer to a pending request. */
   successor?: Session
-  /** Set where the answer has come while the form was out of the page. Shows the answer when the form is back. */
+  /** Shows an answer that came while the form was not in the page; called when the form is inserted again. */
   onReturn?: () => void
 }
 
 export interface Submits {
   /**
    * The visitor presses something on the page.
-   * @param isRepeat the press only repeats the one before, and so does what scripts do until `false` is set
+   * @param isRepeat the press only repeats the one before; so does everything that scripts do until the call with `false`
    */
   onPress(isRepeat: boolean): void
   /**
-   * The press was a click in the form: on a button that submits it, as Enter in a field clicks one, or on what a script may take
-   * for a button. After a press that repeats none a submit repeats none of those that still count as held back.
+   * The press was a click in the form: on a submit button, which Enter in a field clicks, too, or on an element that a script may use
+   * as a button. Unless the press is a repetition, the next submit is a new one.
    */
   onClick(isSubmitButton: boolean): void
   /** The visitor has changed a field, so that the next submit is another message. */
   onInput(): void
-  /** A submit event has come. True: it repeats one whose message has been sent. */
+  /** To be called for each submit event. True: it repeats a submit whose message has been sent. */
   isRepeatedEvent(): boolean
-  /** The plugin's function is called. True: the call repeats one whose message has been sent. */
+  /** To be called for each call of the plugin's `submit`. True: it repeats a submit whose message has been sent. */
   isRepeatedCall(): boolean
-  /** The message is sent; whatever was asked for until now is done with it. */
+  /** The message is being sent, which answers all presses until now. */
   onSend(): void
 }
 
-/** Statuses in which a script does the next step, as payments do, so that its call is none that was held back. */
-const ofScripts = /^(?:payment-required|custom-.*)$/
+/** Client statuses in which a script submits the next step, such as a payment: its call is no delayed repetition. */
+const statusesOfScripts = /^(?:payment-required|custom-.*)$/
 
 /**
- * A submit is sent if something was asked for since the message before it: by a press of the visitor that repeats none, by a changed
- * field, or by a script on its own. Captcha modules stand between a press and the sending, by a wrapper around the plugin's function
- * or by holding the event back. They pass each press on when they like, also long after the message was sent; that asks for nothing.
- * @param readStatus the client status of the form at that time
+ * A submit is sent if it was asked for since the last message: by a press that is no repetition, by a changed field, or by a script of
+ * its own accord. Captcha modules delay presses, by a wrapper around the plugin's function or by holding the event back, and may pass
+ * one on long after the message was sent; that does not count as asking.
+ * @param readStatus returns the present client status of the form
  */
 export function createSubmits(readStatus: () => string): Submits {
-  /** Something was asked for since the last message was sent. Before the first one nothing can be repeated. */
+  /** A submit was asked for since the last message. True at first, since nothing can be repeated before the first message. */
   let isAskedFor = true
   let isRepeatedPress = false
-  /** Clicks on buttons whose submit event has not come: other code holds it back, or prevented it for good. */
+  /** Number of clicks on submit buttons without a submit event yet: other code delays the event, or has prevented it. */
   let clicks = 0
-  /** Submit events whose call of the function has not come. */
+  /** Number of submit events without a call of the plugin's `submit` yet. */
   let events = 0
-  const isHeldBack = (): boolean => !isAskedFor && !ofScripts.test(readStatus())
+  const isHeldBack = (): boolean => !isAskedFor && !statusesOfScripts.test(readStatus())
   return {
     onPress(isRepeat) {
       isRepeatedPress = isRepeat
@@ -75,7 +75,7 @@ export function createSubmits(readStatus: () => string): Submits {
     },
     isRepeatedEvent() {
       if (clicks > 0) clicks--
-      // An event without a click is a script's own, unless the script only follows a press.
+      // A submit event without a click comes from a script, of its own accord unless it follows a repeated press.
       else if (!isRepeatedPress) isAskedFor = true
       if (isHeldBack() || (isRepeatedPress && !isAskedFor)) return true
       events++

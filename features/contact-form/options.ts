@@ -2,7 +2,7 @@
 import { milliseconds } from '../../inject/config.ts'
 import { boolean, type Infer, lazy, optional, strictObject, withDefault } from '../../inject/schema/schema.ts'
 
-/** A visitor who sees nothing for this long believes that the page hangs. Contract contact-form 6 */
+/** Milliseconds after which a visitor without feedback believes that the page hangs. Contract contact-form 6 */
 const defaultSlowTextMs = 8000
 
 /** `features['contact-form']` in the configuration. */
@@ -12,7 +12,7 @@ export const optionsSchema = lazy(() =>
     focusInvalid: withDefault(boolean(), true),
     /** Milliseconds after which a text says that sending takes longer. */
     slowTextMs: withDefault(milliseconds(), defaultSlowTextMs),
-    /** Milliseconds without an answer after which a call ends. Default: that of the whole script. */
+    /** Milliseconds without an answer after which a call ends. Default: `timeoutMs` of the whole configuration. */
     timeoutMs: optional(milliseconds()),
   }),
 )

@@ -1,4 +1,4 @@
-/** What the visitor presses, with mouse, finger or key, and which presses only repeat the one before. Contract contact-form 3.6 */
+/** Observes clicks, taps and keys, and detects those that only repeat the one before, such as a double click. Contract contact-form 3.6 */
 import { submitSelector } from '../../inject/dom/fields.ts'
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import type { Session } from './model.ts'
@@ -6,18 +6,18 @@ import type { Session } from './model.ts'
 /** A second press within this time is the second half of a double press. */
 const doublePressMs = 500
 
-/** Statuses in which the visitor reads that the message has not been sent, and may want to try again at once. */
+/** Client statuses after which the visitor may press again at once, since the message has not been sent. */
 const notSent = /^(?:invalid|unaccepted|spam|aborted|failed)$/
 
 /**
- * Reports the presses to the form's submits. A click that a script makes is none of them: it may pass on one that the script has
- * stopped before. CF36
+ * Reports presses to `session.submits`. A script's click does not count: it may pass on a press that the script has stopped before.
+ * CF36
  */
 export function followPresses(session: Session): void {
   const { element, state, signal, submits } = session
-  /** A key is held down, so that what it presses repeats. */
+  /** A key is held down, so that its clicks are repetitions. */
   let isHeld = false
-  let lastMs = Number.NEGATIVE_INFINITY
+  let lastClickMs = Number.NEGATIVE_INFINITY
   const onKey = ({ repeat }: Partial<KeyboardEvent>): void => {
     isHeld = repeat === true
     submits.onPress(isHeld)
@@ -29,15 +29,15 @@ export function followPresses(session: Session): void {
     const isSubmitButton = button?.form === element && !button.disabled
     if (isSubmitButton) session.button = button
     if (!isTrusted) return
-    // Browsers count the clicks of a mouse; those of a finger not all of them do, those of a key none.
-    const isQuick = isSubmitButton && pointerType !== 'mouse' && timeStamp - lastMs < doublePressMs
+    // `detail` counts clicks of a mouse in all browsers, taps only in some of them, and clicks by a key in none.
+    const isQuick = isSubmitButton && pointerType !== 'mouse' && timeStamp - lastClickMs < doublePressMs
     const isSecond = detail > 1 || (detail === 0 && isHeld) || (isQuick && !notSent.test(state.status))
-    if (isSubmitButton) lastMs = timeStamp
+    if (isSubmitButton) lastClickMs = timeStamp
     submits.onPress(isSecond)
     if (isSubmitButton || element.contains(target)) submits.onClick(isSubmitButton)
     after(0, () => submits.onPress(isHeld), signal)
   }
-  // Also a window that loses the focus ends the holding, as where another one opens.
+  // `blur`, since a window that loses the focus gets no `keyup`.
   listen(window, 'keydown keyup blur', onKey, signal, { capture: true })
   listen(window, 'click', onClick, signal, { capture: true })
   const onInput = ({ isTrusted }: Event): void => {

@@ -1,4 +1,4 @@
-/** The overall message of a form, in every response output and for screen readers; and where the focus goes. */
+/** Shows a form's message in its response outputs and to screen readers, and moves the focus to the first invalid field. */
 
 import { setShown } from '../../inject/dom/edits/setShown.ts'
 import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
@@ -7,29 +7,29 @@ import { clearErrors, screenReaderPart } from '../shared/contact/fieldErrors.tsx
 import { controlsOf, partsOf } from '../shared/contact/fields.ts'
 import type { ContactForm } from '../shared/contact/formHandle.ts'
 
-/** Shows a message as text. Pages without the container for screen readers still get it. CF30, CF73 */
+/** Shows a message as text in all outputs, also on pages without the container for screen readers. CF30, CF73 */
 export function showMessage(contact: ContactForm, message: string): void {
   const { cf, edits } = contact
   announce(contact, message)
   for (const output of partsOf(contact, 'response-output')) {
     edits.text(output, message)
-    // Up to 5.1 the output is hidden by this class.
+    // Versions up to 5.1 hide the output by this class.
     if (message) edits.toggleClass(output, `${cf}-display-none`, false)
   }
 }
 
-/** Shows the outputs also where the shop has hidden the message before, as shops do after a while. */
+/** Makes the outputs visible where the shop's own code has hidden the previous message after a while. */
 export function revealMessage(contact: ContactForm): void {
   for (const output of partsOf(contact, 'response-output')) setShown(contact.edits, output, true)
 }
 
-/** Tells screen readers only. */
+/** Announces a message to screen readers only. */
 export function announce(contact: ContactForm, message: string): void {
   const part = screenReaderPart(contact, 'message')
   if (part) contact.edits.text(part, message)
 }
 
-/** Takes away the message and all field errors. */
+/** Removes the message and all field errors. */
 export function clearResponse(contact: ContactForm): void {
   clearErrors(contact)
   showMessage(contact, '')
@@ -50,6 +50,6 @@ export function focusFirstInvalid({ element, cf }: ContactForm): void {
   if (!control) return
   focusInPlace(control)
   const { top, bottom } = control.getBoundingClientRect()
-  // In the middle, where no header covers it; at once, unless the page's own style sheet wants movement.
+  // Centred, since a fixed header covers the upper edge.
   if (top < headerPx || bottom > innerHeight) control.scrollIntoView({ block: 'center' })
 }

@@ -1,4 +1,4 @@
-/** The forms that are ours to send, whether the runtime came to them or a script asked for them first. */
+/** Creates and finds the session of a form, on its mount or earlier, when another script calls a function for the form. */
 import type { SetupContext } from '../../inject/feature.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { contactForm } from '../shared/contact/formModel.ts'
@@ -7,18 +7,18 @@ import { connectForm } from './markup.ts'
 import { createSubmits, type Session } from './model.ts'
 import type { Options } from './options.ts'
 
-/** The latest session of each form. It outlives a stop, since a message that is under way does, and the next start has to know of it. */
+/** The latest session of each form. It is kept over a stop of the script, since a request that is under way goes on. */
 const sessions = new WeakMap<HTMLFormElement, Session>()
 
 /**
- * Sessions whose form has left the page while a request was under way, by the form's tag: other code puts the form back, or makes
- * it anew, as popups do. A form without a tag stands for itself.
+ * Sessions whose form was removed while a request was under way, by the form's unit tag, or by the element where it has none: other
+ * code, such as a popup, may insert the form again or create it anew.
  */
 const pendingAtom = atom(() => new Map<string | Element, Session>())
 
 /**
- * The session of a form; begins it where there is none, for the lifetime of `context`.
- * @returns undefined for a form that names no id.
+ * The session of a form; creates it where there is none, for the lifetime of `context`.
+ * @returns undefined for a form without an id.
  */
 export function sessionOf(element: HTMLFormElement, context: SetupContext<Options>): Session | undefined {
   const existing = sessions.get(element)

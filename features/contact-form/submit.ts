@@ -14,10 +14,10 @@ import { clearResponse, focusFirstInvalid, revealMessage, showMessage } from './
 import { setHidden } from './tokens.ts'
 import { showWaiting } from './Waiting.tsx'
 
-/** Client statuses after which an event of that name is due, `mail…` for the last two. */
+/** Client statuses after which an event of the same name is fired; for the group `sent|failed` its name is `mailsent`, `mailfailed`. */
 const verdicts = /^(?:invalid|unaccepted|spam|aborted|(sent|failed))$/
 
-/** @param submitter the button that was used; a named one is sent along. Never rejects. */
+/** Sends the form and shows the answer. Never rejects. @param submitter the button that was used; a named one is sent along */
 export async function submit(session: Session, submitter?: HTMLElement | null): Promise<void> {
   const { element, submits, isParity, options } = session
   const isRepeated = submits.isRepeatedCall()
@@ -39,36 +39,36 @@ export async function submit(session: Session, submitter?: HTMLElement | null): 
   let feedback: Feedback
   try {
     const answer = await sendVisibly(session, formData)
-    const last = lastOf(session)
-    if (last.signal.aborted) await new Promise<void>((resolve) => (last.onReturn = resolve))
+    const latest = latestOf(session)
+    if (latest.signal.aborted) await new Promise<void>((resolve) => (latest.onReturn = resolve))
     feedback = readFeedback(session, answer)
     detail.apiResponse = answer
   } catch (error) {
     showFailure(session, error, detail)
     return
   }
-  const shown = lastOf(session)
+  const shown = latestOf(session)
   const status = setStatus(shown, feedback.status)
   detail.status = feedback.status
-  const [verdict, ofMail] = verdicts.exec(status) ?? []
-  if (verdict) dispatchFormEvent(shown, ofMail ? `mail${ofMail}` : verdict, detail)
+  const [verdict, mailVerdict] = verdicts.exec(status) ?? []
+  if (verdict) dispatchFormEvent(shown, mailVerdict ? `mail${mailVerdict}` : verdict, detail)
   dispatchFormEvent(shown, 'submit', detail)
-  // Listeners of other scripts find the form as it was sent, in this task. CF19
+  // Other scripts' listeners for these events must find the form as it was sent; it is changed in the next microtask. CF19
   await Promise.resolve()
   if (shown.signal.aborted) return
   showFeedback(shown, feedback)
   if (status === 'invalid' && options.focusInvalid && !isParity) focusFirstInvalid(shown)
 }
 
-/** The session that shows what becomes of a message. */
-function lastOf(session: Session): Session {
-  return session.successor ? lastOf(session.successor) : session
+/** The latest session of a form, which shows the answer to a request that an earlier session has sent. */
+function latestOf(session: Session): Session {
+  return session.successor ? latestOf(session.successor) : session
 }
 
-/** Chromium ends the requests of a page just before it says that the page is left. */
+/** Milliseconds to wait for `pagehide` after a failed request: Chromium aborts the requests of a page just before that event. */
 const leavingMs = 1000
 
-/** Sends the data, and shows as long as that takes that the form is busy. */
+/** Sends the data, and marks the form as busy until the answer has come. @throws ApiError */
 async function sendVisibly(session: Session, formData: FormData): Promise<unknown> {
   const { element, signal, isParity } = session
   const sending = createScope(signal)
@@ -91,17 +91,17 @@ async function sendVisibly(session: Session, formData: FormData): Promise<unknow
     sent.abort()
     sending.end()
     session.isSending = false
-    lastOf(session).isSending = false
+    latestOf(session).isSending = false
     // Some themes dim the form on a click and wait for an event of jQuery that no request of ours fires. CF78
     const dimmed = isParity ? [] : [element, ...element.querySelectorAll('.processing')]
     for (const { classList } of dimmed) {
-      // Even removing a class that is not there writes the attribute anew, also after the script was stopped.
+      // `remove` of a missing class would write the attribute all the same, which may differ from the server's markup then.
       if (classList.contains('processing')) classList.remove('processing')
     }
   }
 }
 
-/** Once the script is stopped the browser sends the form, but not beside a message that is under way. */
+/** After a stop of the script the browser would submit the form: prevents that as long as a request is under way. */
 function preventSecond({ element, signal }: Session, ends: AbortSignal): void {
   const onSubmit = (event: Event): void => {
     if (signal.aborted && event.target === element) event.preventDefault()
@@ -121,10 +121,10 @@ function showFeedback(session: Session, feedback: Feedback): void {
   showMessage(session, feedback.message)
 }
 
-/** Bubbles from the form; not one of the plugin's names, on which sites count successes. */
+/** Our event about a failed submit, which bubbles from the form. The plugin's events do not fit, since sites count successes by them. */
 const failureEvent = 'vernissage:contact-error'
 
-/** Code of an error, what the visitor reads about it, and what developers read. S8.02, S8.03 */
+/** Code of an error, key of the visitor's text, and the text in the console (default: the error). S8.02, S8.03 */
 const failures = [
   ['left', 'contact.left'],
   ['fetch_error', 'contact.offline', 'You are probably offline.'],
@@ -134,27 +134,27 @@ const failures = [
 ] as const
 
 /**
- * Shows that a submit got no verdict, and lets the visitor try again; nothing that was typed is touched. The legacy script
- * leaves the form spinning for ever. In parity the error is only logged; a form that is out of the page shows it when it is back.
+ * Shows that a submit got no verdict, and lets the visitor try again; entries stay. Under parity the error is only logged, since the
+ * legacy script leaves the form spinning for ever. A form that was removed from the page shows the failure when it is inserted again.
  * Contract contact-form 3.6, 7, S8.01, CF35
  */
 export function showFailure(sent: Session, error: unknown, detail: FormDetail): void {
   const { log, texts, isParity } = sent
   const { code, status: httpStatus } = error instanceof ApiError ? error : { code: 'unknown_error', status: 0 }
-  // Found by comparison: servers also send codes such as `constructor`, which every object knows.
-  // Browsers end the request of a page that is left, which says nothing about the connection.
+  // Browsers abort the requests of a page that is left, which is no error of the connection.
   const reason = sent.hasLeft && code === 'fetch_error' ? 'left' : code
-  const [, text = 'contact.unexpected', logged = error] = failures.find(([known]) => known === reason) ?? []
+  // A list and not an object, since a server may send a code such as `constructor`, which every object inherits.
+  const [, text = 'contact.unexpected', logged = error] = failures.find(([each]) => each === reason) ?? []
   log.error(`${code}: ${logged}`, sent.element, error)
   if (isParity) return
   const message = texts(text)
   const show = (): void => {
-    const session = lastOf(sent)
+    const session = latestOf(sent)
     const { element, state, button } = session
     setStatus(session, 'mail_failed')
     showMessage(session, message)
     revealMessage(session)
-    // Shops disable it against a second click, until an event of the plugin's tells a verdict.
+    // Shops disable the button against a second click until one of the plugin's events, none of which is fired here.
     if (button) button.disabled = false
     element.dispatchEvent(
       new CustomEvent(failureEvent, {
@@ -163,20 +163,20 @@ export function showFailure(sent: Session, error: unknown, detail: FormDetail): 
       }),
     )
   }
-  const last = lastOf(sent)
-  if (last.signal.aborted) last.onReturn = show
+  const latest = latestOf(sent)
+  if (latest.signal.aborted) latest.onReturn = show
   else show()
 }
 
 /**
- * Finishes the reset of a form's fields: removes errors, and asks for a new captcha and quiz. Never rejects. A failing or
- * slow call ends the resetting as well, or the message of a successful send would stay hidden. CF29
+ * Finishes the reset of a form: removes errors, and asks for a new captcha and quiz. Never rejects. The status `resetting` hides the
+ * message of a successful send, so that it also ends where that call fails or is slow. CF29
  */
 export async function reset(session: Session): Promise<void> {
   const { element, state, log, isParity, options, signal } = session
-  // Made before the browser empties the fields, so it holds what they held.
+  // Created before the browser empties the fields, since the event's detail has their values.
   const detail = formDetail(session, new FormData(element))
-  // Add-ons also ask while the page loads, for tokens of their own: what is said about a message of the page before stays.
+  // Add-ons call `reset` while the page loads, to get tokens: the note about a message of the previous page must stay.
   if (!session.hasLeft) {
     clearResponse(session)
     setStatus(session, 'resetting')

@@ -94,7 +94,7 @@ export function invalidAnswer(parts: object = {}): object {
   })
 }
 
-/** A promise that the test settles. */
+/** A promise that the test resolves or rejects. */
 export function held<Value>(): { promise: Promise<Value>; resolve(value: Value): void; reject(error: unknown): void } {
   let resolve!: (value: Value) => void
   let reject!: (error: unknown) => void

@@ -1,4 +1,4 @@
-/** What is said about a message where the server's answer has no text. Contract contact-form 6 */
+/** Texts for an answer of the server that has no message. Contract contact-form 6 */
 import { createOwnTexts } from '../../inject/texts.ts'
 import { clientStatus } from '../shared/contact/status.ts'
 import type { Session } from './model.ts'

@@ -1,5 +1,5 @@
 /**
- * Captcha pictures and quiz questions are good for one submit; answers bring new ones.
+ * Puts the new captcha pictures and quiz questions of an answer into the form, since each is valid for one submit only.
  * Contract contact-form 3.7, S7.05–S7.07, S9.02
  */
 import { phpObject } from '../../inject/schema/php.ts'
@@ -7,8 +7,8 @@ import { named, partsOf, wrapsOf } from '../shared/contact/fields.ts'
 import type { ContactForm } from '../shared/contact/formHandle.ts'
 
 /**
- * Puts the captcha and quiz that an answer brings into the form; what is neither is skipped. S3.24, S3.25
- * @param isParity true: a picture's address is taken as it is, query included, in which no number is found. CF40
+ * Puts captcha and quiz of an answer into the form; invalid values are skipped. S3.24, S3.25
+ * @param isParity true: as in the legacy script, no challenge is found in a picture's URL that has a query. CF40
  */
 export function renewTokens(contact: ContactForm, answer: unknown, isParity: boolean): void {
   const { element, cf, edits } = contact
@@ -39,7 +39,7 @@ function emptyInputs({ element }: ContactForm, name: string): void {
   for (const input of named<HTMLInputElement>(element, 'input', name)) input.value = ''
 }
 
-/** The value of a hidden field is its attribute, so it survives a reset of the form. */
+/** Sets the value of hidden fields, by the attribute, so that it survives a reset of the form. */
 export function setHidden({ element, edits }: ContactForm, name: string, value: string): void {
   for (const input of named(element, 'input', name)) edits.attribute(input, 'value', value)
 }
