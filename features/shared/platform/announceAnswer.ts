@@ -1,10 +1,10 @@
-/** Answers as jQuery announces them, to its listeners alone: plugins fill their fields anew then, open their windows, and count. */
+/** Fires jQuery's global ajax events for calls that are not sent by jQuery, since plugins refresh fields or open windows after them. */
 import type { Answer } from '../../../inject/http/http.ts'
 import { findJQuery } from '../../../inject/shop/jQuery.ts'
 import type { StoreEvents } from '../../../inject/shop/storeEvents.ts'
 import { readJson } from './readJson.ts'
 
-/** @param call what was sent to which address */
+/** Fires `ajaxSuccess` or `ajaxError`, then `ajaxComplete`, on a page with jQuery. @param call URL and body of the call */
 export function announceAnswer(
   emit: StoreEvents['emit'],
   call: { readonly url: string; readonly data: string },

@@ -6,13 +6,12 @@ import type { ShowContext } from '../../../inject/views/useView.ts'
 const overlayStyle = 'position:absolute;inset:0;z-index:1000;background:#fff;opacity:.6;cursor:wait'
 
 /**
- * Covers elements while a call decides about their content, under the class names that other code and tests wait for.
- * Source: contract theme-and-platform 3.13.
- * @returns the time that they are covered; it ends with the context's signal at the latest
+ * Covers elements with an overlay during a call, with the class names that other code waits for. Contract theme-and-platform 3.13
+ * @returns a scope whose end removes the overlay; it ends with the context's signal at the latest
  */
 export function block(context: ShowContext, ...elements: readonly HTMLElement[]): Scope {
   const scope = createScope(context.signal)
-  // All elements are measured before the first is changed: measuring after a change costs a layout each time.
+  // All elements are measured before the first is changed, since a measurement after a change forces a layout.
   const isStatic = elements.map((element) => getComputedStyle(element).position === 'static')
   elements.forEach((element, at) => {
     cover(element, isStatic[at] === true, { ...context, ...scope })

@@ -1,20 +1,20 @@
 import type { ApiError } from '../../../inject/http/errors.ts'
 
-/** Work that may be asked for more than once. A rejection ends only itself. */
+/** A change of the cart. A rejection does not affect other changes. */
 export type Change = () => unknown
 
-/** Sends a change when its turn comes. Errors of the call come to `onFailure`. */
+/** Has `send` called when all earlier changes are done; `onFailure` gets its error. A later change of the same element replaces it. */
 export type Enqueue = (element: HTMLElement, send: () => Promise<void>, onFailure: (error: ApiError) => void) => void
 
 /**
- * Elements whose change the shop is working on. They outlive a stop: a press after the next start must not add the product a second
- * time.
+ * Elements whose change has been sent and not been answered. They are kept over a stop of the script: a press after the next start
+ * must not add the product a second time.
  */
 export const atShop = new WeakSet<HTMLElement>()
 
 /**
- * Runs one change at a time, since the platform's session cannot take two. Later changes wait for their turn, in order; of
- * two with the same key the later one counts, since the platform's answer to the first is no answer to the second. TP57
+ * Runs one change at a time, in order, since two at once would overwrite each other in the platform's session. Of two waiting changes
+ * with the same key only the later one runs. TP57
  */
 export function createChangeQueue(): (key: unknown, change: Change) => void {
   const waiting = new Map<unknown, Change>()
@@ -22,13 +22,13 @@ export function createChangeQueue(): (key: unknown, change: Change) => void {
 
   async function work(): Promise<void> {
     isRunning = true
-    // A map hands out what is added on the way, too.
+    // The loop also visits entries that are added while it runs.
     for (const [key, change] of waiting) {
       waiting.delete(key)
       try {
         await change()
       } catch {
-        // The next one may succeed.
+        // A failed change reports itself; the next one may succeed.
       }
     }
     isRunning = false

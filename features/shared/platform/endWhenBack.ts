@@ -4,8 +4,8 @@ import type { Scope } from '../../../inject/dom/scope.ts'
 import { whenStaying } from '../../../inject/shop/staying.ts'
 
 /**
- * Ends a lock against a second press when the page comes back, stays after all, or has had time enough: by then the next page
- * has come, or the shopper has stopped its loading.
+ * Ends a lock against a second press when the page is shown again, when the shopper stays on it after all, or after `longestMs`
+ * milliseconds: if the next page has not come by then, the shopper has stopped its loading.
  */
 export function endWhenBack({ signal, end }: Scope, longestMs: number): void {
   onPageShownAgain(end, signal)

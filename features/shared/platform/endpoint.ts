@@ -1,4 +1,7 @@
-/** Where the platform's own calls go, and what it prints about them. Source: contract theme-and-platform 3.2, 3.3. */
+/**
+ * The platform's own calls: their URLs, their settings that the page prints, and their fields. Source: contract theme-and-platform 3.2,
+ * 3.3.
+ */
 import type { SetupContext } from '../../../inject/feature.ts'
 import { whenPrinted } from '../../../inject/legacy/whenPrinted.ts'
 import { text } from '../../../inject/shop/page.ts'
@@ -18,8 +21,8 @@ export function platformSettings(
 }
 
 /**
- * Calls `work` with the settings of one of the platform's scripts: at once, or when an optimiser brings them that holds them back
- * until the visitor does something. Never where the page prints none.
+ * Calls `work` with the settings of one of the platform's scripts: at once, or later, where an optimiser delays them until the first
+ * interaction. Never where the page prints none.
  */
 export function withPlatformSettings(
   context: Pick<PlatformContext, 'page' | 'profile' | 'signal'>,
@@ -37,10 +40,10 @@ export function withPlatformSettings(
 const settingsName = ({ profile }: Pick<PlatformContext, 'profile'>, script: string): string =>
   `${profile.shop}_${script}_params`
 
-/** The platform's scripts with whose settings the page prints the address of calls, beside those for every page. */
+/** The platform's scripts whose settings contain the address of calls, as do the settings for every page. */
 const scriptsWithAddress = ['add_to_cart', 'cart_fragments', 'cart', 'checkout', 'add_to_cart_variation']
 
-/** Address of a call. The printed one may carry more parameters, such as a language, so that its token is replaced. */
+/** URL of a call: the printed address with `name` in place of its token. It may have further parameters, such as a language. */
 export function endpoint(context: Pick<PlatformContext, 'page' | 'profile'>, name: string): string {
   const { page, profile } = context
   const { shop } = profile
@@ -61,7 +64,7 @@ export function callPlatform(
   return context.http.json({ url: endpoint(context, name), body: new URLSearchParams(fields), signal })
 }
 
-/** The fields that a form would send, without its files, which no such call can carry. */
+/** The fields that a form would send, without files, since the calls are form-encoded. */
 export function serialise(form: HTMLFormElement): URLSearchParams {
   const fields = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value)

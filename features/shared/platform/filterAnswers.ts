@@ -1,4 +1,4 @@
-/** Answers to the platform's own calls, before its scripts get them. Contract theme-and-platform 3.8 */
+/** Changes the answers to calls of the platform's own scripts before the scripts get them. Contract theme-and-platform 3.8 */
 import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
 
 /** The part of jQuery's settings for a call that is used. */
@@ -7,7 +7,7 @@ export interface CallSettings {
   dataFilter?(text: string, type: string): unknown
 }
 
-/** What is done with the calls of one kind. */
+/** Recognises one kind of call, and filters its answers. */
 interface AnswerFilter {
   isCall(settings: CallSettings): boolean
   onSend?(): void
@@ -15,7 +15,7 @@ interface AnswerFilter {
   filter(text: string): string
 }
 
-/** The platform's own scripts ask through jQuery, which has each text filtered before the script gets the answer. */
+/** Filters answers by `dataFilter` of jQuery, with which the platform's scripts send their calls, until the signal aborts. */
 export function filterAnswers(signal: AbortSignal, { isCall, onSend, filter }: AnswerFilter): void {
   createStoreEvents(signal).on('ajaxSend', ({ parameters: [, given] }) => {
     const settings = Object(given) as CallSettings

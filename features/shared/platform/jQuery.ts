@@ -1,5 +1,5 @@
 /**
- * Other code's handlers: they take and give elements as jQuery has them, and are asked for their consent.
+ * Calls handlers of other code: asks them whether an action is allowed, and converts elements to and from jQuery objects.
  * Source: contract theme-and-platform 1, 3.4.
  */
 import { findJQuery } from '../../../inject/shop/jQuery.ts'
@@ -13,21 +13,21 @@ interface JQueryEvent {
   isPropagationStopped(): boolean
 }
 
-/** An element, or none, as handlers of other code get it: wrapped by jQuery where the page has jQuery. */
+/** An element as an argument for handlers of other code: a jQuery object where the page has jQuery, else the element. */
 export function wrapped(element: Element | null): unknown {
   return findJQuery<JQuery>()?.(element) ?? element
 }
 
-/** The element in a parameter; undefined where it holds none. */
+/** The element in a handler's argument, which may be a jQuery object; undefined where there is none. */
 export function unwrapped(parameter: unknown): HTMLElement | undefined {
   const element = parameter instanceof Element ? parameter : (parameter as readonly unknown[] | null | undefined)?.[0]
   return element instanceof HTMLElement ? element : undefined
 }
 
 /**
- * False when a handler refuses: a jQuery handler that returns false, or a native listener that prevents the default of the event
- * of that name. jQuery's handlers are asked once, with arguments; `event.detail` holds them for native listeners.
- * @param decide gets the error of a jQuery handler that throws, and says whether it is allowed nevertheless
+ * Fires a cancellable event. False when a handler refuses: a jQuery handler that returns false, or a native listener that prevents the
+ * default. jQuery's handlers get the parameters as arguments, native listeners as `event.detail`.
+ * @param decide gets the error of a jQuery handler that throws, and returns the result in that case
  */
 export function isAllowed(
   target: EventTarget,
@@ -42,13 +42,14 @@ export function isAllowed(
   if (!jQuery) return target.dispatchEvent(event)
   const asked = jQuery.Event(name)
   try {
-    // The result is the last handler's; that one before it has returned false shows in the event, whose default may be prevented alone.
+    // `triggerHandler` returns the last handler's result. Any handler's `false` stops the event's propagation, which is read below;
+    // a prevented default alone is no refusal.
     jQuery(target).triggerHandler(asked, parameters)
   } catch (error) {
     return decide(error)
   }
   if (asked.isPropagationStopped()) return false
-  // While `triggered` names a type, jQuery leaves native events of it alone.
+  // While `triggered` is a type, jQuery ignores native events of that type, so that its handlers are not called twice.
   const before = jQuery.event.triggered
   jQuery.event.triggered = type
   try {

@@ -1,6 +1,6 @@
 /**
- * A call of the platform's as one of jQuery's, where the page has jQuery: plugins for payments and for checks of visitors add to what
- * such a call carries, and take over its answer. The platform's scripts send theirs so. Contract theme-and-platform 3.5, 3.8
+ * Sends a call through jQuery where the page has it, as the platform's scripts do: plugins for payments or against bots add fields to
+ * such calls and take over their answers. Contract theme-and-platform 3.5, 3.8
  */
 import { after } from '../../../inject/dom/lifetime.ts'
 import type { Answer } from '../../../inject/http/http.ts'
@@ -17,9 +17,9 @@ export interface JQueryCall {
 
 interface JQueryCallPorts extends Pick<StoreEvents, 'emit'> {
   readonly signal: AbortSignal
-  /** Sends what the call carries in the end. */
+  /** Sends the call, as other code has changed it. */
   send(call: JQueryCall): Promise<Answer>
-  /** Other code that has taken the answer over gives it back. */
+  /** Gets an answer that other code first has taken over and later passes on to jQuery's handlers. */
   onReturn?(answer: Answer): void
 }
 
@@ -72,9 +72,9 @@ async function callJQuery(call: JQueryCall, ports: JQueryCallPorts): Promise<Ans
     abort() {},
     send(_headers, complete) {
       ports.emit('ajaxSend', [xhr, options], document)
-      // A whole address: plugins that watch the platform's own by other means as well would act twice.
+      // An absolute URL, since plugins that also watch `fetch` for the platform's relative one would act twice.
       answer = ports.send({ url: new URL(options.url, location.href).href, data: options.data })
-      // A handler that fails has taken nothing over.
+      // A handler that throws has not taken the answer over.
       const end = (status: number, text: string): unknown => attempt(() => [complete(status, '', { text })]) ?? give()
       done = answer.then(
         ({ status, text }) => end(status, text),
@@ -84,7 +84,7 @@ async function callJQuery(call: JQueryCall, ports: JQueryCallPorts): Promise<Ans
   })
   const dataFilter = (text: string): string => JSON.stringify(readJson(text)) ?? text
   const options = { ...call, type: 'POST', dataType: 'json', global: false, success: give, error: give, dataFilter }
-  // What fails before anything is sent does not keep the call from being sent.
+  // Where a handler throws before the call is sent, the call is sent without jQuery.
   if (!attempt(() => [jQuery.ajax({ ...options, [mark]: carry })]) && !answer) return ports.send(call)
   await done
   isOver = true

@@ -9,15 +9,15 @@ import { readJson } from './readJson.ts'
 
 const isRefusedAtom = atom(false)
 
-/** False as long as there is no answer, and where it cannot be read. */
+/** Whether the shop has refused the latest order; false before its answer, and where the answer is unreadable. */
 export const isOrderRefused = (store: Store): boolean => store.get(isRefusedAtom)
 
-/** @param text of the answer; undefined where an order is being sent */
+/** Records the answer to an order. @param text of the answer; undefined when an order is sent */
 export function noteOrderAnswer(store: Store, text?: string): void {
   store.set(isRefusedAtom, text !== undefined && phpObject(readJson(text))?.result === 'failure')
 }
 
-/** Follows the orders that the platform's own script sends. */
+/** Records the answers to orders that the platform's own script sends. */
 export function followOrderAnswers(context: Pick<SetupContext, 'signal' | 'store' | 'page' | 'profile'>): void {
   const { signal, store } = context
   filterAnswers(signal, {

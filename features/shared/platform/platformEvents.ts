@@ -1,12 +1,12 @@
-/** The events that the stand-ins follow and fire, for as long as the feature lives. */
+/** Listens to and fires the platform's events for the stand-ins, as long as the feature lives. */
 
 import { hasModifier } from '../../../inject/legacy/intercept.ts'
 import { createStoreEvents, type FiredEvent, isPrevented, type StoreEvents } from '../../../inject/shop/storeEvents.ts'
 
 export interface PlatformEvents {
-  /** Announces one of the platform's events. */
+  /** Fires one of the platform's events. */
   readonly emit: StoreEvents['emit']
-  /** Follows events of the platform by their names, separated by spaces. `parameters`: what jQuery handlers get after the event. */
+  /** Listens to events of the platform, names separated by spaces. `parameters`: what jQuery handlers get after the event. */
   when(
     names: string,
     // biome-ignore lint/suspicious/noExplicitAny: the code that fires an event decides what it carries.
@@ -14,20 +14,20 @@ export interface PlatformEvents {
     on?: EventTarget,
   ): void
   /**
-   * Follows events on every element that matches, now and later, after all other listeners: not where one of them has prevented the
-   * default. A click that is to open something elsewhere is the browser's. Plugins press links and send forms through jQuery, which
-   * tells its own listeners alone, and then has the browser do the rest.
+   * Listens to events on all present and future elements that match, after all other listeners; not where one of them has prevented
+   * the default, nor for clicks that open another tab or window. Also gets clicks and submits that plugins trigger through jQuery,
+   * which native listeners do not get.
    */
   on<Found extends HTMLElement>(
     type: string,
     selector: string,
     handler: (element: Found, event: FiredEvent) => unknown,
   ): void
-  /** Follows fields that match and have changed. Plugins announce through jQuery alone what they have entered into a field. */
+  /** Listens to changes of matching fields, also those that plugins trigger through jQuery after they have entered a value. */
   onChange<Found extends HTMLElement>(selector: string, handler: (field: Found) => unknown): void
 }
 
-/** @param mayAct asked before each act that follows an event */
+/** Creates the events. @param mayAct asked before each call of a handler; false: the handler is not called */
 export function createPlatformEvents(signal: AbortSignal, mayAct: () => boolean): PlatformEvents {
   const events = createStoreEvents(signal)
   return {

@@ -1,4 +1,4 @@
-/** The stand-ins act only where the platform's own scripts are absent, so that never both do the same. */
+/** Recognises the platform's own scripts, beside which stand-ins do not act, since both would do the same. */
 
 import type { FeatureContext, Refusal } from '../../../inject/feature.ts'
 import { fillIn, type Profile } from '../../../inject/profile.ts'
@@ -8,7 +8,7 @@ import { hasScript, type StandIn, startStandIn } from '../stand-in/standIn.ts'
 /** An event with placeholders of the profile; for handlers of parts of the page also a piece of their selector. */
 type Trace = readonly [type: string, selector?: string]
 
-/** How the platform's own scripts for one job are known. */
+/** By what the platform's own scripts for one job are recognised. */
 export interface PlatformScripts {
   /** Names as in `/assets/js/frontend/cart.min.js`. */
   readonly names: readonly string[]

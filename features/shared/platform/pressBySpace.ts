@@ -1,6 +1,6 @@
 import type { PlatformEvents } from './platformEvents.ts'
 
-/** Links that the platform announces as buttons are used like buttons: the space bar presses them. */
+/** Makes the space bar click links with `role="button"`, as it does with buttons. @param links their selector */
 export function pressBySpace({ on }: PlatformEvents, links: string): void {
   on('keydown', links, (link, event) => {
     if ((event as KeyboardEvent).key !== ' ' || !link.matches('a[role=button]')) return

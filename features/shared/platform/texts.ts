@@ -1,6 +1,6 @@
 /**
- * Texts of the stand-ins, those of the platform under its own names, for pages that do not print them. They stand here and
- * not in `inject/texts.ts`, so that the script for shops with the platform's scripts does not carry them.
+ * Texts of the stand-ins. Those of the platform have its keys, and are used where a page does not print them. They are not in
+ * `inject/texts.ts`, so that the build without stand-ins does not contain them.
  */
 
 import { decodeText } from '../../../inject/dom/markup/decodeText.ts'
@@ -52,7 +52,7 @@ const catalogue = {
   removed: ['Dazu nicht wählbar:', 'Not available with it:'],
 } as const
 
-/** The words of what the server prints as HTML; '' where it is no text. */
+/** The text of HTML that the server prints; '' where the value is no string. */
 export function plainText(html: unknown): string {
   if (typeof html !== 'string') return ''
   return /[&<]/.test(html) ? (sanitise(html, 'price').textContent ?? '') : html
@@ -63,8 +63,8 @@ const ownTexts = createOwnTexts(catalogue)
 export type PlatformTextKey = keyof typeof catalogue
 
 /**
- * Words of the platform in the language of the page: those that the page prints for one of the platform's scripts, else our own.
- * @param script the script for which the page may print them; without one they are ours in any case
+ * A text of the platform in the language of the page: the one that the page prints for a script of the platform, else ours.
+ * @param script the script in whose settings the page may print the text; default: always our text
  */
 export function platformText(
   context: Pick<SetupContext, 'config' | 'page' | 'profile'>,

@@ -7,7 +7,7 @@ import { findAllFor } from '../../../../inject/dom/shopSelector.ts'
 import { type Profile, pageNames } from '../../../../inject/profile.ts'
 import { phpObject } from '../../../../inject/schema/php.ts'
 
-/** An answer's `fragments`: selector → HTML. Values that are no HTML are the data of other code. */
+/** `fragments` of an answer: selector → HTML. Other values than texts are data of other code. */
 export type Fragments = Readonly<Record<string, unknown>>
 
 /** The fragments of an answer; undefined where it has none. */
@@ -21,49 +21,49 @@ export function fragmentsOf(answer: unknown): Record<string, unknown> | undefine
  */
 export function applyFragments(fragments: Fragments, profile: Profile): void {
   for (const [selector, html] of Object.entries(fragments)) {
-    const olds = findAllFor(document, selector)
-    if (typeof html !== 'string' || olds.length === 0) continue
+    const targets = findAllFor(document, selector)
+    if (typeof html !== 'string' || targets.length === 0) continue
     const content = sanitise(html, 'page', { onScript: (text) => readData(text, profile) })
-    // Not by `entries()`, which old libraries give another meaning for all arrays.
-    olds.forEach((old, at) => {
-      // The last place gets the elements themselves and not copies: most fragments have one place only.
-      const fresh = at < olds.length - 1 ? (content.cloneNode(true) as DocumentFragment) : content
+    // Not `entries()`, which old libraries overwrite on all arrays.
+    targets.forEach((old, at) => {
+      // The last match gets the elements themselves and not copies, since most fragments match once.
+      const fresh = at < targets.length - 1 ? (content.cloneNode(true) as DocumentFragment) : content
       replaceElement(old, [...fresh.children])
     })
   }
 }
 
-/** Puts `fresh` in the place of `old`; focus and typing as with `applyFragments`. */
+/** Replaces `old` by `fresh`, and keeps focus and typed text as `applyFragments` does. */
 export function replaceElement(old: Element, fresh: readonly Element[]): void {
   const active = document.activeElement
   old.replaceWith(...fresh)
   if (active instanceof HTMLElement && old.contains(active)) refocus(active, old, fresh)
 }
 
-/** Focus must not fall back to the page's start: the same control, else the one in its place, else the new markup itself. */
+/** Moves the focus into the new markup: to the same control, else to the one in its position, else to the first element. */
 function refocus(active: HTMLElement, old: Element, fresh: readonly Element[]): void {
   const kind = [active.localName, ...active.classList].slice(0, 2).map(CSS.escape).join('.')
-  const placesIn = (root: Element): readonly HTMLElement[] => [
+  const candidatesIn = (root: Element): readonly HTMLElement[] => [
     root as HTMLElement,
     ...root.querySelectorAll<HTMLElement>(kind),
   ]
   const nameOf = (element: Element): string =>
     ['id', 'name', 'href', 'data-product_id'].map((name) => element.getAttribute(name)).join()
-  const places = fresh.flatMap(placesIn)
-  // Buttons without any name, such as plus and minus, are distinguished by their places alone.
-  const here = places[Math.min(placesIn(old).indexOf(active), places.length - 1)]
-  if (!here) return
-  const same = [here, ...places].find((other) => other.matches(kind) && nameOf(other) === nameOf(active))
+  const candidates = fresh.flatMap(candidatesIn)
+  // Buttons without a name, such as plus and minus, differ only in their positions.
+  const inPlace = candidates[Math.min(candidatesIn(old).indexOf(active), candidates.length - 1)]
+  if (!inPlace) return
+  const same = [inPlace, ...candidates].find((other) => other.matches(kind) && nameOf(other) === nameOf(active))
   if (same && active instanceof HTMLInputElement && active.value !== active.defaultValue) {
     const { value } = active
     Object.assign(same, { value })
-    // The browser announces a change of what was typed, and none of what a script has entered.
+    // The browser fires no `change` for a value that a script has entered.
     const announce = (): void => {
       if (Reflect.get(same, 'value') === value) announceChange(same)
     }
     same.addEventListener('blur', announce, { once: true })
   }
-  const target = same ?? here
+  const target = same ?? inPlace
   if (!target.matches(kind)) target.tabIndex = -1
   focusInPlace(target)
 }

@@ -1,4 +1,7 @@
-/** The answer to an update of the checkout, before the store puts its fragments into the page. Contract theme-and-platform 3.8 */
+/**
+ * Edits the answers to updates of the order review before their fragments are put into the page, and reports how updates end. Contract
+ * theme-and-platform 3.8
+ */
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { phpObject } from '../../../../inject/schema/php.ts'
 import { attempt } from '../../../../inject/shop/attempt.ts'
@@ -11,7 +14,7 @@ import { fragmentsOf } from './applyFragments.ts'
 type Edit = (fragments: Record<string, unknown>) => void
 
 const editsAtom = atom<readonly Edit[]>([])
-/** How many updates the stand-in has got no totals for. */
+/** Number of failed updates of the stand-in. */
 const failuresAtom = atom(0)
 
 const isReview = (settings: CallSettings): boolean => settings.url?.includes('update_order_review') === true
@@ -37,7 +40,7 @@ export function onReviewFragments({ signal, store }: SetupContext, edit: Edit): 
   })
 }
 
-/** Has other features edit the fragments of an answer. The stand-in calls it that asks in the place of the platform's script. */
+/** Has other features edit the fragments of an answer. Called by the stand-in for the platform's script. */
 export function editReviewFragments(store: Store, fragments: Record<string, unknown>): void {
   for (const edit of store.get(editsAtom)) edit(fragments)
 }
@@ -50,14 +53,14 @@ export type ReviewEnd =
   /** The call has failed, or something else than totals has come, such as a page. */
   | 'failed'
 
-/** Calls `handler` at the end of each update of the order review. One in whose place a later one was sent has no end. */
+/** Calls `handler` at the end of each update of the order review; not for one that a later update has replaced. */
 export function onReviewEnd(
   context: Pick<SetupContext, 'signal' | 'store'>,
   handler: (end: ReviewEnd) => unknown,
 ): void {
   const events = createStoreEvents(context.signal)
   events.on('updated_checkout', ({ parameters: [answer] }) => handler(endOf(answer)))
-  // The store announces answers alone.
+  // The event `updated_checkout` is fired for answers only.
   whenChanged(context, failuresAtom, () => handler('failed'))
   events.on('ajaxError', ({ parameters: [call, settings] }) => {
     const isReplaced = (Object(call) as { statusText?: unknown }).statusText === 'abort'
@@ -65,7 +68,7 @@ export function onReviewEnd(
   })
 }
 
-/** Other code that brings totals itself announces them without any answer. */
+/** How an update has ended, by the answer in its event. Other code that inserts totals itself fires the event without an answer. */
 function endOf(answer: unknown): ReviewEnd {
   const isRefused = phpObject(answer)?.result === 'failure'
   if (fragmentsOf(answer)) return isRefused ? 'refused' : 'totals'

@@ -1,10 +1,10 @@
 import { type Shown, show } from '../../../../inject/views/show.tsx'
 import type { ShowContext } from '../../../../inject/views/useView.ts'
 
-/** Shows one sentence beside an element; without a text the one that is there goes. */
+/** Shows a sentence beside an element, in place of the former one; without `text` only removes that. */
 export type ShowBeside = (element: Element, text?: string, className?: string) => void
 
-/** Sentences that are announced at once, one beside each element. */
+/** Creates a function that shows sentences, at most one beside each element, as alerts for screen readers. */
 export function createShowBeside(context: ShowContext): ShowBeside {
   const messages = new Map<Element, Shown>()
   return (element, text, className = '') => {
