@@ -1,6 +1,6 @@
 /**
- * The theme's lightboxes and drawers: our dialog, in which the server's element stands within the boxes that the theme's
- * script makes, so that the shop's styles for them apply. Source: contract complete-takeover CT18, CT40
+ * Opens the theme's lightboxes and drawers as a dialog. The server's element stands in the same boxes that the theme's script would
+ * create, so that the shop's styles apply. Source: contract complete-takeover CT18, CT40
  */
 
 import { useLayoutEffect } from 'react'
@@ -14,7 +14,7 @@ import { type Dialog, dialogStyles, openDialog } from '../../../inject/views/dia
 import { type ShowContext, useView } from '../../../inject/views/useView.ts'
 import css from './lightbox.css'
 
-/** The `sharedStyles` of every feature that opens one. */
+/** The `sharedStyles` of every feature that opens a lightbox. */
 export const lightboxStyles: SharedStyles = { css, base: dialogStyles }
 
 /** The class by which the theme hides an element until the element is opened. */
@@ -23,19 +23,19 @@ export const hiddenClass = 'mfp-hide'
 export interface LightboxOptions {
   /** The server's element; it goes back to its place when the lightbox has closed. */
   readonly content: HTMLElement
-  /** Default: the first heading of the content, else what the opener is called. */
+  /** Name for screen readers. Default: the first heading of the content, else the opener's name. */
   readonly label?: string
-  /** Gets the focus back, and says that it is open. */
+  /** Gets the focus after closing, and `aria-expanded` while the lightbox is open. */
   readonly opener?: HTMLElement
   /** `data-pos` of the opener: `left`, `right` and `center` make a drawer, nothing a lightbox in the middle. */
   readonly position?: string | undefined
   /** `data-color`: `dark`. */
   readonly color?: string | undefined
-  /** `data-bg`: class of what covers the page. */
+  /** `data-bg`: class of the overlay over the page. */
   readonly coverClass?: string | undefined
   /** `data-class`: class of the box around the content. */
   readonly contentClass?: string | undefined
-  /** `data-focus`: selector of what gets the focus. Default: what has `autofocus`, else the close button. */
+  /** `data-focus`: selector of the element that gets the focus. Default: the one with `autofocus`, else the close button. */
   readonly focus?: string | undefined
   /** `data-visible-after`: the content stays shown on the page after closing. */
   readonly staysVisible?: boolean
@@ -52,8 +52,8 @@ const openAtom: PrimitiveAtom<Dialog | undefined> = atom<Dialog | undefined>(und
 export const openLightboxAtom: Atom<Dialog | undefined> = openAtom
 
 /**
- * Opens a lightbox. One that is open closes first. `createBackWay` (inject/views) makes the browser's way back close it, where
- * visitors expect that.
+ * Opens a lightbox, after closing an open one. `createBackWay` (inject/views) makes the browser's back button close it, where visitors
+ * expect that.
  */
 export function openLightbox(context: ShowContext, options: LightboxOptions): Dialog {
   const { store, edits } = context
@@ -81,8 +81,8 @@ export function openLightbox(context: ShowContext, options: LightboxOptions): Di
 
 function Boxes({ content, position, color, coverClass, contentClass }: LightboxOptions) {
   const { edits, signal } = useView()
-  // Before the dialog opens, so that the browser computes the page's styles only once. A drawer opens once, as it was asked for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // A layout effect, so that the classes are set before the dialog opens and the browser computes styles only once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options of a lightbox do not change.
   useLayoutEffect(() => {
     const page = document.documentElement
     edits.toggleClass(content, hiddenClass, false)
@@ -105,7 +105,7 @@ function Boxes({ content, position, color, coverClass, contentClass }: LightboxO
   )
 }
 
-/** The opener's owner may have said already that it is closed, so that the same owner says the other. */
+/** Marks the opener as expanded. Its `aria-expanded` uses the edits of the context, which may have set it to `false` before. */
 function markOpener({ edits }: ShowContext, dialog: Dialog, opener: HTMLElement): void {
   const before = opener.getAttribute('aria-expanded')
   edits.attribute(opener, 'aria-expanded', 'true')

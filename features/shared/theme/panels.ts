@@ -1,4 +1,4 @@
-/** Tabs and accordions where neither theme nor platform moves them. Contract theme-and-platform 2.14, 2.15 */
+/** Opens and closes tabs and accordions on pages without the theme's script. Contract theme-and-platform 2.14, 2.15 */
 
 import { stepOfArrow } from '../../../inject/dom/arrowKeys.ts'
 import type { Edits } from '../../../inject/dom/edits/edits.ts'
@@ -7,36 +7,36 @@ import type { SetupContext } from '../../../inject/feature.ts'
 import { hasModifier } from '../../../inject/legacy/intercept.ts'
 
 /**
- * What opens something: the link in a tab, which names a panel, or the title in an accordion's item, before its content.
- * @param place selector of what it stands in
+ * Selector of controls: the links in tabs, which name a panel, and the titles of an accordion's items, which stand before their content.
+ * @param place selector of the element around the tabs or accordion
  */
 export function controlSelectorIn(place: string): string {
   return `${place} .tabbed-content > .nav > li > a,${place} .accordion-title`
 }
 
 /**
- * The panel of a link. Where a page prints a group twice, each link has the panel of its own group; where tabs have no name, or
- * the same one, the panel at the tab's place.
+ * The panel of a control. Where a page has a group of tabs twice, it is the panel of the same group; where several panels have the id,
+ * or none, the panel at the tab's position.
  */
 export function panelOf(control: HTMLAnchorElement): Element | null {
   if (control.nextElementSibling) return control.nextElementSibling
-  // The link as it is printed: in `hash`, browsers write umlauts as numbers.
+  // The printed attribute and not `hash`, in which browsers percent-encode umlauts.
   const id = control.getAttribute('aria-controls') || (control.getAttribute('href')?.split('#')[1] ?? '')
   const group = control.closest('.tabbed-content')
   const tab = control.parentElement
   const at = [...(tab?.parentElement?.children ?? [])].indexOf(tab as Element)
-  const own = group?.querySelector('.tab-panels')?.children[at]
+  const atPosition = group?.querySelector('.tab-panels')?.children[at]
   const panels = group?.querySelectorAll('.panel') ?? []
-  return [own, ...panels].find((panel) => panel?.id === id) ?? document.getElementById(id)
+  return [atPosition, ...panels].find((panel) => panel?.id === id) ?? document.getElementById(id)
 }
 
-/** The element whose class says that it is open. */
-function carrierOf(control: Element): Element {
+/** The element with the class `active` of an open control: an accordion's title itself, or a tab's list item. */
+function activeClassHolder(control: Element): Element {
   return (control.nextElementSibling ? control : control.parentElement) as Element
 }
 
 export function isOpen(control: Element): boolean {
-  return carrierOf(control).classList.contains('active')
+  return activeClassHolder(control).classList.contains('active')
 }
 
 /** All controls of one row of tabs, or of one accordion. */
@@ -53,7 +53,7 @@ export type ShowContent = (edits: Edits, content: Element, isShown: boolean) => 
 const showContent: ShowContent = (edits, content, isShown) =>
   edits.attribute(content, 'style', `display:${isShown ? 'block' : 'none'}`)
 
-/** Acts last, and only on what no other script has acted on: with the theme on the page that is nothing but the space bar. */
+/** Handles clicks and keys on controls after all other listeners, unless one of them, such as the theme's script, has done so. */
 export function connectControls(
   { signal, edits }: Pick<SetupContext, 'signal' | 'edits'>,
   controlSelector: string,
@@ -66,7 +66,7 @@ export function connectControls(
     options?: AddEventListenerOptions,
   ): void => {
     const onEvent = (event: Event, control: HTMLElement): void => {
-      // With a modifier key the browser goes back, or opens another window.
+      // With a modifier key, the browser goes back in the history or opens another window.
       if (!event.defaultPrevented && !hasModifier(event as MouseEvent)) handle(control as HTMLAnchorElement, event)
     }
     listenWithin(window, type, controlSelector, onEvent, signal, options)
@@ -76,11 +76,11 @@ export function connectControls(
     if (isOpen(chosen) !== wasOpen || !panelOf(chosen)) return
     event.preventDefault()
     for (const control of groupOf(chosen, controlSelector)) {
-      const isTitle = carrierOf(control) === control
+      const isTitle = activeClassHolder(control) === control
       // All items of an accordion may be closed; one tab is always open.
       const opens = control === chosen && !(isTitle && wasOpen)
       const panel = panelOf(control)
-      edits.toggleClass(carrierOf(control), 'active', opens)
+      edits.toggleClass(activeClassHolder(control), 'active', opens)
       edits.attribute(control, isTitle ? 'aria-expanded' : 'aria-selected', String(opens))
       if (isTitle) show(edits, panel as Element, opens)
       else {

@@ -1,7 +1,7 @@
-/** Links to a place within the page, and what the part of an address behind `#` names. */
+/** Links to a place within the page, and the hash in the address. */
 import { attempt } from '../../../inject/shop/attempt.ts'
 
-/** Browsers write other letters than English ones as numbers, shops either way. */
+/** The name in a URL's hash, decoded: browsers percent-encode umlauts, and shops print ids either way. */
 export function placeNameIn({ hash }: { readonly hash: string }): string {
   return attempt(() => decodeURIComponent(hash.slice(1))) ?? hash.slice(1)
 }
@@ -14,8 +14,8 @@ export function leadsToThisPage(link: HTMLAnchorElement): boolean {
 }
 
 /**
- * Puts the place into the page's address as a step of the history. A hash alone would follow the `<base>` of an optimiser, to another
- * page or into an error.
+ * Puts a hash into the page's address, as a step of the history. The whole URL is pushed, since a hash alone would be resolved against
+ * the `<base>` of an optimiser.
  */
 export function showInAddress(hash: string): void {
   history.pushState(

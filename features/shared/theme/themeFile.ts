@@ -1,4 +1,4 @@
-/** The theme's stand-ins act only where the theme's own scripts are absent, so that never both do the same. */
+/** Recognises the theme's own scripts, beside which its stand-ins do not act, since both would do the same. */
 
 import type { FeatureContext, Refusal } from '../../../inject/feature.ts'
 import type { Profile } from '../../../inject/profile.ts'
@@ -16,7 +16,7 @@ export interface ThemeFile {
 /** The theme's main script: a page has all behaviours of the theme or none, so that this file shows it for every feature. */
 export const themeMain: ThemeFile = { handle: 'js', path: 'assets/js/{theme}\\b' }
 
-/** The theme's part for the shop. */
+/** The theme's script for the shop's pages. */
 export const themeShop: ThemeFile = { handle: 'theme-woocommerce-js', path: 'assets/js/woocommerce\\b' }
 
 /** Whether the page has the file: loaded, deferred, held back by an optimiser or by consent; or, for the main one, has run it. */

@@ -1,4 +1,4 @@
-/** A feature of many small behaviours of the theme, on pages that may have hundreds of elements for them. */
+/** Starts many small behaviours of the theme as one feature, on pages that may have hundreds of elements for them. */
 
 import { runGuarded } from '../../../inject/dom/lifetime.ts'
 import { type FeatureContext, isRefusal, type Refusal, type SetupContext } from '../../../inject/feature.ts'
@@ -12,18 +12,18 @@ export interface ThemePart extends Part {
   once?(context: SetupContext): void
 }
 
-/** Whether the feature may act during one start. */
+/** Whether the feature may act during one start, and which of its parts have begun. */
 interface Permission {
   readonly refusal?: Refusal | undefined
   /** Mounts that wait for jQuery to be ready; undefined once they have begun. */
   waiting?: (() => void)[] | undefined
-  /** Parts that have had an element. */
+  /** Parts that have been started for an element, so that `once` has run. */
   readonly begun: Set<ThemePart>
 }
 
 /**
- * Starts all parts that an element is for, unless the theme's file is on the page. It is looked for once per start, and not with
- * every element.
+ * Returns a `mount` that starts all parts whose selector matches the element, unless the theme's file is on the page, which is looked
+ * for once per start and not for every element.
  */
 export function startThemeParts(
   file: ThemeFile,
