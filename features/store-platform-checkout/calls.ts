@@ -8,10 +8,10 @@ import { endpoint, platformSettings } from '../shared/platform/endpoint.ts'
 import { type CheckoutContext, find } from './checkoutContext.ts'
 import { readNotices } from './platformNotices.ts'
 
-/** An answer of whatever status; 0: none came. */
+/** An answer with any HTTP status; 0 where none came. */
 export type PlainAnswer = Pick<Answer, 'status' | 'text'>
 
-/** Sends a call while the elements that it concerns are covered; a POST where there is a body. Never rejects. */
+/** Sends a call and covers elements meanwhile; a POST where there is a body. Never rejects: without an answer the status is 0. */
 export async function coveredCall(
   context: CheckoutContext,
   elements: readonly HTMLElement[],
@@ -24,16 +24,16 @@ export async function coveredCall(
   try {
     answer = await http.send({ url, ...(body && { body }), signal, headers: { Accept: '*/*' } })
   } catch {
-    // The answer says that none has come.
+    // Status 0 tells the caller that no answer has come.
   }
   end()
-  // Once the page shows what came of it.
+  // In a later task, after the caller has put the answer into the page.
   after(0, () => announceAnswer(emit, { url, data: `${body ?? ''}` }, answer), context.signal)
   return answer
 }
 
 /**
- * Applies or removes a coupon, and returns the server's notices; none when the answer is no such answer. `status` 0: none came.
+ * Applies or removes a coupon, and returns the server's notices; [] where the answer has none. `status` 0: no answer came.
  * @param script the settings that hold the nonce
  */
 export async function callCoupon(
@@ -47,7 +47,7 @@ export async function callCoupon(
     security: String(platformSettings(context, script)?.[`${kind}_coupon_nonce`]),
     [kind === 'apply' ? 'coupon_code' : 'coupon']: code,
   })
-  // Coupons may be meant for certain addresses.
+  // The shop may restrict coupons to certain e-mail addresses.
   const email = find<HTMLInputElement>('#billing_email')?.value
   if (email) body.set('billing_email', email)
   const { status, text } = await coveredCall(context, covered, endpoint(context, `${kind}_coupon`), body)
@@ -57,6 +57,7 @@ export async function callCoupon(
 /** Controls that choose the shipping methods, one per parcel: `shipping_method[0]=flat_rate:1`. */
 export const shippingControls = 'select.shipping_method, input[name^=shipping_method]'
 
+/** The chosen shipping method of each parcel in `root`, as fields of a call. */
 export function chosenShipping(root: ParentNode): URLSearchParams {
   const fields = new URLSearchParams()
   for (const control of root.querySelectorAll<HTMLInputElement | HTMLSelectElement>(shippingControls)) {
@@ -66,10 +67,10 @@ export function chosenShipping(root: ParentNode): URLSearchParams {
   return fields
 }
 
-/** The form is sent as it works without a script: by a page load, as if its button had been pressed. */
+/** Submits the form with a page load, as it works without a script. @param button name of the button that counts as pressed */
 export function submitByPage(form: HTMLFormElement, button: string): void {
   form.append(createHiddenField(button, '1'))
   if (!form.isConnected) document.body.append(form)
-  // A field named "submit" would stand in the way of the form's own method, and listeners would get an event.
+  // Called on the prototype, since a field named `submit` would hide the form's method. Unlike `requestSubmit` it fires no event.
   HTMLFormElement.prototype.submit.call(form)
 }

@@ -1,7 +1,7 @@
 import type { FeatureContext } from '../../inject/feature.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 
-/** The context that every part of the feature gets. */
+/** The context of the feature's parts, and shortcuts for queries in the document. */
 export interface CheckoutContext extends FeatureContext, PlatformEvents {}
 
 /** First match in the document. */

@@ -1,4 +1,7 @@
-/** A refused order: the server's reasons above the form, each leading to its field. Source: contract theme-and-platform 3.8, 8. */
+/**
+ * Shows the server's reasons for a refused order above the form, each as a link to its field. Source: contract theme-and-platform 3.8,
+ * 8.
+ */
 import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { showNotice } from '../../inject/views/notices.tsx'
 import { show } from '../../inject/views/show.tsx'
@@ -8,7 +11,7 @@ import { noticesSelector } from './platformNotices.ts'
 
 const group = 'woocommerce-NoticeGroup'
 
-/** Shows the reasons in place of all notices but hints, leads there, and announces them. S8.44–S8.47 */
+/** Replaces all notices except hints by the reasons, moves the focus to them, and fires `checkout_error`. S8.44–S8.47 */
 export function showCheckoutErrors(context: CheckoutContext, form: HTMLElement, html: string): void {
   removeCheckoutNotices()
   showReasons(context, form, html, 'checkout')
@@ -24,9 +27,9 @@ export function showCheckoutErrors(context: CheckoutContext, form: HTMLElement, 
 }
 
 /**
- * Shows what the server says about the form, and what the fields say themselves.
- * @param kind of call that was answered
- * @param isRefusal false: the server gives hints, no reasons
+ * Shows the server's messages about the form; after a refusal also validates every field.
+ * @param kind of the answered call
+ * @param isRefusal false: the messages are hints
  */
 export function showReasons(
   context: CheckoutContext,
@@ -43,7 +46,7 @@ export function showReasons(
   if (isRefusal) validateAll(form, context.edits)
 }
 
-/** Hints such as "have a coupon?" are no answers; they stay. */
+/** Removes notices, except hints such as "Have a coupon?", which the page prints itself. */
 export function removeCheckoutNotices(
   selector = `.${group}-checkout, .${group}-updateOrderReview, ${noticesSelector}`,
 ): void {
@@ -64,7 +67,7 @@ function linkToField(reason: HTMLElement, context: CheckoutContext): void {
   edits.attribute(field, 'aria-describedby', describedBy)
   edits.toggleClass(row, 'woocommerce-invalid', true)
   edits.toggleClass(row, 'woocommerce-validated', false)
-  // A link in a link is none.
+  // HTML allows no link inside a link.
   if (reason.querySelector('a')) return
   const words = [...reason.childNodes]
   const place = { anchor: reason, position: 'append', tag: 'a', attributes: { href: `#${id}` } } as const

@@ -36,7 +36,7 @@ const scripts = {
 export default defineFeature({
   id: 'store-platform-checkout',
   continues: 'store-platform',
-  // All of its listeners sit above what the platform's answers replace.
+  // The body, since the platform's answers replace elements inside, and with them their listeners.
   selector: 'body.woocommerce-cart, body.woocommerce-checkout, body.woocommerce-account',
   isUrgent: true,
   mount(context) {
@@ -51,13 +51,13 @@ export default defineFeature({
   },
 })
 
-/** The checkout's parts, and how they hang together. Source: contract theme-and-platform 3.4, 3.8–3.10. */
+/** Starts the parts of the checkout. Source: contract theme-and-platform 3.4, 3.8–3.10. */
 function startCheckout(context: CheckoutContext): void {
   const { emit } = context
   startSavedTokens(context)
   const refreshMethods = startPaymentMethods(context)
   if (find('form#add_payment_method')) emit('init_add_payment_method')
-  // Page builders print a form for each part; that of the methods orders, with copies of what the others have.
+  // Page builders print several forms: the one with the payment methods places the order, with copies of the others' fields.
   const paying = findPayingForm()
   // Without settings the form is sent by the browser, as with the platform's own script.
   if (paying?.place === 'checkout')
@@ -83,7 +83,7 @@ function connectForm(
   startSubmitOrder(context, form, steps)
   if (!isOn(settings.is_checkout)) return
   startCartElsewhere(context, form)
-  // Another page may have changed the cart meanwhile.
+  // The shopper may have changed the cart on another page before coming back.
   onPageShownAgain(() => emit('update_checkout'), context.signal)
   emit('init_checkout')
   emit('update_checkout')

@@ -1,4 +1,4 @@
-/** The platform's notices, wherever its answers have them. Source: contract theme-and-platform 3.7, 3.13, 8. */
+/** Reads the platform's notices from answers, and shows and scrolls to them. Source: contract theme-and-platform 3.7, 3.13, 8. */
 import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import { scrollToElement } from '../../inject/dom/scroll.ts'
@@ -7,14 +7,14 @@ import { showNotice } from '../../inject/views/notices.tsx'
 import { platformText } from '../shared/platform/texts.ts'
 import { type CheckoutContext, find } from './checkoutContext.ts'
 
-/** The platform's own distance and time (S9.22). */
+/** Distance and duration of scrolling, as in the platform's script. S9.22 */
 const offsetPx = 100
 const durationMs = 1000
 
 /** Notices of every kind. */
 export const noticesSelector = (['error', 'success', 'info'] as const).map(noticeSelector).join()
 
-/** Notices that say something different from each other, in their order. */
+/** The notices without empty ones and without repeated texts, in their order. */
 export function withoutRepeats(notices: Iterable<HTMLElement>): HTMLElement[] {
   const texts = new Set<string>()
   return [...notices].filter(({ textContent }) => {
@@ -23,7 +23,7 @@ export function withoutRepeats(notices: Iterable<HTMLElement>): HTMLElement[] {
   })
 }
 
-/** The notices in an answer that consists of notices. */
+/** The notices in an answer that consists of nothing else. */
 export function readNotices(html: string): readonly HTMLElement[] {
   return withoutRepeats(sanitise(html, 'notice').querySelectorAll<HTMLElement>(noticesSelector))
 }
@@ -33,17 +33,17 @@ export function noticePlace(): HTMLElement {
   return find('.woocommerce-notices-wrapper') ?? find('.woocommerce') ?? document.body
 }
 
-/** Why a call has brought nothing. Nonces of a page that has been open for long are over, which the shop answers by 403. */
+/** Text about a failed call. Status 403 means that the nonces of a page that has been open for long have expired. */
 export function failureText(context: CheckoutContext, status: number): string {
   return status === 403 ? platformText(context, 'stalePage') : context.texts('http.unexpected')
 }
 
-/** Shows that something has failed. Returns a function that removes the message. */
+/** Shows a message about a failure in the page's place for notices. Returns a function that removes the message. */
 export function showFailure(context: CheckoutContext, text: string): () => void {
   return showNotice(context, noticePlace(), { kind: 'error', message: { text } })
 }
 
-/** Leads to the first notice after something that the shopper asked for. */
+/** Scrolls to a notice and gives it the focus. */
 export function leadToNotice(notice: HTMLElement | undefined, signal: AbortSignal): void {
   if (!notice?.isConnected) return
   scrollToElement(notice, offsetPx, durationMs, signal)

@@ -1,7 +1,7 @@
 import type { Edits } from '../../inject/dom/edits/edits.ts'
 import { hasReducedMotion } from '../../inject/dom/scroll.ts'
 
-/** Shows or hides a part of the page. Showing takes `durationMs`, unless less motion is asked for. */
+/** Shows or hides an element by its style. Showing is animated for `durationMs`, except under reduced motion. */
 export function reveal(element: HTMLElement, isShown: boolean, edits: Edits, durationMs = 230): void {
   if (isRevealed(element) === isShown) return
   const rest = (element.getAttribute('style') ?? '').replace(/display:\s*none;?/, '')

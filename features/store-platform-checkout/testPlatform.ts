@@ -5,7 +5,7 @@ import { type Runtime, setBody, startRuntime, turn } from '../../inject/testing.
 import storePlatformCheckout from './feature.ts'
 import { checkoutGlobals } from './testCheckout.ts'
 
-/** A call that has left and waits for its answer. */
+/** A call that was sent and waits for its answer. */
 export interface SentCall {
   readonly url: string
   readonly method: string
@@ -52,7 +52,7 @@ export function prepareCheckout(): SentCall[] {
   return catchCalls()
 }
 
-/** Lets promises, observers and answers do what is due, also with fake timers. */
+/** Runs due callbacks of promises, observers and answers, also under fake timers. */
 export async function waitForIdle(): Promise<void> {
   for (let round = 0; round < 5; round++) {
     if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(0)
@@ -60,7 +60,7 @@ export async function waitForIdle(): Promise<void> {
   }
 }
 
-/** What the page announces, in order: name and arguments. */
+/** Records events of the page, in order: name and arguments. */
 export function recordEvents(...names: string[]): [name: string, ...parameters: unknown[]][] {
   const recorded: [string, ...unknown[]][] = []
   for (const name of names) {
@@ -74,8 +74,7 @@ export function recordEvents(...names: string[]): [name: string, ...parameters: 
 
 let runtime: Runtime | undefined
 
-/** Opens a page and starts the feature on it. `end()` comes after each test. */
-/** @param beside features that stand before the platform's */
+/** Opens a page and starts the feature on it; `end()` after each test. @param beside features that start before it */
 export async function open(html: string, bodyClass: string, beside: readonly AnyFeature[] = []): Promise<Runtime> {
   document.body.className = bodyClass
   setBody(html)

@@ -1,9 +1,9 @@
-/** Parts of the page that open and close. Source: contract theme-and-platform 3.7–3.9. */
+/** Opens and closes parts of the page by links and checkboxes. Source: contract theme-and-platform 3.7–3.9. */
 import { pressBySpace } from '../shared/platform/pressBySpace.ts'
 import { type CheckoutContext, findAll } from './checkoutContext.ts'
 import { isRevealed, reveal } from './reveal.ts'
 
-/** Link → what it opens. */
+/** Selector of a link → selector of the part that it opens. */
 const links = [
   ['a.showlogin', 'form.login'],
   ['a.showcoupon', '.checkout_coupon'],
@@ -12,7 +12,7 @@ const links = [
 ] as const
 /** Links of cart and checkout that the platform announces as buttons. */
 const buttonLinks = '.showcoupon, .shipping-calculator-button, .woocommerce-remove-coupon, .product-remove > a'
-/** Checkbox → what belongs to it. */
+/** Selector of a checkbox → selector of the part that it shows. */
 const boxes = [
   ['#createaccount', 'div.create-account'],
   ['#ship-to-different-address input', '.shipping_address'],
@@ -23,7 +23,7 @@ export function startToggles(context: CheckoutContext): void {
   for (const [selector, opened] of links) {
     on('click', selector, (link, event) => {
       const parts = findAll(opened)
-      // The header of the page may have such a part as well.
+      // The page's header may have a part with the same selector, so that one behind the link comes first.
       const isBehind = (part: Node): boolean =>
         (link.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
       const part = link.closest('form')?.querySelector<HTMLElement>(opened) ?? parts.find(isBehind) ?? parts[0]

@@ -1,4 +1,7 @@
-/** Puts the page that answers a change of the cart into the page that is shown. Source: contract theme-and-platform 3.7. */
+/**
+ * Replaces form, totals and notices of the cart page by those of the page that the server answers to a change. Source: contract
+ * theme-and-platform 3.7.
+ */
 import type { Edits } from '../../../inject/dom/edits/edits.ts'
 import { setPrintedValue } from '../../../inject/dom/fields.ts'
 import { sanitise } from '../../../inject/dom/markup/sanitise.ts'
@@ -13,18 +16,19 @@ import { enterQuantities, unsentQuantities } from './unsentQuantities.ts'
 export const cartTotals = '.cart_totals'
 
 /**
- * What became of the page that answers a change of the cart.
- * - `shown`: it is a cart, with goods or without, and stands in the page
- * - `reload`: the page shows no cart that could be replaced, or a checkout for a cart that is empty now
- * - `load`: it is something that a shopper must see as a page, such as a login or a check for robots
- * - `failed`: no connection, or the server has failed; loading a page would lose what is shown
+ * What the answer to a change of the cart was used for.
+ * - `shown`: it is a cart, empty or not, and was put into the page
+ * - `reload`: the page has no cart to replace, or has a checkout although the cart is empty now
+ * - `load`: it is another page that the shopper must see, such as a login or a check for robots
+ * - `failed`: no connection, or an error of the server; loading a page would lose the shopper's entries
  */
 export type CartAnswer = 'shown' | 'reload' | 'load' | 'failed'
 
 /**
- * Applies an answer as far as it is a cart, and announces what changed. What was typed since `sent` is typed again.
- * @param keepsNotices leaves the notices that are shown where they are
- * @returns what became of it, and the first of the notices that came with it
+ * Puts an answer into the page if it is a cart, and fires the platform's events. Entries that differ from `sent` are entered again.
+ * @param sent the fields of the call
+ * @param keepsNotices whether the shown notices stay
+ * @returns what the answer was used for, and its first notice
  */
 export function applyCartPage(
   { emit, edits, profile: { shop } }: CheckoutContext,
@@ -51,11 +55,11 @@ export function applyCartPage(
   if (!keepsNotices) for (const each of findAll(noticesSelector)) each.remove()
   const unsent = unsentQuantities(sent)
   if (form) {
-    // The server has the last word about what was sent, also where the shopper's cursor is.
+    // For sent values the server's answer counts, so that `replaceElement` must not keep them as typed ones.
     for (const field of old.querySelectorAll<HTMLInputElement>('input, select')) setPrintedValue(field, field.value)
     enableUpdate(form, false, edits)
     replaceElement(old, [form])
-    // A code that is typed and not applied; one that was applied is gone from its field.
+    // Keeps a coupon's code that was typed and not applied; the field of an applied one is empty already.
     const [typed, fresh] = [old, form].map((each) => each.querySelector<HTMLInputElement>('[name=coupon_code]'))
     if (typed && fresh) fresh.value = typed.value
   } else if (emptyMessage) {
@@ -64,14 +68,14 @@ export function applyCartPage(
   noticePlace().prepend(...notices.filter((each) => !each.isConnected))
   if (form) replaceTotals({ emit, edits }, page, sent)
   else emit(`${shop}_cart_emptied`)
-  // A checkout on the same page would take the order at the sum of before.
+  // A checkout on the same page must not show the former total.
   if (hasCheckout) emit('update_checkout')
   enterQuantities(unsent)
   emit('updated_wc_div')
   return ['shown', notices[0]]
 }
 
-/** The button that sends the quantities works as soon as one has been changed. */
+/** Enables or disables the button that sends the quantities, which is enabled after a change. */
 export function enableUpdate(form: ParentNode | null, isEnabled: boolean, edits: Edits): void {
   for (const button of form?.querySelectorAll('[name=update_cart]') ?? []) {
     edits.attribute(button, 'disabled', isEnabled ? null : '')
@@ -79,7 +83,7 @@ export function enableUpdate(form: ParentNode | null, isEnabled: boolean, edits:
   }
 }
 
-/** True when the answer has totals; else the old ones stay. What was typed into their calculator since `sent` is typed again. */
+/** Replaces the totals; false where the answer has none. Entries in the shipping calculator that differ from `sent` are entered again. */
 export function replaceTotals(
   { emit, edits }: Pick<CheckoutContext, 'emit' | 'edits'>,
   answer: ParentNode,

@@ -1,4 +1,4 @@
-/** The changes of the cart that are made by call, one after the other. Source: contract theme-and-platform 3.3, 3.7. */
+/** Changes the cart by calls, one after the other. Source: contract theme-and-platform 3.3, 3.7. */
 import { sanitise } from '../../../inject/dom/markup/sanitise.ts'
 import { cartFormSelector } from '../../shared/platform/cartForm.ts'
 import { createChangeQueue } from '../../shared/platform/changeQueue.ts'
@@ -13,18 +13,18 @@ import { enterQuantities, ignoredQuantities, serverQuantities, unsentQuantities 
 const updateName = 'update_cart'
 
 export interface CartChanges {
-  /** Sends the quantities as they are when its turn comes. */
+  /** Sends the quantities, as they are when earlier changes are done. */
   update(): void
   /**
-   * Shows what is in the cart by now, and sends no quantities: those in the page are older.
-   * @param keepsNotices those that are shown stay
+   * Shows the server's cart without sending quantities, since those in the page are older.
+   * @param keepsNotices whether the shown notices stay
    */
   showAgain(keepsNotices: boolean): void
-  /** Follows a link that removes or restores. @param announcement event that is fired afterwards; '' for none */
+  /** Calls the URL of a link that removes or restores a line. @param announcement event that is fired afterwards; '' for none */
   follow(link: HTMLAnchorElement, announcement: string): void
-  /** @param byPage changes the coupon without a script */
+  /** Applies or removes a coupon. @param byPage does the same by a page load, where the call fails */
   coupon(kind: 'apply' | 'remove', code: string, byPage: () => void): void
-  /** Sends the shipping methods that are chosen now: an answer that comes before their turn may replace the list. */
+  /** Sends the shipping methods that are chosen now, since the answer to an earlier change may replace their list. */
   chooseShipping(): void
   /** Sends the form of the shipping calculator. */
   calculateShipping(form: HTMLFormElement): void
@@ -38,9 +38,9 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
 
   async function post(form: HTMLFormElement, button: string, keepsNotices?: boolean, isAgain = false): Promise<void> {
     const body = serialise(form)
-    // Some shops print it as a hidden field.
+    // Some shops print the button as a hidden field.
     body.delete(updateName)
-    // Of two fields with a name the first one counts.
+    // The fields of the form come first, since the first field of a name counts.
     const sent = new URLSearchParams([...(button ? body : []), ...serverQuantities()])
     const updateButton = form.querySelector<HTMLButtonElement>(`${cartFormSelector} [name=update_cart]`)
     if (button) body.set(button, updateButton?.value || 'x')
@@ -53,7 +53,7 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
       enterQuantities(ignored)
       return update(button, keepsNotices, true)
     }
-    // The cursor of a shopper who goes on typing stays where it is.
+    // The focus is not moved from a field in which the shopper is typing.
     if (!document.activeElement?.matches('input')) leadToNotice(notice, signal)
   }
 
@@ -98,7 +98,7 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
   }
 }
 
-/** Takes no change of a coupon that is under way already: the refusal of a second press would take the place of the first one's answer. */
+/** Ignores a repeated change of a coupon: its refusal ("already applied") would replace the first one's message. */
 function createCouponChanges(
   enqueue: ReturnType<typeof createChangeQueue>,
   change: (...coupon: Parameters<CartChanges['coupon']>) => Promise<void>,
@@ -112,13 +112,13 @@ function createCouponChanges(
   }
 }
 
-/** True where a quantity is typed, and not sent: a page load would lose it. */
+/** Whether a typed quantity has not been sent, so that a page load would lose it. */
 const isTyped = (): boolean => String(unsentQuantities(serverQuantities())) !== ''
 
 interface CartCalls {
-  /** Sends a call while the cart is covered. A POST where there is a body. Never rejects. */
+  /** Sends a call and covers the cart meanwhile; a POST where there is a body. Never rejects. */
   send(url: string, body?: URLSearchParams): Promise<PlainAnswer>
-  /** The parts that are covered during a change. Removes the message of a failed change before. */
+  /** The elements that are covered during a change. Also removes the message of an earlier failure. */
   parts(): readonly HTMLElement[]
   /** Ends a failed change: loads the page itself where that shows more than the script could, else shows a message. */
   fallBack(answer: CartAnswer, byPage: () => void): void
@@ -141,14 +141,13 @@ function createCartCalls(context: CheckoutContext): CartCalls {
   }
 }
 
-/** Sends the chosen delivery. */
+/** Sends the chosen shipping methods. */
 async function ship(context: CheckoutContext, { send, fallBack }: CartCalls, chosen: URLSearchParams): Promise<void> {
   const { emit } = context
   chosen.set('security', String(platformSettings(context, 'cart')?.update_shipping_method_nonce))
   const { text } = await send(endpoint(context, 'update_shipping_method'), chosen)
   if (!replaceTotals(context, sanitise(text, 'page'), chosen)) {
-    // Resets the choice of delivery to the one that the total is for, so that choosing the other once more is a change
-    // again.
+    // Resets the choice to the method that the totals are for, so that choosing the other one again fires `change`.
     for (const radio of findAll<HTMLInputElement>(shippingControls)) radio.checked = radio.defaultChecked
     for (const option of findAll<HTMLOptionElement>('.shipping_method > [selected]')) option.selected = true
     fallBack('failed', () => {})

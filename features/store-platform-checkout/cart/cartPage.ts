@@ -22,7 +22,7 @@ function connectCart(context: CheckoutContext): void {
   const submitterOf = followSubmitters(signal)
 
   on<HTMLFormElement>('submit', 'form', (form, event) => {
-    const name = (submitterOf(event) as HTMLButtonElement | null)?.name ?? jobOf(form.querySelector(':focus'))
+    const name = (submitterOf(event) as HTMLButtonElement | null)?.name ?? buttonNameOf(form.querySelector(':focus'))
     if (name === 'update_cart' && form.matches(cartFormSelector)) {
       event.preventDefault()
       changes.update()
@@ -42,7 +42,7 @@ function connectCart(context: CheckoutContext): void {
     else changes.follow(link, link.matches('.product-remove > a') ? 'item_removed_from_classic_cart' : '')
   })
 
-  // Enter would press the form's first button, which may be the coupon's.
+  // By default, Enter clicks the form's first button, which may be that of the coupon.
   on<HTMLInputElement>('keydown', `${cartFormSelector} .cart_item [type=number]`, (field, event) => {
     if ((event as KeyboardEvent).key !== 'Enter' || !field.checkValidity()) return
     event.preventDefault()
@@ -60,8 +60,8 @@ function connectCart(context: CheckoutContext): void {
   })
 }
 
-/** What a form is sent for without a button, as plugins send it through jQuery while the shopper is in one of its fields. */
-function jobOf(field: Element | null): string | undefined {
+/** The button that a submit without one stands for, by the focused field: plugins submit the form through jQuery. */
+function buttonNameOf(field: Element | null): string | undefined {
   if (field?.matches('.qty')) return 'update_cart'
   return field?.matches('[name=coupon_code]') ? 'apply_coupon' : undefined
 }

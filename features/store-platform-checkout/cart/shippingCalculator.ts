@@ -1,4 +1,4 @@
-/** Keeps what the shopper has typed into the shipping calculator while a call was under way, since the answer's markup lacks it. */
+/** Keeps entries in the shipping calculator that were made during a call, since the answer's markup lacks them. */
 import type { Edits } from '../../../inject/dom/edits/edits.ts'
 import { enterValue, printedValue } from '../../../inject/dom/fields.ts'
 import { find, findAll } from '../checkoutContext.ts'
@@ -10,9 +10,9 @@ const openPart = '.shipping-calculator-form'
 const findFields = (): readonly Field[] => findAll<Field>('.woocommerce-shipping-calculator [name^=calc_shipping_]')
 
 /**
- * Reads what is typed and not sent, and whether the calculator is open, before an answer replaces it.
- * @param sent the fields that the call has sent: of these the server has the last word
- * @returns a function that enters the same into the calculator of the answer
+ * Remembers unsent entries, and whether the calculator is open, before an answer replaces it.
+ * @param sent the fields of the call, for whose values the answer counts
+ * @returns a function that restores both in the answer's calculator
  */
 export function keepCalculator(sent: URLSearchParams, edits: Edits): () => void {
   const isUnsent = (field: Field): boolean =>
@@ -28,7 +28,7 @@ export function keepCalculator(sent: URLSearchParams, edits: Edits): () => void 
       if (link) edits.attribute(link, 'aria-expanded', 'true')
     }
     for (const { name, value } of typed) {
-      // Looked for one by one: the country that is entered first may replace the field of the state.
+      // Each field is looked up anew, since entering the country may replace the field of the state.
       const field = findFields().find((each) => each.name === name)
       if (field && field.value !== value) enterValue(field, value)
     }

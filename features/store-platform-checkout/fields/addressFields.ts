@@ -1,4 +1,4 @@
-/** Address fields follow the country: labels, marks, order, states. Source: contract theme-and-platform 3.11. */
+/** Adapts address fields to the chosen country: labels, required marks, order, states. Source: contract theme-and-platform 3.11. */
 
 import type { Edits } from '../../../inject/dom/edits/edits.ts'
 import { findAllFor } from '../../../inject/dom/shopSelector.ts'
@@ -55,7 +55,7 @@ export function startAddressFields(context: CheckoutContext): void {
   emit(`${profile.shop}_address_i18n_ready`)
 }
 
-/** @param isState whether the row is shown follows the list of states then */
+/** Applies a rule to a row. @param isState true: the row of the state, which `fitStateField` shows or hides */
 function applyRule(row: HTMLElement, rule: FieldRule, isState: boolean, edits: Edits): void {
   const { placeholder, required = false, hidden = false, priority } = rule
   const control = controlOf(row)
@@ -75,8 +75,8 @@ function applyRule(row: HTMLElement, rule: FieldRule, isState: boolean, edits: E
 }
 
 /**
- * Words of labels, and the mark behind them. A label of the locale may hold entities; it is text all the same.
- * @param optionalMark stands behind the label of a field that may stay empty
+ * Returns a function that sets the text of a label, and the mark behind it. A label of the locale may contain entities, but no markup.
+ * @param optionalMark the mark of an optional field
  */
 function createLabels(
   context: CheckoutContext,
@@ -97,7 +97,7 @@ function createLabels(
   }
 }
 
-/** The row with the focus stays where it is; the others move around it. */
+/** Sorts rows by priority. The row with the focus is not moved, since it would lose the focus; the others move around it. */
 function sortRows(parent: Element, edits: Edits): void {
   const rows = [...parent.querySelectorAll<HTMLElement>(':scope > .form-row')]
   const sorted = sortByPriority(rows, (row) => Number(row.dataset.priority))

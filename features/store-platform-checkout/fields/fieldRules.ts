@@ -16,7 +16,7 @@ export interface FieldRule {
 /** Country → field → rule, and `default`. */
 export type Locale = Readonly<Record<string, Readonly<Record<string, FieldRule>>>>
 
-/** The default rule with what the country changes. */
+/** The rule of a field: the default one, overridden by that of the country. */
 export function ruleFor(locale: Locale, country: string, field: string): FieldRule {
   return { ...locale.default?.[field], ...locale[country]?.[field] }
 }
@@ -31,12 +31,12 @@ export function sortByPriority<Row>(rows: readonly Row[], priorityOf: (row: Row)
   return ranked.sort((a, b) => a.rank - b.rank).map(({ row }) => row)
 }
 
-/** Names of the checks, with which the platform's classes for a wrong field end. */
+/** Names of failed checks, with which the platform's classes `woocommerce-invalid-…` end. */
 export const complaints = ['required-field', 'email', 'phone'] as const
 
 /**
  * The check that a field fails, by the classes of its row, or `validated`.
- * @param value '' also for a box that is not ticked
+ * @param value '' also for a checkbox that is not ticked
  */
 export function checkField(value: string, has: (rule: string) => boolean): (typeof complaints)[number] | 'validated' {
   if (value === '') return has('validate-required') ? 'required-field' : 'validated'

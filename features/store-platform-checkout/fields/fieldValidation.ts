@@ -1,11 +1,11 @@
-/** A field shows what is wrong with it when it is left, until it is changed. Contract theme-and-platform 3.8 */
+/** Validates fields when they are left or changed, and marks their rows until the next input. Contract theme-and-platform 3.8 */
 import type { Edits } from '../../../inject/dom/edits/edits.ts'
 import { type CheckoutContext, inForm } from '../checkoutContext.ts'
 import { checkField, complaints } from './fieldRules.ts'
 
 const fields = '.input-text, select, input[type=checkbox]'
 
-/** Checks every field of a form, as after a refused order. */
+/** Validates every field of a form, as after a refused order. */
 export function validateAll(form: Element, edits: Edits): void {
   for (const field of form.querySelectorAll<HTMLInputElement>(fields)) validate(field, edits)
 }
@@ -32,7 +32,7 @@ function validate(field: HTMLInputElement, edits: Edits): void {
   )
 }
 
-/** @param verdict without one the field has not been checked */
+/** Marks the row of a field. @param verdict of `checkField`; undefined: not validated, all marks are removed */
 function mark(field: HTMLInputElement, edits: Edits, verdict?: string): void {
   const row = field.closest('.form-row')
   if (!row) return

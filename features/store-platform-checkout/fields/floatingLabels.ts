@@ -1,6 +1,6 @@
 /**
- * Labels that float above their fields once those hold something, as an option of the theme has it. Only the row is marked: nothing
- * is wrapped, so that fields that the address rules move stay where these put them. Contract complete-takeover CT96
+ * The theme's option of labels that float above filled fields. Unlike the theme's script, this only sets a class on the row and wraps
+ * nothing, so that the address rules can still move fields. Contract complete-takeover CT96
  */
 import { listenWithin } from '../../../inject/dom/listenWithin.ts'
 import type { CheckoutContext } from '../checkoutContext.ts'
@@ -20,6 +20,6 @@ export function startFloatingLabels({ edits, signal, when }: CheckoutContext): v
   }
   updateAll()
   listenWithin(body, 'input change', `form.checkout ${fieldSelector}`, (_event, field) => update(field), signal)
-  // Another country has other fields.
+  // A change of the country may replace fields.
   when('country_to_state_changed updated_checkout', updateAll)
 }

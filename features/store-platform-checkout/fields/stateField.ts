@@ -1,4 +1,7 @@
-/** The state: a list, a text, or nothing to ask for. Source: contract theme-and-platform 3.11. */
+/**
+ * Gives the row of the state the field that the country needs: a drop-down list, a text field, or a hidden one. Source: contract
+ * theme-and-platform 3.11.
+ */
 
 import type { Edits } from '../../../inject/dom/edits/edits.ts'
 import { createInput, createSelect } from '../../../inject/dom/fields.ts'
@@ -9,9 +12,9 @@ import { controlOf } from '../review/orderReviewFields.ts'
 const inherited = ['name', 'id', 'placeholder', 'autocomplete', 'aria-required', 'aria-describedby']
 
 /**
- * Gives the row the field that the country needs. A value that still fits stays.
- * @param states code → name; undefined where the shop knows nothing about them, empty where the country has none
- * @param prompt first, empty option of a list
+ * Replaces the field in the row if it has not the needed type. A value that still fits is kept.
+ * @param states code → name; undefined where the shop has no list, empty where the country has no states
+ * @param prompt text of the list's first, empty option
  */
 export function fitStateField(
   row: HTMLElement,
@@ -35,7 +38,7 @@ export function fitStateField(
     const value = old.getAttribute(name)
     if (value !== null) fresh.setAttribute(name, value)
   }
-  // The code of a list is no text that a shopper would have typed.
+  // A value is kept only for the same type of field, since a list's code would be meaningless in a text field.
   if (kind === 'select' ? codes.includes(old.value) : kind === old.type) fresh.value = old.value
   edits.replace(old, fresh)
 }

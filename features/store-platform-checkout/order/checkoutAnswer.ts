@@ -3,18 +3,18 @@ import { webAddress } from '../../../inject/shop/webAddress.ts'
 import { readJson } from '../../shared/platform/readJson.ts'
 
 export type OrderOutcome =
-  /** Other code goes on with it, or has kept it from being sent. */
+  /** Other code handles the order, or has prevented the call. */
   | { readonly kind: 'taken' }
-  /** The order exists, at an address or without one; `result` is the whole answer, for those who are asked before the page is left. */
+  /** The order exists. `to`: URL of its page, if it has one; `result`: the whole answer, for handlers of `checkout_place_order_success`. */
   | { readonly kind: 'leave'; readonly to: string | undefined; readonly result: object }
   /** There is no order. `html` is '' where the server gives no reason. */
   | { readonly kind: 'refused'; readonly html: string; readonly needsRefresh: boolean; readonly needsReload: boolean }
 
-/** Undefined: whether there is an order is unknown. */
+/** The outcome of an order; undefined where it is unknown whether the order exists. */
 export function readCheckoutAnswer(status: number, text: string): OrderOutcome | undefined {
   const result = (readJson(text) ?? {}) as Record<string, unknown>
   if (result.result === 'success') return { kind: 'leave', to: webAddress(result.redirect), result }
-  // An error of the client's making, such as a firewall's, comes before the shop.
+  // A status 4xx, such as a firewall's, means that the order has not reached the shop.
   if (result.result !== 'failure' && (status < 400 || status >= 500)) return undefined
   return {
     kind: 'refused',

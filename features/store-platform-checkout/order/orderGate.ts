@@ -1,29 +1,29 @@
-/** The only passage to an order: whatever is clicked, and in whatever order answers come, one order is under way at most. */
+/** Places orders, at most one at a time, whatever the shopper clicks meanwhile and in whatever order answers come. */
 
 export interface OrderPorts<Outcome> {
-  /** Asks all handlers that may refuse. False: nothing is sent. */
+  /** Asks all handlers that may refuse. False: the order is not sent. */
   mayPlace(): boolean
-  /** Sends the order. Rejects when no answer can be read: the order may exist. */
+  /** Sends the order. Rejects where there is no readable answer, so that the order may exist. */
   send(): Promise<Outcome>
-  /** Shows what came of it; undefined: that is unknown. True when the page is being left. */
+  /** Shows the outcome; undefined: it is unknown. Returns true where the page is being left. */
   finish(outcome: Outcome | undefined): boolean
 }
 
 export interface OrderGate {
-  /** Places the order unless one is under way. Never repeats by itself what was sent. */
+  /** Places the order unless one is under way. Never sends an order twice. */
   place(): Promise<void>
-  /** The page that was left is shown again. */
+  /** Allows orders again, when the page that was left is shown again. */
   comeBack(): void
-  /** True from the question until it is clear that the page stays. */
+  /** True from the first question to the handlers until it is clear that the shopper stays on the page. */
   isBusy(): boolean
 }
 
 export function createOrderGate<Outcome>({ mayPlace, send, finish }: OrderPorts<Outcome>): OrderGate {
   let phase: 'open' | 'asking' | 'busy' | 'left' = 'open'
-  /** A handler that is asked has submitted the form once more. */
+  /** A handler has submitted the form again while it was asked. */
   let isAskedAgain = false
 
-  /** A handler may refuse and submit the form in its place, which it lets pass then. That counts once, and is no second order. */
+  /** Asks the handlers, again where one of them has refused and submitted the form itself, which it allows then. */
   function isAllowed(): boolean {
     isAskedAgain = false
     return mayPlace() || (isAskedAgain && mayPlace())

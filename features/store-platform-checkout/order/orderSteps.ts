@@ -16,15 +16,15 @@ import { showCheckoutErrors } from '../checkoutErrors.ts'
 import { type OrderOutcome, readCheckoutAnswer } from './checkoutAnswer.ts'
 import type { OrderPorts } from './orderGate.ts'
 
-/** A payment may take as long as the provider lets the shop wait. */
+/** Milliseconds to wait for the answer, since the shop waits for the payment provider. */
 const timeoutMs = 60_000
 const placeOrder = 'checkout_place_order'
 
 const doNothing = (): void => {}
 
 /**
- * Functions that gateways call which send the order themselves. Gateways remove the overlay over the form through jQuery,
- * which would not remove ours, so nothing is covered for them.
+ * Functions of the platform's script for payment plugins that send the order themselves. `blockOnSubmit` shows no overlay, since those
+ * plugins remove it through jQuery, which would not remove ours.
  */
 const forGateways = {
   is_valid_json: (text: string): boolean => attempt(() => JSON.parse(text)) instanceof Object,
@@ -40,14 +40,14 @@ interface PlatformScript {
   submit_error(html: string): void
 }
 
-/** The steps of an order, and what makes the form usable again. */
+/** The steps of an order, and a function that makes the form usable again. */
 export interface OrderSteps extends OrderPorts<OrderOutcome | undefined> {
   unlock(): void
 }
 
 /**
- * @param settings what the page prints for the checkout
- * @param cancelUpdate ends the wait for an update of the totals; true where one was due
+ * @param settings of the checkout, as the page prints them
+ * @param cancelUpdate cancels an update of the totals that waits or is under way; true where there was one
  */
 export function createOrderSteps(
   context: CheckoutContext,
@@ -64,24 +64,24 @@ export function createOrderSteps(
     $checkout_form: wrapped(form),
     get_payment_method: methodOf,
     submit_error(html) {
-      // A gateway that has sent the order itself has locked the form.
+      // A payment plugin that has sent the order itself has locked the form.
       unlock()
       fail(html)
     },
   }
-  // Whether a handler that throws would have refused is unknown.
+  // A handler that throws counts as a refusal, since it might have refused.
   const refuse = (error: unknown): boolean => {
     log.error('a handler of the order failed, so that nothing was sent', form, error)
     fail('')
     return false
   }
-  // A shopper who does not get to the page of the order would order once more.
+  // After the order, a handler that throws must not keep the shopper from its page: the shopper would order again.
   const leave = (error: unknown): boolean => {
     log.error('a handler of an order that exists failed', form, error)
     return true
   }
   let uncover = (): void => {}
-  /** The totals on the page are not those of what was sent. */
+  /** An update of the totals was cancelled for the order, so that the page shows outdated ones. */
   let lacksTotals = false
   const unlock = (): void => {
     edits.toggleClass(form, 'processing', false)
@@ -91,7 +91,7 @@ export function createOrderSteps(
   const steps: OrderSteps = {
     unlock,
     mayPlace() {
-      // Others lock the form in the same way while they are at work.
+      // Other code locks the form by the same class.
       if (form.matches('.processing')) return false
       const ask = (name: string): boolean => isAllowed(form, name, [script], refuse)
       return ask(placeOrder) && ask(`${placeOrder}_${methodOf()}`)
@@ -101,7 +101,7 @@ export function createOrderSteps(
       lacksTotals = cancelUpdate()
       uncover = block(context, form).end
       edits.toggleClass(form, 'processing', true)
-      // A stop does not end the call: a sent order cannot be called back, and its answer shows whether there is an order.
+      // Without the feature's signal: after a stop, too, only the answer shows whether the order exists.
       return sendOrder(context, String(settings.checkout_url), serialise(form), (outcome) => steps.finish(outcome))
     },
 
@@ -109,7 +109,7 @@ export function createOrderSteps(
       const isHandled = (): boolean =>
         outcome?.kind === 'leave' && !isAllowed(form, `${placeOrder}_success`, [outcome.result, script], leave)
       if (outcome?.kind === 'taken' || isHandled()) {
-        // The handler goes on with the order. The class stays and prevents a second one, until the handler takes it away.
+        // The handler continues the order. The class `processing` prevents a second one until the handler removes it.
         uncover()
         return false
       }
@@ -129,8 +129,8 @@ export function createOrderSteps(
 }
 
 /**
- * Sends the order. A device that has no connection, before the call and after it, has sent nothing: that is a refusal.
- * @param finish gets what came of an order that other code has taken over and gives back
+ * Sends the order. Where the device is offline before and after the call, nothing was sent, which counts as a refusal.
+ * @param finish gets the outcome of an order that other code first takes over and then passes on
  */
 async function sendOrder(
   context: CheckoutContext,
@@ -143,7 +143,7 @@ async function sendOrder(
     return await exchange(context, { url, data: `${body}` }, finish)
   } catch (error) {
     if (wasOnline || navigator.onLine) throw error
-    // The shop prints its refusals as lists, and a sentence alone counts as an order without an answer.
+    // In the shop's markup for refusals.
     const html = `<ul class="woocommerce-error"><li>${platformText(context, 'orderNotSent')}</li></ul>`
     return { kind: 'refused', html, needsRefresh: false, needsReload: false }
   }
@@ -168,12 +168,12 @@ async function exchange(
   return answer ? read(answer) : { kind: 'taken' }
 }
 
-/** A shopper who leaves the page before the answer would not know whether there is an order. */
+/** Warns a shopper who leaves the page during the call, and would not learn whether the order exists. */
 async function warnOnLeaving<Result>(call: Promise<Result>): Promise<Result> {
   const waiting = new AbortController()
   const onLeave = (event: BeforeUnloadEvent): void => {
     event.preventDefault()
-    // Chrome before 119 asks only where there is a text, which it does not show.
+    // Chrome before version 119 asks only where `returnValue` is set.
     event.returnValue = 'true'
   }
   listen(window, 'beforeunload', onLeave, waiting.signal)
@@ -185,9 +185,9 @@ async function warnOnLeaving<Result>(call: Promise<Result>): Promise<Result> {
 }
 
 /**
- * Leads to the page of an order that exists. Returns whether the page is being left: an address of a part of this page is for a
- * gateway that listens to it and asks for the payment. As with the platform's script, the form keeps its class meanwhile, since a press
- * would send a second order; the gateway takes it away where the payment fails.
+ * Navigates to the page of an existing order. Returns whether this page is left: a mere hash is for a payment plugin that listens to it
+ * and asks for the payment. The form keeps the class `processing` then, so that no second order is sent; the plugin removes it where
+ * the payment fails.
  */
 function leavePage(to: string, uncover: () => void): boolean {
   const isElsewhere = to.split('#')[0] !== location.href.split('#')[0]

@@ -1,4 +1,4 @@
-/** Placing the order by call, once. Source: contract theme-and-platform 3.8. */
+/** Places the order by a call when the form is submitted, once. Source: contract theme-and-platform 3.8. */
 import { runGuarded } from '../../../inject/dom/lifetime.ts'
 import { onPageShownAgain } from '../../../inject/dom/pageShownAgain.ts'
 import { intercept } from '../../../inject/legacy/intercept.ts'
@@ -7,14 +7,14 @@ import type { CheckoutContext } from '../checkoutContext.ts'
 import { createOrderGate } from './orderGate.ts'
 import type { OrderSteps } from './orderSteps.ts'
 
-/** Listens to the form as long as the feature lives, and longer where an order is under way. */
+/** Listens to the form until the feature ends; while an order is under way, until that is finished. */
 export function startSubmitOrder(
   { signal }: Pick<CheckoutContext, 'signal'>,
   form: HTMLFormElement,
   { unlock, ...steps }: OrderSteps,
 ): void {
   const gate = createOrderGate(steps)
-  /** Lives as long as the feature, and as an order that is under way when it ends: no second one may be sent meanwhile. */
+  /** Aborted after the feature's end, but not during an order, so that no second one is sent. */
   const watching = new AbortController()
   const endWhenDone = (): void => {
     if (signal.aborted && !gate.isBusy()) watching.abort()
@@ -32,7 +32,7 @@ export function startSubmitOrder(
   const onPageShow = (): void => {
     gate.comeBack()
     if (gate.isBusy()) return
-    // Also where a gateway has led on from within the page.
+    // Also where a payment plugin has left the page.
     unlock()
     endWhenDone()
   }
@@ -40,8 +40,8 @@ export function startSubmitOrder(
 }
 
 /**
- * Takes over a form that is submitted, after the listeners on the form itself. Other code submits forms through jQuery, which
- * asks its own listeners only, and sends the form when they do not prevent it (contract theme-and-platform 1).
+ * Takes over submits of a form, after the listeners on the form itself, and also those that other code triggers through jQuery, which
+ * native listeners do not get (contract theme-and-platform 1).
  */
 function onSubmit(form: HTMLFormElement, takeOver: () => void, signal: AbortSignal): void {
   createStoreEvents(signal).on('submit', ({ target, event }) => {

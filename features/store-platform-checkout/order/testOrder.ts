@@ -36,7 +36,7 @@ export async function openCheckout(html = checkoutHtml()): Promise<Runtime> {
   return runtime
 }
 
-/** Presses place-order. */
+/** Presses the button that places the order. */
 export const order = (): SubmitEvent => submitWith('#place_order')
 
 /** The texts that the page announces as errors. */

@@ -1,5 +1,5 @@
 /**
- * Payment methods that depend on a script of their plugin which the page does not have.
+ * Finds payment methods whose plugin's script is missing on the page, and marks those that cannot be used without it.
  * Source: wallet-checkout 1, 9.5; payments-addenda 2.5
  */
 
@@ -12,31 +12,30 @@ import { isOwn } from '../../shared/payment/thirdParties/pluginScripts.ts'
 import { platformText } from '../../shared/platform/texts.ts'
 import { type CheckoutContext, findAll } from '../checkoutContext.ts'
 
-/** How a method can be used: as it is, by a page of the provider's, or not at all. */
+/** How a method can be used: as the page has it, by a redirect to the provider, or not at all. */
 type PaymentPath = 'own' | 'redirect' | 'none'
 
 /**
- * @returns how a method can be paid with on this page. Methods of other plugins are left alone: a bank's redirect has its
- *   own text on the button and needs no script.
+ * How a method can be used on this page. Methods of other plugins count as `own`: a bank's redirect needs no script.
  */
 export function paymentPathOf({ page, profile, start }: CheckoutContext, method: string): PaymentPath {
   const { gw, shop } = profile
   if (isOwnMethod(start as SetupContext, method)) return 'own'
   if (method !== gw && !method.startsWith(`${gw}_`)) return 'own'
-  // Settings are printed without the script as well; the script leaves an interface, also where its file has another name.
+  // The settings are printed also without the script. A running script has defined a global, even if its file has another name.
   const { paymentGlobal, paymentSettings } = pageNames(profile)
   const published: unknown = page.global(paymentGlobal)
   const hasScript =
     document.querySelector(`script[id^="${shop}-${gw}-"][id$="-js"]`) !== null ||
-    // An object that our wallet has published there does not pay by other methods.
+    // Our wallet defines the same global, but does not handle other methods.
     (published instanceof Object && !isOwn(published))
   const settings = phpObject(page.global(paymentSettings)?.[`${gw}_data`])
   if (hasScript || (method === gw && settings?.placeOrderEnabled === true)) return 'own'
-  // Without an order of the wallet the server leads to the provider.
+  // An order without a wallet's approval is redirected to the provider by the server.
   return method === gw ? 'redirect' : 'none'
 }
 
-/** Shows in the box of each method that cannot be paid with here that it cannot. A saved card needs no script. */
+/** Shows a text in the box of each method that cannot be used here, beside saved cards, which need no script. */
 export function showUnavailable(context: CheckoutContext, radios: string): void {
   const { profile } = context
   for (const radio of findAll<HTMLInputElement>(radios)) {

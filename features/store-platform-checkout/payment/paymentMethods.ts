@@ -1,4 +1,7 @@
-/** Payment methods of checkout, order-pay and add-payment-method. Source: contract theme-and-platform 3.9, 3.10. */
+/**
+ * Shows the box and the button text of the chosen payment method on checkout, order-pay and add-payment-method. Source: contract
+ * theme-and-platform 3.9, 3.10.
+ */
 import { listen } from '../../../inject/dom/lifetime.ts'
 import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
 import { reveal } from '../reveal.ts'
@@ -6,7 +9,7 @@ import { paymentPathOf, showUnavailable } from './missingGateway.ts'
 
 const radios = '.payment_methods input[name=payment_method]'
 
-/** @returns chooses again after the list was replaced */
+/** @returns a function that restores the choice after an answer has replaced the list */
 export function startPaymentMethods(context: CheckoutContext): () => void {
   const { signal, emit, edits, on, onChange } = context
   let chosen = ''
@@ -19,9 +22,9 @@ export function startPaymentMethods(context: CheckoutContext): () => void {
       reveal(box, isOnly || box.classList.contains(radio.id), edits)
     }
     const button = find('#place_order')
-    // A wallet's text is for its own window; without its script the button is the platform's.
-    const own = paymentPathOf(context, radio.value) === 'own' && radio.dataset.order_button_text
-    const text = own || button?.dataset.value
+    // The text of a method is used only where its script is there to handle the button.
+    const methodText = paymentPathOf(context, radio.value) === 'own' && radio.dataset.order_button_text
+    const text = methodText || button?.dataset.value
     if (button && text) edits.text(button, text)
     if (chosen === radio.id) return
     chosen = radio.id
@@ -30,7 +33,7 @@ export function startPaymentMethods(context: CheckoutContext): () => void {
 
   on('click', radios, show)
   onChange(radios, show)
-  // With the platform's script, too, the click ends there: other code on the page counts such clicks, or asks for new totals.
+  // As with the platform's script, the click does not leave the form, since other code counts clicks or asks for new totals.
   for (const form of findAll('form.checkout, form#order_review')) {
     const onClick = (event: Event): void => {
       const radio = event.target as HTMLInputElement
@@ -47,7 +50,7 @@ export function startPaymentMethods(context: CheckoutContext): () => void {
     const radio = all.find(({ id }) => id === chosen) ?? all.find(({ checked }) => checked) ?? all[0]
     if (radio && all.length === 1) reveal(radio, false, edits)
     if (!radio) return
-    // The platform's script clicks the method after each update, and other code waits for that click; it is no change.
+    // Other code waits for this click, with which the platform's script ends each update. `checked` first, so that it is no change.
     radio.checked = true
     radio.click()
   }

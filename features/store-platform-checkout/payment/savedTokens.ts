@@ -1,4 +1,4 @@
-/** Lists of saved payment methods: what is asked for a new one, and whether it may be saved. Contract theme-and-platform 3.9 */
+/** In lists of saved payment methods, shows the fields for a new method and the box to save it. Contract theme-and-platform 3.9 */
 import { isOn } from '../../../inject/shop/theme.ts'
 import { platformSettings } from '../../shared/platform/endpoint.ts'
 import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
@@ -6,7 +6,7 @@ import { reveal } from '../reveal.ts'
 
 const classes = '.woocommerce-SavedPaymentMethods-'
 
-/** Looks at the lists again whenever the checkout was updated or a card form begins anew. */
+/** Updates the lists at once, and after each update of the checkout or new card form. */
 export function startSavedTokens(context: CheckoutContext): void {
   const { edits, profile, onChange, when } = context
   const settings = platformSettings(context, 'tokenization_form')

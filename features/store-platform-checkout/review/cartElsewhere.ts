@@ -1,4 +1,4 @@
-/** A cart that another tab has changed while the checkout is open in this one. The shop orders what is in the cart, not what this page shows. */
+/** Updates the totals after another tab has changed the cart, since an order contains the server's cart and not what this page shows. */
 import { listen } from '../../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../../inject/feature.ts'
 import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
@@ -10,24 +10,24 @@ import { platformText } from '../../shared/platform/texts.ts'
 import type { CheckoutContext } from '../checkoutContext.ts'
 import { showFailure } from '../platformNotices.ts'
 
-/** Asks for new totals when the shopper comes back to this page, and sends no order before they have come. */
+/** Asks for new totals when the shopper comes back to this page, and refuses orders until they have come. */
 export function startCartElsewhere(context: CheckoutContext, form: HTMLFormElement): void {
   const { signal, store, emit } = context
-  let known = cartHash()
-  /** The totals of the other cart are on their way. */
+  let knownHash = cartHash()
+  /** A request for the totals of the changed cart is under way. */
   let isAsking = false
-  const note = (): void => {
-    known = cartHash()
+  const noteHash = (): void => {
+    knownHash = cartHash()
     isAsking = false
   }
-  // Where no new totals have come, the shopper reads that, and decides.
-  onReviewEnd({ signal, store }, note)
-  // Calls of this page change the hash as well, which counts up to the moment at which the shopper leaves it.
+  // Also after a failed update: the shopper sees its message, and may order all the same.
+  onReviewEnd({ signal, store }, noteHash)
+  // Calls of this page change the hash as well, so that the hash is read again when the shopper leaves the page.
   const onLeave = (): void => {
-    if (!isAsking) note()
+    if (!isAsking) noteHash()
   }
   const onReturn = (): void => {
-    if (cartHash() === known) return
+    if (cartHash() === knownHash) return
     isAsking = true
     emit('update_checkout')
   }
@@ -37,7 +37,7 @@ export function startCartElsewhere(context: CheckoutContext, form: HTMLFormEleme
   listen(document, 'visibilitychange', onVisibility, signal)
   const mayOrder = (): boolean => {
     const method = serialise(form).get('payment_method') ?? ''
-    // What was approved at the provider is the shop's to check.
+    // For orders that were approved at the payment provider, the shop itself checks the amount.
     if (!isAsking || isOwnMethod(context.start as SetupContext, method)) return true
     showFailure(context, platformText(context, 'cartChanged'))
     emit('update_checkout')

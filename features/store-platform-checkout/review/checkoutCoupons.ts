@@ -1,4 +1,4 @@
-/** Coupons on the checkout. Source: contract theme-and-platform 3.3, 3.4. */
+/** Applies and removes coupons on the checkout by calls. Source: contract theme-and-platform 3.3, 3.4. */
 import { runGuarded } from '../../../inject/dom/lifetime.ts'
 import { callCoupon } from '../calls.ts'
 import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
@@ -13,15 +13,15 @@ export function startCheckoutCoupons(context: CheckoutContext): void {
   let isWaiting = false
 
   async function change(kind: 'apply' | 'remove', code = '', ...couponForms: readonly HTMLElement[]): Promise<void> {
-    // The price of an order that is under way does not change any more.
+    // A coupon must not change the price of an order that is under way.
     if (isWaiting || find('form.checkout.processing')) return
     const lock = (isOn: boolean): void => {
       isWaiting = isOn
-      // No order is sent while its form has this class.
+      // With this class on its form, no order is sent.
       for (const form of findAll('form.checkout')) edits.toggleClass(form, 'processing', isOn)
     }
     lock(true)
-    // An order that is placed meanwhile would cost the price of before.
+    // Covered, so that no order is placed meanwhile, at the former price.
     const covered = [...couponForms, ...findAll('.woocommerce-checkout-review-order')]
     const { status, notices } = await callCoupon(context, 'checkout', kind, code, covered)
     lock(false)
@@ -32,7 +32,7 @@ export function startCheckoutCoupons(context: CheckoutContext): void {
     }
     noticePlace().prepend(...notices)
     leadToNotice(notices[0], signal)
-    // A refused coupon stays in its field, to be corrected.
+    // A refused coupon stays in its field, so that the shopper can correct it.
     const isRefused = notices.some((each) => each.matches('.woocommerce-error, .is-error'))
     for (const form of isRefused ? [] : findAll<HTMLFormElement>(couponForm)) {
       form.reset()
@@ -42,7 +42,7 @@ export function startCheckoutCoupons(context: CheckoutContext): void {
     emit('update_checkout', [{ update_shipping_method: false }])
   }
 
-  // On a page that has the cart as well, the cart has taken coupons over.
+  // `defaultPrevented`: on a page with the cart as well, the cart's part of this feature handles coupons.
   on<HTMLFormElement>('submit', couponForm, (form, event) => {
     if (event.defaultPrevented) return
     event.preventDefault()

@@ -1,4 +1,4 @@
-/** Totals and payment methods for what the form says now. Source: contract theme-and-platform 3.3, 3.8. */
+/** Updates totals and payment methods to the form's present values. Source: contract theme-and-platform 3.3, 3.8. */
 
 import { after } from '../../../inject/dom/lifetime.ts'
 import type { Scope } from '../../../inject/dom/scope.ts'
@@ -24,11 +24,11 @@ interface UpdateRequest {
   readonly current_target?: Element
 }
 
-/** The part of an answer that is looked at. */
+/** The keys of an answer that are used. */
 interface ReviewAnswer {
   /** `failure` where there are messages of any kind. */
   readonly result?: unknown
-  /** False where none of the messages is an error; the platform says so since version 11.1. */
+  /** False where none of the messages is an error; sent since version 11.1 of the platform. */
   readonly has_errors?: unknown
   readonly messages?: unknown
   readonly reload?: unknown
@@ -38,9 +38,9 @@ const parts = '.woocommerce-checkout-payment, .woocommerce-checkout-review-order
 const debounceMs = 5
 
 /**
- * Follows `update_checkout`. A later request takes the place of the one that is under way.
- * @param onUpdated methods and tokens are to be looked at again
- * @returns ends an update that is due or under way; true where there was one
+ * Asks the server after each event `update_checkout`; a later request replaces the one that is under way.
+ * @param onUpdated called after an answer, which may have replaced payment methods and saved tokens
+ * @returns a function that cancels an update that waits or is under way; true where there was one
  */
 export function startCheckoutUpdate(
   context: CheckoutContext,
@@ -50,8 +50,8 @@ export function startCheckoutUpdate(
 ): () => boolean {
   const { signal, store, emit, when, http, profile } = context
   /**
-   * True until an answer has taken the shopper's latest choice of delivery into account. Every request sends that choice
-   * until then, also one that was asked for without it.
+   * True from the shopper's choice of a shipping method to the next answer. Meanwhile every request sends the choice, also one with
+   * `update_shipping_method: false`.
    */
   let isDeliveryNew = false
   let hasShipping = true
@@ -65,19 +65,19 @@ export function startCheckoutUpdate(
     current = call
     const body = orderReviewFields(form, String(settings.update_order_review_nonce), hasShipping || isDeliveryNew)
     const url = endpoint(context, 'update_order_review')
-    let found = { status: 0, text: '' }
+    let response = { status: 0, text: '' }
     try {
-      found = await http.send({ url, body, signal: call.signal })
-      const answer = readJson(found.text)
-      if (found.status === 200 && answer instanceof Object) apply(answer)
-      else showFailed(failureText(context, found.status))
+      response = await http.send({ url, body, signal: call.signal })
+      const answer = readJson(response.text)
+      if (response.status === 200 && answer instanceof Object) apply(answer)
+      else showFailed(failureText(context, response.status))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showFailed(error.message)
     } finally {
       call.end()
     }
-    announceAnswer(emit, { url, data: String(body) }, found)
+    announceAnswer(emit, { url, data: String(body) }, response)
   }
 
   function showFailed(text: string): void {
@@ -88,7 +88,7 @@ export function startCheckoutUpdate(
 
   function apply(answer: ReviewAnswer): void {
     if (answer.reload === true) {
-      // The answer to an order that is under way would be lost.
+      // A reload would lose the answer to an order that is under way.
       if (!form.matches('.processing')) location.reload()
       return
     }
@@ -122,7 +122,7 @@ export function startCheckoutUpdate(
   return () => wait.end() || endCall(current)
 }
 
-/** Shows the failure beside the totals, which are old now. The shopper may be typing, so that the page does not scroll. */
+/** Shows the failure beside the outdated totals, without scrolling, since the shopper may be typing. */
 function showOldTotals(context: CheckoutContext, form: HTMLFormElement, text: string): () => void {
   const place = find('.woocommerce-checkout-review-order') ?? form
   return showNotice(context, place, { kind: 'error', message: { text }, scrolls: false })
@@ -135,10 +135,10 @@ function endCall(call: Scope | undefined): boolean {
   return isUnderWay
 }
 
-/** Has `work` done a moment after the latest beginning. */
+/** Debounces `work`: it runs `debounceMs` after the latest `begin()`, unless `end()` comes before. */
 function createWait(work: () => Promise<void>, signal: AbortSignal): { begin(): void; end(): boolean } {
   let cancel: (() => void) | undefined
-  /** @returns true where it has not been done yet */
+  /** @returns true where `work` was waiting */
   function end(): boolean {
     const isDue = cancel !== undefined
     cancel?.()

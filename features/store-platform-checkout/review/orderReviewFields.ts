@@ -7,9 +7,9 @@ import { findAll } from '../checkoutContext.ts'
 const addressParts = ['country', 'state', 'postcode', 'city', 'address_1', 'address_2']
 const requiredRows = '.address-field.validate-required'
 
-/** @param hasShipping false: the server keeps the shipping methods that it has */
+/** Reads the fields from the page. @param hasShipping false: without shipping methods, so that the server keeps its own choice */
 export function orderReviewFields(form: HTMLFormElement, nonce: string, hasShipping: boolean): URLSearchParams {
-  // Of all forms, where a page builder prints one for each part of the checkout.
+  // All forms, since a page builder may print one for each part of the checkout.
   const posted = new URLSearchParams(findAll<HTMLFormElement>('form.checkout').map(serialise).join('&'))
   const delivery = shipsElsewhere(posted) ? 'shipping' : 'billing'
   const isFull = findAll(requiredRows).every((row) => !isShown(row) || controlOf(row)?.value !== '')
@@ -21,7 +21,7 @@ export function orderReviewFields(form: HTMLFormElement, nonce: string, hasShipp
   })
   for (const part of addressParts) {
     const name = part.replace('_1', '')
-    // With one country there is a hidden field in place of a select; a form has the value of either. TP71
+    // From the posted fields and not from elements, since a shop with one country has a hidden field in place of a select. TP71
     fields.set(name, posted.get(`billing_${part}`) ?? '')
     fields.set(`s_${name}`, posted.get(`${delivery}_${part}`) ?? '')
   }
@@ -31,7 +31,7 @@ export function orderReviewFields(form: HTMLFormElement, nonce: string, hasShipp
   return fields
 }
 
-/** Whether every required text of the address is there to which a field belongs. */
+/** Whether every required text of the field's address block is filled in. */
 export function isBlockFilled(field: Element): boolean {
   const rows = field.closest('div')?.querySelectorAll(requiredRows) ?? []
   return [...rows].every((row) => row.querySelector<HTMLInputElement>('input.input-text')?.value !== '')

@@ -4,8 +4,8 @@ import { announceChange } from '../../../inject/dom/fields.ts'
 const controls = '#terms, .place-order [type=checkbox], .payment_box input, .payment_box select, .payment_box textarea'
 
 /**
- * Remembers choices and texts by id, or by name where a field has none. The returned function enters them again: choices as they were, texts where the answer has
- * none, so that hidden values stay the server's. A change is announced by an event, but not one of the terms
+ * Remembers choices and texts by id, or by name where a field has no id. The returned function enters them again: all choices, and
+ * texts where the answer has none, so that values of the server stay. It fires `change` for each changed field, except for the terms
  * (contract theme-and-platform 3.8).
  */
 export function rememberReview(form: ParentNode): () => void {
@@ -14,9 +14,9 @@ export function rememberReview(form: ParentNode): () => void {
     const changed = find(form).filter((control) => {
       const key = keyOf(control)
       const at = before.findIndex((each) => each.key === key)
-      // A theme may show a box twice under the same id.
-      const [known] = at < 0 ? [] : before.splice(at, 1)
-      return known && enter(control, known)
+      // Each entry is used once, since a theme may show a box twice under the same id.
+      const [entry] = at < 0 ? [] : before.splice(at, 1)
+      return entry && enter(control, entry)
     })
     // A listener of one change may look at every control, as the wallet looks at the terms.
     for (const control of changed) {
@@ -25,12 +25,12 @@ export function rememberReview(form: ParentNode): () => void {
   }
 }
 
-/** Lists and texts have no `checked`, or one that means nothing. */
+/** The controls with a key, typed as inputs: `checked` of lists and texts is not used. */
 function find(form: ParentNode): readonly HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>(controls)].filter(keyOf)
 }
 
-/** What tells a field from others; '' for files, which no script can enter, and for hidden fields without an id: no shopper has filled these in. */
+/** Identifies a field; '' for one that is not remembered: a file, which no script can enter, or a hidden field without an id. */
 function keyOf({ id, name, type, value }: HTMLInputElement): string {
   if (type === 'file') return ''
   if (id) return `#${id}`
@@ -38,7 +38,7 @@ function keyOf({ id, name, type, value }: HTMLInputElement): string {
   return /^(?:checkbox|radio)$/.test(type) ? `${name}=${value}` : name
 }
 
-/** True when something has changed. */
+/** Enters a remembered state. @returns whether that has changed the control */
 function enter(control: HTMLInputElement, { value, checked }: Pick<HTMLInputElement, 'value' | 'checked'>): boolean {
   const fresh = control.value
   if (control.matches('[type=checkbox], [type=radio]')) {
@@ -48,7 +48,7 @@ function enter(control: HTMLInputElement, { value, checked }: Pick<HTMLInputElem
   }
   if (fresh === value || (fresh && !control.matches('select'))) return false
   control.value = value
-  // A list without that choice keeps its own.
+  // A drop-down list without that option becomes empty: its own choice is restored.
   if (control.value !== value) control.value = fresh
   return control.value !== fresh
 }

@@ -6,10 +6,11 @@ import { type CheckoutContext, inForm } from '../checkoutContext.ts'
 import { isBlockFilled } from './orderReviewFields.ts'
 
 const typingPauseMs = 1000
+/** Controls whose change updates the totals without waiting for the rest of the address. */
 const atOnce = `${shippingControls}, #ship-to-different-address input, .update_totals_on_change select, .update_totals_on_change [type=radio], .update_totals_on_change [type=checkbox]`
 const texts = '.address-field input.input-text, .update_totals_on_change input.input-text'
 
-/** @returns ends the wait for a shopper who is typing */
+/** @returns a function that cancels an update that waits for the shopper to stop typing */
 export function startUpdateTriggers(
   { signal, emit, on, onChange, when }: CheckoutContext,
   form: HTMLElement,
@@ -29,7 +30,7 @@ export function startUpdateTriggers(
     if (dirty && isBlockFilled(dirty)) requestUpdate()
   }
 
-  // The platform's suggestions for addresses announce what they enter to the fields alone.
+  // The platform's address suggestions fire events that do not bubble: these are repeated with bubbling.
   const announce = ({ bubbles, target }: Event): unknown => bubbles || (target && announceChange(target))
   listen(form, 'change', announce, signal, { capture: true })
   onChange(inForm(atOnce), requestUpdate)
@@ -38,9 +39,9 @@ export function startUpdateTriggers(
     dirty = field
     requestWhenFilled()
   })
-  // An input event comes also for what is pasted or filled in by the browser, where no key is pressed.
+  // `input` and not `keydown`, since it is also fired for pasted text and for text that the browser fills in.
   on('input', inForm(texts), (field, event) => {
-    // What is fired through jQuery alone refreshes masks and labels, mostly after new totals, which would ask for others without an end.
+    // Plugins fire `input` through jQuery to refresh masks and labels, mostly after new totals: a request each time would never end.
     if (!(event instanceof Event)) return
     dirty = field
     cancelWait()
