@@ -1,6 +1,6 @@
 /**
- * The form of a product adds to the cart without a page load, where the theme's option for it is on. Only the option's script
- * told that, so that it counts as on where the server says that it has left that script out. Contract complete-takeover CT90
+ * Adds products from their page's form without a page load, where the theme's option for it is on. Only the tag of the option's script
+ * would show that, so that it counts as on where the server lists the script as left out. Contract complete-takeover CT90
  */
 import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import { onPageShownAgain } from '../../inject/dom/pageShownAgain.ts'
@@ -21,16 +21,16 @@ import { wrapped } from '../shared/platform/jQuery.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 import { additionFailed, readCartAnswer, unexpectedAnswer } from './cartAnswer.ts'
 
-/** Several products at once, one that is sold elsewhere, and those of plugins, which lead on to pages of their own. */
+/** Product types whose form the browser submits: groups, products that are sold elsewhere, and types of plugins with pages of their own. */
 const otherProducts = '[class*=product-type-]:not(.product-type-simple,.product-type-variable)'
-/** Buttons that lead to another page, or send the form elsewhere. */
+/** Buttons whose submit the browser does, since they lead to another page or send the form elsewhere. */
 const otherButtons = '.ux-buy-now-button, [formaction], [formmethod], [formtarget]'
-/** The versions of the theme whose server adds a product by other fields, beside those of the form: it would add twice. */
-const otherFields = /^3\.18(?:\.[01])?$/
+/** Versions of the theme whose server expects other fields. With the form's fields it would add the product twice. */
+const otherVersions = /^3\.18(?:\.[01])?$/
 
 const findArea = (): Element | null => document.querySelector('.woocommerce-notices-wrapper')
 
-/** @param refresh asks the server what is in the cart, which is unknown after a failure */
+/** Takes over the submits of product forms. @param refresh asks the server for the cart, which is unknown after a failure */
 export function addFromForm(
   context: FeatureContext & PlatformEvents,
   enqueue: Enqueue,
@@ -39,18 +39,18 @@ export function addFromForm(
 ): void {
   const { edits, emit, http, on, page, profile, signal } = context
   const handle = `${profile.theme}-ajax-add-to-cart-frontend`
-  // Asked with each form: the list may stand at the end of the page.
+  // Evaluated at each submit, since the server's list may be printed at the end of the page.
   const isOn = (): boolean =>
     emptiedHandles()?.includes(handle) === true &&
     !document.getElementById(`${handle}-js`) &&
-    !otherFields.test(String(themeSetting(context, 'theme', 'version')))
+    !otherVersions.test(String(themeSetting(context, 'theme', 'version')))
   const showAnswer = createShowAnswer(context, showBeside)
   /** Forms whose product is being added: a second click must not order twice. */
   const pending = new WeakSet<HTMLFormElement>()
   const submitterOf = followSubmitters(signal)
 
   on<HTMLFormElement>('submit', 'form.cart', (form, event) => {
-    // What is sent through jQuery alone, as the next page of a longer form, is sent by the browser as without a script.
+    // Plugins submit through jQuery, for instance to the next page of a longer form: the browser does that as without a script.
     if (!(event instanceof Event)) return
     const submitter = submitterOf(event)
     const isElsewhere = form.closest(otherProducts) || submitter?.matches(otherButtons) || form.hasAttribute('target')
@@ -70,25 +70,24 @@ export function addFromForm(
     const send = async (): Promise<void> => {
       const url = withQueryOf(form, page.ajaxUrl)
       const answer = await http.send({ url, body })
-      // The shop may have led on to the cart, and other plugins elsewhere; a page is no answer to read.
+      // After a redirect the answer is a page, such as the cart, to which the browser goes then.
       const isPage = answer.url !== url && /^\s*</.test(answer.text)
       const address = (isPage && answer.url) || showAnswer(button, http.decode(answer))
       if (!address) return release()
-      // A press before the page has gone would add the product once more. The button works again when the visitor comes
-      // back to the page.
+      // The button stays locked until the page is left, since a press would add the product once more.
       onPageShownAgain(release, signal)
       location.assign(address)
     }
     enqueue(button, send, (error) => {
       release()
-      // The shop may have got the request all the same, so the script does not send it again by itself.
+      // No retry, since the shop may have got the request all the same.
       showFailure(context, showBeside, button, additionFailed(context, error))
       refresh()
     })
   })
 }
 
-/** The address with the query of the form's own, in which plugins say what the product is for. */
+/** `url` with the query of the form's action, in which plugins pass data about the purchase. */
 function withQueryOf(form: HTMLFormElement, url: string): string {
   const address = new URL(url, location.href)
   // A field named `action` would hide `form.action`.
@@ -97,14 +96,14 @@ function withQueryOf(form: HTMLFormElement, url: string): string {
   return address.href
 }
 
-/** Says beside an element what has failed, or, where that is not in the page any more, in the shop's place for notices. */
+/** Shows a failure beside an element, or in the shop's place for notices where the element has left the page. */
 export function showFailure(context: ShowContext, showBeside: ShowBeside, element: HTMLElement, text: string): void {
   const area = element.isConnected ? null : findArea()
   if (area) showNotice(context, area, { kind: 'error', message: { text } })
   else showBeside(element, text)
 }
 
-/** The fields of the form, with its files, which the theme's script loses. */
+/** The fields of the form, including files, which the theme's script would lose. */
 function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null, action: string): FormData {
   const fields = new FormData(form)
   const { name, value } = (submitter ?? {}) as Partial<HTMLButtonElement>
@@ -113,7 +112,7 @@ function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null, action: 
   return fields
 }
 
-/** @returns a function that shows what the server says, unless that is where the shopper is to go on: its address */
+/** @returns a function that shows the server's answer, or returns the URL to which the answer leads */
 function createShowAnswer(
   context: FeatureContext & PlatformEvents,
   showBeside: ShowBeside,
@@ -131,7 +130,7 @@ function createShowAnswer(
     )
     const area = findArea()
     if (address) return address
-    // Behind a dialog the shop's place for notices cannot be seen, and in one that was closed meanwhile nothing can.
+    // A button in an open dialog gets the message beside it, since the shop's place for notices is hidden behind the dialog.
     if (hasError && area && !(button.isConnected && button.closest('dialog')))
       showNotice(context, area, { kind: 'error', message: { html }, takesFocus: true })
     else if (hasError) showBeside(button, words)

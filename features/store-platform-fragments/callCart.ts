@@ -5,8 +5,8 @@ import { callThroughJQuery } from '../shared/platform/jQueryCall.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 
 /**
- * A call about the cart, as plugins know it from the platform's scripts.
- * @returns the answer; undefined where other code goes on with it, or keeps the call from being sent
+ * Sends a call about the cart through jQuery, as the platform's scripts do, so that plugins can take part.
+ * @returns the answer; undefined where other code has taken it over, or has prevented the call
  * @throws ApiError as `http.json`
  */
 export async function callCart(

@@ -1,22 +1,22 @@
-/** The browser's memory of the cart, under the platform's own keys. Source: contract theme-and-platform 3.12. */
+/** Caches the cart's fragments in the browser's storage, under the platform's own keys. Source: contract theme-and-platform 3.12. */
 import { attempt } from '../../inject/shop/attempt.ts'
 import { cartHash } from '../shared/platform/cartHash.ts'
 import { type Fragments, fragmentsOf } from '../shared/platform/fragments/applyFragments.ts'
 
 export interface CartMemory {
-  /** Fragments that still hold for the cart of the cookie, and the milliseconds until they do not any more. */
+  /** Cached fragments, if they are of the cart in the cookie, and the milliseconds until they expire. */
   read(): { readonly fragments: Fragments; readonly leftMs: number } | undefined
   write(fragments: Fragments, hash: unknown): void
-  /** True where another tab has another cart. @param key the key that the other tab has changed in the storage */
+  /** True where another tab has changed the cart. @param key of the storage event */
   isOutdated(key: unknown): boolean
 }
 
-/** Fragments hold for a day. */
+/** Milliseconds after which cached fragments expire: a day. */
 export const dayMs = 86_400_000
 
 /**
- * Storage may be forbidden, full, or hold what other code wrote; then nothing is remembered. Nothing here throws.
- * @param settings as printed; they name the keys, since shops of one origin share the storage
+ * Creates the cache. Never throws: where storage is forbidden, full, or written by other code, nothing is cached.
+ * @param settings of `cart_fragments`, with the names of the keys, which differ between shops of one origin
  */
 export function createCartMemory(shop: string, settings: Readonly<Record<string, unknown>> = {}): CartMemory {
   /** Session storage: the fragments as JSON. */
@@ -40,7 +40,7 @@ export function createCartMemory(shop: string, settings: Readonly<Record<string,
     write(fragments, given) {
       const hash = typeof given === 'string' ? given : ''
       attempt(() => {
-        // An empty cart does not age.
+        // An empty cart does not expire.
         sessionStorage.setItem(createdKey, hash && `${Date.now()}`)
         sessionStorage.setItem(fragmentsKey, JSON.stringify(fragments))
         sessionStorage.setItem(hashKey, hash)

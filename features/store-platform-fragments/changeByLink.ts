@@ -1,6 +1,6 @@
 /**
- * Buttons of listings add to the cart without a page load, and the mini-cart's links take out of it, one call after the other.
- * The mini-cart's quantities wait in the same queue.
+ * Adds products by the buttons of listings, and removes them by the links of the mini-cart, without a page load. All changes of the
+ * cart, also quantities and product forms, are sent one after the other from one queue.
  * Source: contract theme-and-platform 3.3, 3.4, 3.5.
  */
 
@@ -22,16 +22,16 @@ import { additionFailed, readCartAnswer, unexpectedAnswer } from './cartAnswer.t
 import { changeQuantity } from './changeQuantity.ts'
 import { createRefreshUncertain, type RefreshUncertain } from './refreshUncertain.ts'
 
-/** The platform's blocks have buttons of the same classes that add by a script of their own. */
+/** Buttons that add a product; without those of the platform's blocks, which have the same classes and a script of their own. */
 const addingSelector = ({ profile: { shop } }: Pick<FeatureContext, 'profile'>): string =>
   `.add_to_cart_button.ajax_add_to_cart[data-product_id]:not([data-product_id=""], .${shop}-interactive)`
 const removing = '.remove_from_cart_button[data-cart_item_key]'
 
-/** @param refresh asks the server what is in the cart, which is unknown after a failure */
+/** Takes over the clicks. @param refresh asks the server for the cart, which is unknown after a failure */
 export function changeByLink(context: FeatureContext & PlatformEvents, refresh: () => void): void {
   const { signal, on } = context
   const queue = createChangeQueue()
-  /** The latest change by each element that is not done. */
+  /** Element → its latest change that is not done. */
   const pending = new Map<HTMLElement, unknown>()
   const enqueue: Enqueue = (link, send, onFailure) => {
     const work = (): Promise<void> => {
@@ -67,9 +67,9 @@ export function changeByLink(context: FeatureContext & PlatformEvents, refresh: 
   })
   on<HTMLAnchorElement>('click', '.woocommerce-mini-cart__buttons a[href]', (link, event) => {
     const { href } = link
-    // An answer to another change may have replaced the line that is covered.
+    // The queue is checked and not the overlay, since the answer to another change may have replaced the covered line.
     if (pending.size === 0) return
-    // Leaving the page would cut the change off, and the shopper would order the cart of before.
+    // Leaving the page would abort a pending change, and the shopper would order the former cart.
     event.preventDefault()
     const leave = async (): Promise<void> => {
       // The shopper stays on the page where a change has failed, to read the message.
@@ -80,8 +80,8 @@ export function changeByLink(context: FeatureContext & PlatformEvents, refresh: 
   pressBySpace(context, `${adding}, ${removing}`)
 }
 
-/** A filter or the answer to another change may have replaced a link: the one that stands for the same now, if there is one. */
-function inPage(link: HTMLElement, selector: string, key: 'product_id' | 'cart_item_key'): HTMLElement {
+/** The present link for the same product or line, since a filter or another answer may have replaced `link`; else `link` itself. */
+function currentLink(link: HTMLElement, selector: string, key: 'product_id' | 'cart_item_key'): HTMLElement {
   const links = link.isConnected ? [] : [...document.querySelectorAll<HTMLElement>(selector)]
   return links.find(({ dataset }) => dataset[key] === link.dataset[key]) ?? link
 }
@@ -97,7 +97,7 @@ function createAdding(
     showBeside(button)
     edits.toggleClass(button, 'added', false)
     edits.toggleClass(button, 'loading', true)
-    // A handler that throws has not refused.
+    // A handler that throws does not count as a refusal.
     const goOn = (error: unknown): boolean => {
       log.error('a handler of the listing failed', button, error)
       return true
@@ -109,12 +109,12 @@ function createAdding(
     const { vernissage, ...data } = { ...storedData(button), ...button.dataset } as Record<string, string>
     emit('adding_to_cart', [wrapped(button), data])
     const send = async (): Promise<void> => {
-      // A stop does not end the call: the shop may have added the product by then.
+      // Without a signal: the shop may have added the product when the script is stopped, so that the answer is still needed.
       const answer = await callCart(context, 'add_to_cart', data, {})
       if (answer === undefined) return void edits.toggleClass(button, 'loading', false)
       const { address, fragments, hash } = readCartAnswer(answer, platformSettings(context, 'add_to_cart'))
       if (address) {
-        // The page may come back as it was left.
+        // The back/forward cache may show the page again as it was left, with a button that seems to be busy.
         onPageShownAgain(() => edits.toggleClass(button, 'loading', false), signal)
         location.assign(address)
       } else if (fragments) emit('added_to_cart', [fragments, hash, wrapped(button)])
@@ -125,7 +125,7 @@ function createAdding(
       showFailure(
         context,
         showBeside,
-        inPage(button, addingSelector(context), 'product_id'),
+        currentLink(button, addingSelector(context), 'product_id'),
         additionFailed(context, error),
       )
       refresh()
@@ -133,7 +133,7 @@ function createAdding(
   }
 }
 
-/** What other code has stored at a button through jQuery, as far as a call can carry it. */
+/** Texts, numbers and booleans that other code has stored for a button through jQuery, which belong into the call. */
 function storedData(button: HTMLElement): object {
   const stored = Object.entries(Object(jQueryData(button)))
   return Object.fromEntries(stored.filter(([, value]) => /^(?:string|number|boolean)$/.test(typeof value)))
@@ -162,15 +162,15 @@ function createRemoving(
     }
     enqueue(link, send, ({ status, message }) => {
       covered.end()
-      // The link's own address removes it as well, unless the server cannot be reached.
+      // The link's URL removes the line by a page load, if the server can be reached.
       if (status) {
         location.assign(link.href)
         return
       }
-      showFailure(context, showBeside, inPage(link, removing, 'cart_item_key'), message)
-      // The shop may have removed it without an answer.
+      showFailure(context, showBeside, currentLink(link, removing, 'cart_item_key'), message)
+      // The shop may have removed the line although no answer came.
       refresh(key, () => {
-        const shown = inPage(link, removing, 'cart_item_key')
+        const shown = currentLink(link, removing, 'cart_item_key')
         if (shown.isConnected) showBeside(shown, message)
       })
     })

@@ -1,4 +1,4 @@
-/** Quantities in the mini-cart, which newer versions of the theme print. Contract complete-takeover CT92 */
+/** Sends changed quantities of the mini-cart, which newer versions of the theme print. Contract complete-takeover CT92 */
 
 import { printedValue, setPrintedValue } from '../../inject/dom/fields.ts'
 import type { Scope } from '../../inject/dom/scope.ts'
@@ -26,8 +26,8 @@ interface Change {
 }
 
 /**
- * Sends a quantity when it was changed, on pages of the theme, unless the theme's own script does.
- * @param refresh asks the server what is in the cart
+ * Sends each changed quantity, on pages of the theme whose own script for that is absent.
+ * @param refresh asks the server for the cart after an uncertain failure
  */
 export function changeQuantity(
   context: FeatureContext & PlatformEvents,
@@ -42,18 +42,18 @@ export function changeQuantity(
   onChange<HTMLInputElement>(`${rowSelector} .qty`, (field) => {
     const row = field.closest<HTMLElement>(rowSelector)
     const key = row && keyOf(row)
-    // Other themes, and plugins beside them, have scripts for fields of their own.
+    // Fields of other themes and plugins have scripts of their own.
     if (!row || !key || !themeSetting(context) || isThemeFileHere(profile, themeShop)) return
     showBeside(field)
-    // The browser says what is wrong with it.
+    // The browser shows why the value is invalid.
     if (!field.reportValidity()) return
     const { value: quantity } = field
-    // To the shop no quantity is none, and the line would go; on the cart's page it leaves such a line alone.
+    // The shop would treat an empty quantity as 0 and remove the line.
     if (!quantity) {
       field.value = field.defaultValue
       return
     }
-    // A later change may take this one's place before it is sent, and covers the row anew.
+    // A change that still waits is replaced by this one, so that its overlay is replaced, too.
     covers.get(row)?.end()
     const covered = block(context, row)
     covers.set(row, covered)
@@ -68,9 +68,9 @@ export function changeQuantity(
 }
 
 interface Sending {
-  /** The quantity is the line's latest, and waits for its turn. */
+  /** Records the line's latest quantity, which waits in the queue. */
   note(change: Change): void
-  /** @throws ApiError unless the shop has taken the quantity */
+  /** Sends the quantity. @throws ApiError unless the shop has accepted it */
   send(change: Change): Promise<void>
   fail(change: Change, error: ApiError): void
 }
@@ -82,12 +82,12 @@ function createSending(
 ): Sending {
   const { emit, http, page, profile, when } = context
   const { shop, theme } = profile
-  /** By the line's key: what the shopper has entered last, and the shop has not answered yet. */
+  /** Key of the line → the shopper's latest quantity that the shop has not answered yet. */
   const wanted = new Map<string, string>()
   /** @returns false where the shopper has entered another quantity since then */
   const forget = ({ key, quantity }: Change): boolean => wanted.get(key) === quantity && wanted.delete(key)
 
-  // Fragments that come meanwhile are older than what waits, and plus counts on from the number that is shown.
+  // Fragments that arrive meanwhile have older quantities. The latest ones are entered again, since "plus" counts from the shown number.
   when(`${shop}_fragments_loaded ${shop}_fragments_refreshed`, () => {
     for (const [key, quantity] of wanted) {
       for (const field of fieldsOf(key)) if (field.value === printedValue(field)) field.value = quantity
@@ -107,7 +107,7 @@ function createSending(
       const { fragments, hash } = readCartAnswer(attempt(() => http.decode(answer)))
       covered.end()
       forget(change)
-      // The server has the last word about what was sent, also where the shopper's cursor is.
+      // Sent quantities count as the server's, so that fragments replace them also in the focused field.
       for (const each of [field, ...fieldsOf(key)]) setPrintedValue(each, quantity)
       emit(`updated_${shop}_div`)
       emit('added_to_cart', fragments ? [fragments, hash] : [])
@@ -116,11 +116,11 @@ function createSending(
     fail(change, { status, message }) {
       const { field, key, quantity, covered } = change
       covered.end()
-      // An answer to another change may have replaced the line.
+      // The answer to another change may have replaced the line's field.
       const shown = (): HTMLInputElement => (field.isConnected ? field : (fieldsOf(key)[0] ?? field))
       if (forget(change)) shown().value = printedValue(shown())
       showBeside(shown(), message)
-      // The shop may have taken the new quantity without an answer that says so.
+      // The shop may have accepted the quantity although no answer came.
       if (!status || status >= 500) refresh(key, () => shown().value !== quantity && showBeside(shown(), message))
     },
   }

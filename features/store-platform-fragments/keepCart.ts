@@ -1,4 +1,7 @@
-/** Header cart and mini-cart show what is in the cart. Source: contract theme-and-platform 3.4, 3.12. */
+/**
+ * Keeps header cart and mini-cart up to date, by answers, the browser's cache and other tabs. Source: contract theme-and-platform 3.4,
+ * 3.12.
+ */
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { onPageShownAgain, whenOpened } from '../../inject/dom/pageShownAgain.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
@@ -14,7 +17,7 @@ import { createCartMemory, dayMs } from './cartMemory.ts'
 
 type Settings = Readonly<Record<string, unknown>>
 
-/** @returns asks the server what is in the cart; several requests at once are one call. */
+/** Starts. @returns a function that asks the server for the cart; simultaneous requests share one call */
 export function keepCart(context: FeatureContext & PlatformEvents): () => void {
   const { profile, signal, emit, when } = context
   const { shop } = profile
@@ -39,7 +42,7 @@ export function keepCart(context: FeatureContext & PlatformEvents): () => void {
 
   for (const change of ['added_to_cart', 'removed_from_cart']) {
     when(change, ([given, hash]) => {
-      // The platform's blocks take it from jQuery, and have a name of their own for it.
+      // Without jQuery, the platform's blocks need the event under a name of their own.
       if (!findJQuery()) emit(`${shop}-blocks_${change}`)
       const fragments = fragmentsOf({ fragments: given })
       if (!fragments) return
@@ -77,7 +80,7 @@ export function keepCart(context: FeatureContext & PlatformEvents): () => void {
 
 interface Asking {
   refresh(): void
-  /** The answer to a call that is under way was made before the latest change, so it is not wanted any more. */
+  /** Aborts a call that is under way, whose answer would be older than the latest change. */
   end(): void
 }
 
@@ -103,7 +106,7 @@ function createAsking(
       if (fragments) onAnswer(fragments, (answer as { cart_hash?: unknown }).cart_hash)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // The shopper has not asked for it: what is shown stays, and the next change tries again.
+      // No message, since the shopper has not asked for the call; the next change causes another one.
       emit(`${profile.shop}_fragments_ajax_error`)
     }
     asking.end()
@@ -112,7 +115,7 @@ function createAsking(
 
   return {
     refresh() {
-      // While a call is on its way the cart may have changed behind it.
+      // During a call only `isWanted` is set, so that another call follows: the cart may have changed since the first one was sent.
       if (!isWanted && !isAsking()) after(0, ask, signal)
       isWanted = true
     },

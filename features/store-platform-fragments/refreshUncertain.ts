@@ -2,9 +2,9 @@ import type { FeatureContext } from '../../inject/feature.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 
 /**
- * Asks what is in the cart after a change whose outcome is unknown.
- * @param key of the line that was to be changed
- * @param onShown the answer is in the page, and has taken the sentence about the failure with it
+ * Asks the server for the cart after a change whose outcome is unknown.
+ * @param key of the cart's line
+ * @param onShown called when the answer has replaced the line, and with it the message about the failure
  */
 export type RefreshUncertain = (key: string, onShown: () => unknown) => void
 
@@ -17,7 +17,7 @@ export function createRefreshUncertain(
     for (const onShown of waiting.values()) onShown()
     waiting.clear()
   })
-  // The rows are still those with the sentence.
+  // After a failed call, the rows with the messages are still in the page.
   when(`${shop}_fragments_ajax_error`, () => waiting.clear())
   return (key, onShown) => {
     waiting.set(key, onShown)

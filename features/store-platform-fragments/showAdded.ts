@@ -1,5 +1,5 @@
 /**
- * Shows by the button, and by a link to the cart, that a product was added, and announces that. Contract theme-and-platform
+ * After an addition, changes the button, shows a link to the cart beside it, and announces the addition. Contract theme-and-platform
  * 3.5, 8
  */
 
