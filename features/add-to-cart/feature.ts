@@ -15,16 +15,16 @@ export default defineFeature({
   early: (_profile, signal) => watchEarlyAddition(signal),
 
   /**
-   * Which form leaves the page is a matter of the page: no other form may order meanwhile, nor one that the server's answer or a
-   * quick view inserts, and a shopper may click before the forms are mounted.
+   * In `setup` and not per form: while one form leaves the page, no other may order, also none that is inserted later, and a shopper
+   * may click before the forms are mounted.
    */
   setup({ signal, edits, config }) {
-    /** The submit with which this page ends, unless other code prevents it. */
+    /** The submit that leaves the page, unless other code prevents it. */
     let last: Event | undefined
     const isLeaving = (): boolean => last?.defaultPrevented === false
     const release = (): void => {
       last = undefined
-      // Also where the theme has put it, and not to come back when the script stops. TP81
+      // Not through `edits`: the class must go also where the theme has set it, and must not come back when the script stops. TP81
       for (const button of document.querySelectorAll('.loading'))
         if (button.matches(`${buyButtonSelector},.ux-buy-now-button`)) button.classList.remove('loading')
     }
@@ -41,7 +41,7 @@ export default defineFeature({
         const button = form.querySelector(buyButtonSelector)
         if (button && !event.defaultPrevented) edits.toggleClass(button, 'loading', true)
       }
-      // By then all listeners have had the chance to prevent it: a price that is missing, adding without leaving the page.
+      // In a later task, after all listeners that may prevent the submit, because of a missing price or to add by a call.
       after(0, show, signal)
       after(config.timeoutMs, () => last === event && isLeaving() && release(), signal)
       return false

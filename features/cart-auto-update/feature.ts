@@ -9,14 +9,14 @@ import { hasNewQuantity, isCartBusy, sendQuantities } from '../shared/platform/c
 import { holdLinks } from './holdLinks.ts'
 import { watchUnsent } from './unsent.ts'
 
-/** S9.28 */
+/** Milliseconds between the last change of a quantity and the update. S9.28 */
 const updateMs = 1200
 
 export default defineFeature({
   id: 'cart-auto-update',
   selector: '.cart-auto-refresh .woocommerce-cart-form',
 
-  /** The message concerns every cart page, also those whose quantities are not updated by themselves. */
+  /** In `setup`, since the message is needed on every cart page, also without automatic updates. */
   setup: showFailures,
 
   mount(context) {
@@ -27,7 +27,7 @@ export default defineFeature({
     let isTyping = false
     let cancel = (): void => {}
 
-    /** What was sent counts as well: its update may have failed. */
+    /** Whether an update is needed. Sent quantities count as well, since their update may have failed. */
     const isNew = (): boolean => unsent.hasQuantity() || hasNewQuantity(form)
     const updateLater = (): void => {
       cancel()
@@ -49,7 +49,7 @@ export default defineFeature({
     for (const type of ['input', 'change', 'focusout']) {
       const onQuantity = ({ target }: { readonly target: EventTarget | null }): void => {
         if (!(target as Element).matches('.cart_item .qty')) return
-        // Until the focus has gone, or the arrows have chosen it, a quantity may be half typed.
+        // After `input`, the quantity may be half typed, until `change` or `focusout` comes.
         isTyping = type === 'input'
         updateLater()
       }
@@ -58,7 +58,7 @@ export default defineFeature({
     }
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || !(event.target as Element).matches('.qty')) return
-      // The browser would press the form's first button, the platform would drop it while another update runs.
+      // The browser would click the form's first button, and the platform would ignore the key during another update.
       event.preventDefault()
       event.stopPropagation()
       isTyping = false
@@ -70,14 +70,14 @@ export default defineFeature({
   },
 })
 
-/** The platform uncovers the cart after a failed update and shows nothing; a message does. TP59 */
+/** Shows a message after a failed update, since the platform only removes its overlay. TP59 */
 function showFailures(context: SetupContext): void {
   const { on } = createStoreEvents(context.signal)
   let removeMessage = (): void => {}
   on('ajaxError', ({ parameters }) => {
     const [request, settings] = parameters as [{ statusText?: string }?, { data?: unknown }?]
     const place = document.querySelector('.woocommerce-notices-wrapper')
-    // A page that the visitor leaves aborts its calls, too.
+    // `abort`: calls of a page that the visitor leaves fail as well.
     if (!place || request?.statusText === 'abort' || !String(settings?.data).includes('update_cart=')) return
     removeMessage()
     removeMessage = showNotice(context, place, { kind: 'error', message: { text: context.texts('cart.notChanged') } })
@@ -85,7 +85,7 @@ function showFailures(context: SetupContext): void {
   on('updated_wc_div', () => removeMessage())
 }
 
-/** Text that is not sent yet would vanish under the cursor. */
+/** Whether the shopper is typing into another field, whose text an update would lose. */
 function isTypingElsewhere(): boolean {
   const field = document.activeElement as HTMLInputElement | null
   return Boolean(field?.matches(':is(input,textarea,select):not(.qty)') && field.value !== printedValue(field))

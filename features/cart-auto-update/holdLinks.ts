@@ -7,13 +7,13 @@ import { atom } from '../../inject/state/atoms.ts'
 import { hasNewQuantity, isCartBusy, quantityFields, sendQuantities } from '../shared/platform/cartForm.ts'
 import { leadsToThisPage } from '../shared/theme/placeInPage.ts'
 
-/** Where a press leads that waits; the form that an answer brings goes on with it. */
+/** URL of a click that waits. In an atom, since the form of an answer, which is mounted anew, must go on with it. */
 const addressAtom = atom<string | undefined>(undefined)
 
 /**
- * A link to another page waits until the shop has the quantities that were entered: they would be lost, and the checkout would order the
- * old ones. With the same quantities it waits once, so that nothing keeps a shopper from the checkout.
- * @param hasUnsent whether a quantity was entered that is not even on its way to the shop
+ * Delays clicks on links to other pages until the entered quantities have been sent, since the checkout would order the old ones. For
+ * the same quantities only one click waits, so that no failure keeps a shopper from the checkout.
+ * @param hasUnsent whether an entered quantity has not been sent yet
  */
 export function holdLinks(
   { edits, store, signal, config }: Pick<FeatureContext, 'edits' | 'store' | 'signal' | 'config'>,
@@ -33,16 +33,17 @@ export function holdLinks(
       location.assign(address)
     }
     const check = (): void => {
-      // The form that takes its place goes on.
+      // An answer has replaced the form: the mount of the new form goes on.
       if (!form.isConnected) return
       if (isCartBusy(form) || (hasUnsent() && sendQuantities(form, edits))) return
-      // The shop or the browser may have refused a quantity, of which the message tells.
+      // The shop or the browser has refused a quantity: the shopper stays on the page and reads the message.
       if (hasNewQuantity(form) || document.querySelector('.woocommerce-error,.is-error')) end()
       else follow()
     }
     store.set(addressAtom, address)
     after(config.timeoutMs, follow, waiting.signal)
-    // What is under way covers the form or what is around it. It may uncover that before it shows the answer, in one task.
+    // An update covers the form or an element around it, and may remove the overlay just before it shows the answer: therefore the
+    // check waits for the next frame.
     const checkSoon = oncePerFrame(check, waiting.signal)
     watch(document.body, { childList: true, subtree: true, attributeFilter: ['class'] }, checkSoon, waiting.signal)
     check()
@@ -55,14 +56,14 @@ export function holdLinks(
     if (!mustWait || entered === heldWith) return
     event.preventDefault()
     heldWith = entered
-    // What was sent and is not in the cart has failed, unless it is under way.
+    // All quantities were sent, but the form is not updated: that update has failed or is under way; `sendQuantities` knows which.
     if (!hasUnsent()) sendQuantities(form, edits)
     goOnWhenSent(link.href)
   }
-  // By then the platform's handlers on the document have taken the links that they answer themselves, such as those that remove a line.
+  // On the window, after the platform's handlers on the document, which handle links that remove a line themselves.
   listenWithin(window, 'click', 'a[href]', onClick, signal)
-  const known = store.get(addressAtom)
-  if (known) goOnWhenSent(known)
+  const waitingAddress = store.get(addressAtom)
+  if (waitingAddress) goOnWhenSent(waitingAddress)
 }
 
 /** Whether the browser shows another page in the place of this one. */

@@ -8,11 +8,11 @@ import { atom, type Store } from '../../inject/state/atoms.ts'
  * entered into the next form. Contract theme-and-platform 3.7
  */
 export interface Unsent {
-  /** Whether a quantity differs from what was sent, or printed. An emptied field is not filled in yet. */
+  /** Whether a quantity differs from the sent or printed one. Empty fields do not count, since the shopper is still typing. */
   hasQuantity(): boolean
-  /** The quantities are on their way to the server as they are now. */
+  /** Records the present quantities as sent. */
   noteSent(): void
-  /** Enters what the form before had not sent. True if the form has taken the place of another one. */
+  /** Enters the unsent values of the previous form. @returns whether there was a previous form */
   restore(): boolean
 }
 
@@ -32,12 +32,12 @@ export function watchUnsent(form: HTMLFormElement, store: Store, signal: AbortSi
   const unsent = (): HTMLInputElement[] =>
     fields().filter(
       (field) =>
-        // Without a name a field would be entered into another one without it, such as plus and minus.
+        // `restore` finds fields by name, so that those without one, such as plus and minus, are left out.
         field.name &&
         /^(?:number|text|select-one)$/.test(field.type) &&
         field.value !== (sent.get(field.name) ?? printedValue(field)),
     )
-  /** Looks when the focus has moved. A form that goes with the focus in it keeps what it knows. */
+  /** Runs after the focus has moved. A removed form keeps its last index, so that the next form can restore the focus. */
   const noteFocus = (): void => {
     if (form.isConnected) focusedAt = fields().indexOf(document.activeElement as HTMLInputElement)
   }
