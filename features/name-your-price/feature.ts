@@ -16,9 +16,9 @@ export default defineFeature({
   styles: css,
   isUrgent: true,
 
-  /** Fields of one product stand in several forms, in any of which the shopper may type. */
+  /** Copies a typed price to all price fields of the same product, which may be in several forms. */
   setup({ signal, profile: { pp } }) {
-    // The bar at the lower edge has a form of its own. A price that is copied into a field must not be copied back.
+    // Entering a price into another field fires `input` as well, which must not copy the price back.
     let isCopying = false
     const selector = `[name=${pp}_nyp_value]`
     const mirror = (_event: Event, field: HTMLElement): void => {

@@ -1,9 +1,9 @@
-/** Numbers as a shop writes them in whatever language: `5,00`, `1.000`, `1 000,50`, `1,000.500`, `25`. */
+/** Matches numbers as shops write them in different languages: `5,00`, `1.000`, `1 000,50`, `1,000.500`, `25`. */
 const numberPattern = /\d{1,3}(?:[ .,'’\u00A0\u2009\u202F]\d{3})+(?:[.,]\d{1,3})?(?!\d)|\d+(?:[.,]\d{1,3})?(?!\d)/g
 
 /**
- * Finds all numbers in a text. `1,500` is one and a half for a shop with three decimals, and fifteen hundred for others.
- * @param amounts which of these readings count
+ * Finds all numbers in a text. `1,500` is 1.5 in a shop with three decimals, and 1500 in others.
+ * @param amounts expected numbers, which decide between two such readings
  */
 export function namedNumbers(text: string, amounts: readonly number[]): readonly number[] {
   return (text.match(numberPattern) ?? []).map((written) => {

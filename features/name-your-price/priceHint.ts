@@ -1,4 +1,4 @@
-/** Shows the bounds of the price to shoppers who enter its field. */
+/** Shows the lowest and highest price to shoppers who focus the price field. */
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { atom, type Store } from '../../inject/state/atoms.ts'
 import { ownUiClass } from '../../inject/views/ownUi.ts'
@@ -8,7 +8,7 @@ import { formOf, type ProductContext } from '../shared/checked-price/productForm
 import { type Bound, namedNumbers } from './model.ts'
 
 const described = 'aria-describedby'
-/** Several fields of a page, and the bar at the lower edge that repeats one, need ids of their own. */
+/** Number of ids so far: a page may have several price fields, and the sticky bar repeats one. */
 const countAtom = atom(0)
 
 function newId(store: Store): string {
@@ -17,8 +17,8 @@ function newId(store: Store): string {
 }
 
 /**
- * Describes a price field, as soon as it is entered, by the bounds of its price: by the shop's own words where they name
- * them, and by a hint of ours for those that the shop does not name.
+ * Describes a price field by its bounds when it gets the focus: by the shop's own texts where they name a bound, and by a hint of ours
+ * for bounds that they do not name.
  */
 export function describeBounds(product: ProductContext): void {
   const { element: form, edits, page, pp, signal, store } = product
@@ -52,7 +52,7 @@ export function describeBounds(product: ProductContext): void {
     }
     if (ids.length === 0) return
     edits.attribute(field, described, ids.join(' '))
-    // The bar lies outside of all landmarks, where screen readers do not lead.
+    // The sticky bar is outside of all landmarks. With a label, its form is a landmark that screen readers find.
     if (!form.closest('main,dialog'))
       edits.attribute(formOf(form), 'aria-label', findBuyButton(product)?.textContent.trim() ?? null)
   }

@@ -1,4 +1,4 @@
-/** The checks that a price of the shopper's has to pass before the product goes into the cart. */
+/** The rule for a shopper's price: how it is read, checked with the shop, and shown in the form. */
 import { isOn } from '../../inject/shop/theme.ts'
 import { fireCheck, onCheckRequest } from '../shared/checked-price/pluginEvents.ts'
 import { askShop, findBuyButton, isActive, mark, type Rule, report } from '../shared/checked-price/product.ts'
@@ -28,7 +28,7 @@ export const priceRule: Rule<object> = {
   },
 
   onUnchecked(product) {
-    // The legacy script fires it for a gift, too, and only then finds that there is nothing to check.
+    // As the legacy script, which fires the event for a gift, too, before it finds that there is nothing to check.
     if (findField(product)) fireCheck(product, findBuyButton(product), product.element)
   },
 
@@ -44,7 +44,7 @@ export const priceRule: Rule<object> = {
   connect(product, { checker, proceed }) {
     onCheckRequest(product, product.element, () => isActive(product) && proceed(checker.attempt()))
     describeBounds(product)
-    // What was typed before the script, or this form, came.
+    // For a price that was typed before the script started or the form was inserted.
     for (const field of document.querySelectorAll<HTMLInputElement>(`[name=${product.pp}_nyp_value]`)) {
       if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }))
     }

@@ -1,5 +1,5 @@
 /**
- * The offer's fields and texts that the shop has printed into the product's form, and the fields that the cart reads there.
+ * Reads the offer's fields and texts in the product's form, and writes the fields that the cart reads there.
  */
 import { createHiddenField, enterValue } from '../../inject/dom/fields.ts'
 import { after } from '../../inject/dom/lifetime.ts'
@@ -53,7 +53,7 @@ export function fieldsIn(product: ProductContext, part: Element): URLSearchParam
   })
 }
 
-/** The offer that a check would ask the shop about now. */
+/** Identifies the offer that a check would send now; changes with the shopper's entries. */
 export function wantedIn(product: ProductContext): string {
   return hasPopup(product) ? productIdOf(product) : `${fieldsIn(product, product.element)}`
 }
@@ -75,7 +75,7 @@ export function writeAgreement(product: ProductContext, { fields, quantity }: Ag
     const ofProduct = `${pp}-${kind}-${productIdOf(product)}`
     const before = find(`.${ofProduct}`)
     if (before) edits.remove(before)
-    // Where a form lies in what is called one, only that form is submitted.
+    // The element with the class of a form may be a wrapper around the real form, and only fields in the latter are submitted.
     const field = createHiddenField(nameOf(product, kind), fields.get(source) ?? '')
     field.className = `${pp}-${kind}-checked ${ofProduct}`
     edits.insert(field, find<HTMLElement>('form') ?? form)
@@ -89,11 +89,11 @@ export function writeAgreement(product: ProductContext, { fields, quantity }: Ag
   if (label && button) edits.text(button, label)
 }
 
-/** The bound of the quantity in each form, which ends with its agreement. */
+/** Form → the scope of its lower bound for the quantity, which ends with the agreement. */
 const bounds = new WeakMap<Element, Scope>()
 
 /**
- * Keeps the quantity at what was agreed on, as the cart does: with fewer pieces the shop takes the list price, and says nothing.
+ * Keeps the quantity from falling below the agreed one, as the cart does: for fewer pieces the shop silently takes the list price.
  * Contract price-and-offer 8.3
  * @param product ends with the agreement at the latest
  */
@@ -108,7 +108,7 @@ function boundQuantity(product: ProductContext): void {
   bounds.set(form, scope)
   const before = field.getAttribute('min')
   field.min = least
-  // The platform gives each variation a bound of its own, which stays.
+  // A bound that the platform has set meanwhile for another variation stays.
   scope.edits.onUndo(() => {
     if (field.min !== least) return
     if (before === null) field.removeAttribute('min')
@@ -116,7 +116,7 @@ function boundQuantity(product: ProductContext): void {
   })
 }
 
-/** Accepted offers for other variations stay in the form, without a name. @param product ends with the choice */
+/** Removes the names from the fields of offers for other variations, so that they are not sent. @param product ends with the choice */
 export function onVariation(product: ProductContext, variationId: unknown): void {
   const { element: form, edits, pp, text } = product
   for (const [kind] of agreedFields) {
@@ -124,7 +124,7 @@ export function onVariation(product: ProductContext, variationId: unknown): void
       field.name = field.matches(`.${pp}-${kind}-${variationId}`) ? nameOf(product, kind) : ''
   }
   bounds.get(form)?.end()
-  // By then the platform has set the variation's own bound.
+  // In a later task, after the platform has set the variation's own bound.
   after(0, () => boundQuantity(product), product.signal)
   const button = findBuyButton(product)
   const isDone = isReplaced(product) && isAgreed(product)

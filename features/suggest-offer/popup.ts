@@ -1,4 +1,4 @@
-/** The shop's popup for an offer, in a dialog of ours, which keeps focus and page. Contract price-and-offer 9 */
+/** Opens the shop's popup for an offer in a dialog of ours. Contract price-and-offer 9 */
 
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { after, listen, runGuarded } from '../../inject/dom/lifetime.ts'
@@ -17,19 +17,19 @@ import { mark } from '../shared/checked-price/product.ts'
 import type { ProductContext } from '../shared/checked-price/productForm.ts'
 import { type Agreement, fieldsIn, productIdOf } from './markup.ts'
 
-/** S9.05 */
+/** Milliseconds in which the popup slides in and out. S9.05 */
 const inMs = 500
 const outMs = 400
 
-/** The contents of the popup by their markup: what was typed into it is there again when the popup is. */
-const knownAtom = atom((): Record<string, readonly ChildNode[]> => ({}))
+/** HTML of the server → its nodes in the popup. They are reused, so that typed text is there when the popup opens again. */
+const contentsAtom = atom((): Record<string, readonly ChildNode[]> => ({}))
 
 /**
  * Opens the popup.
- * @param asking its end closes the popup and gives the shop's markup back
- * @param opener the offer button, which gets the focus back
- * @param send sends what stands in the popup; the product that it gets ends with the answer
- * @returns whether an offer was accepted before it closed
+ * @param asking its end closes the popup and restores the shop's markup
+ * @param opener the offer button, which gets the focus after closing
+ * @param send sends the popup's fields; the product that it gets ends with the answer
+ * @returns the accepted offer; false where the popup was closed without one
  */
 export async function openPopup(
   asking: ProductContext,
@@ -40,7 +40,7 @@ export async function openPopup(
   const popup = document.querySelector<HTMLElement>(`.${pp}-popup-wrap-so`)
   const settings = phpObject(find<HTMLElement>(`.${pp}-popup-so-value`)?.dataset.val)
   if (!popup || !settings) {
-    // A button on which nothing happens would be the end of the offer.
+    // Without a message, nothing would happen on the shopper's click.
     showMessage(asking, { text: texts('http.unexpected') })
     return false
   }
@@ -84,17 +84,17 @@ function slide(popup: Element, offsets: [string, string], ms: number): void {
 /** Fills the empty popup from the configuration that the form holds. @returns its title */
 function fillPopup(product: ProductContext, popup: HTMLElement, settings: Readonly<Record<string, unknown>>): string {
   const { edits, find, pp, store, texts } = product
-  const known = store.get(knownAtom)
+  const contents = store.get(contentsAtom)
   const text = (name: string): string => String(settings[name] ?? '')
   const content = `.${pp}-popup-form-content`
   const fill = (selector: string, name: string): HTMLElement | null => {
     const place = find<HTMLElement>(selector, popup)
     const html = text(name)
     const server = [...(place?.childNodes ?? [])]
-    // A browser that translates the page puts its own words in the place of a text, and these would stay.
+    // Not by undoing each insertion: a browser that translates the page replaces texts by nodes of its own, which would stay.
     edits.onUndo(() => place?.replaceChildren(...server))
-    known[html] ??= [...sanitise(html, 'page').childNodes]
-    for (const node of known[html]) if (place) edits.insert(node, place)
+    contents[html] ??= [...sanitise(html, 'page').childNodes]
+    for (const node of contents[html]) if (place) edits.insert(node, place)
     return place
   }
   const box = find(`.${pp}-popup-form`, popup)
@@ -124,7 +124,7 @@ interface PopupActions {
   leave(): void
 }
 
-/** Mouse and keyboard in the popup. */
+/** Handles clicks and keys in the popup. */
 function connectPopup(
   product: ProductContext,
   popup: HTMLElement,

@@ -1,4 +1,4 @@
-/** The checks that an offer has to pass before the product goes into the cart, and the offer's other ways to be sent. */
+/** The rule for an offer: how it is read, checked with the shop, shown in the form, and sent without the add-to-cart button. */
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import { fireCheck, onCheckRequest } from '../shared/checked-price/pluginEvents.ts'
@@ -40,9 +40,9 @@ export const offerRule: Rule<Agreement> = {
   finish: writeAgreement,
 
   onPhase(present, phase, isChosen) {
-    // Of two places the one for a price decides until a variation is chosen. Contract price-and-offer 5
+    // With a place for a price as well, the rule of the price decides until a variation is chosen. Contract price-and-offer 5
     if (!isChosen && present.find(`.${present.pp}-nyp-wrap`)) return []
-    // A variation without an offer leaves at most the place for one. Contract price-and-offer 7
+    // A variation without an offer has at most an empty place for one. Contract price-and-offer 7
     const isMissing = isChosen && !findOpener(present)
     if (!isMissing && isAgreed(present)) {
       // Contract price-and-offer 6.1: from the submit on there is no second offer.
@@ -61,11 +61,11 @@ export const offerRule: Rule<Agreement> = {
     const onOffer = (event: Event): void => {
       event.preventDefault()
       event.stopImmediatePropagation()
-      // Without a variation the shopper is shown that one must be chosen first.
+      // Without a chosen variation, `isBuyable` shows that one must be chosen first.
       if (Number(productIdOf(product)) > 0) send()
       else isBuyable(product)
     }
-    // The browser would put the product into the cart for its full price.
+    // By default, Enter would submit the form, and the product would be in the cart at its full price.
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === 'Enter') onOffer(event)
     }
@@ -75,7 +75,7 @@ export const offerRule: Rule<Agreement> = {
   },
 }
 
-/** Sends the offer that stands in `part`, the form or the popup. @param button shows that it is being checked */
+/** Sends the offer in `part`, which is the form or the popup. @param button shows that the offer is being checked */
 async function send(asking: ProductContext, part: Element, button: HTMLElement): Promise<Agreement | false> {
   const { edits, find, pp, text } = asking
   fireCheck(asking, button, part)
@@ -85,11 +85,11 @@ async function send(asking: ProductContext, part: Element, button: HTMLElement):
     return false
   }
   edits.attribute(button, 'data-so_bt_label', button.textContent)
-  // The plugin's settings page takes HTML for it; a button shows its text.
+  // The text is a setting that may contain HTML, of which a button shows the text only.
   edits.text(button, sanitise(text('so_mess_wait'), 'notice').textContent ?? '')
   mark(asking, button, 'button-loading')
   const verdict = await askShop(asking, fields, part)
-  // While the popup stays open for another try, the add-to-cart button does not look busy any more.
+  // After a failure, the popup stays open for another try, and the add-to-cart button must not look busy.
   // Contract price-and-offer 6.4
   if (verdict === 'failed') mark(asking, findBuyButton(asking), 'button-loading', false)
   return verdict === 'accepted' && { fields, quantity: find('[name=quantity]', part)?.value }
