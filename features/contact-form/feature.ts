@@ -57,7 +57,10 @@ export default defineFeature<undefined, Options>({
   },
 })
 
-/** Reports missing functions of the browser as the legacy script does; false where one of the two that we need is missing. S8.05, S8.08–S8.11 */
+/**
+ * Reports missing functions of the browser as the legacy script does; false where one of the two that we need is missing. S8.05,
+ * S8.08–S8.11
+ */
 function hasFunctions(log: SetupContext['log']): boolean {
   const missing = Object.entries({
     'window.fetch': window.fetch,
