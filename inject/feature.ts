@@ -41,8 +41,8 @@ export interface Feature<Settings = unknown, Options = unknown, Props extends ob
   /** CSS that the feature shares with others: `dialogStyles`, `stripStyles`. Adopted once, before `styles`. */
   readonly sharedStyles?: SharedStyles
   /**
-   * Runs in the head, as soon as legacy scripts are kept from running: defines the globals of those scripts that inline scripts
-   * of the page use. `signal` aborts right before `setup`, which defines them again for as long as the feature is at work.
+   * Runs in the head, as soon as legacy scripts are kept from running: for globals of those scripts that inline scripts use, or for
+   * clicks before the start. `signal` aborts right before the feature's `setup`, which takes over from then on.
    */
   early?(profile: Profile, signal: AbortSignal): void
   /** Runs once per start before the first match, whether or not anything matches; a throw switches the feature off. */
