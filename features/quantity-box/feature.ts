@@ -1,5 +1,6 @@
 /** Plus and minus always give an amount that can be ordered, also with keyboard and screen reader. S2.16 S5.17 */
 
+import { acceptComma } from '../../inject/dom/acceptComma.ts'
 import { enterValue } from '../../inject/dom/fields.ts'
 import { listen, watch } from '../../inject/dom/lifetime.ts'
 import { defineFeature } from '../../inject/feature.ts'
@@ -9,6 +10,8 @@ import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { step } from './model.ts'
 
 const boxSelector = '.quantity.buttons_added'
+/** Fields in which a comma can only be a decimal one; in an amount of whole pieces it may part thousands. */
+const decimalSelector = 'input[type=number]:is([step*="."],[step=any])'
 
 function fieldOf(box: Element): HTMLInputElement | null {
   return box.querySelector('input.qty')
@@ -61,6 +64,7 @@ export default defineFeature({
   mount({ element, edits, signal, texts }) {
     const field = fieldOf(element)
     if (!field) return
+    acceptComma(element, decimalSelector, signal, () => true)
     // “Nordsee im Winter Menge”, as the platform labels the field.
     const label = field.labels?.[0]?.textContent ?? ''
     const name = label.replace(/(?:Menge|quantity)\s*$/i, '').trim()

@@ -63,3 +63,24 @@ test('a key that is held down steps up to what is in stock, and the button keeps
   await expect(plus).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('status').filter({ hasText: 'Menge: 12' })).toHaveCount(1)
 })
+
+for (const [step, typed, amount] of [
+  ['0.5', '1,5', '1.5'],
+  ['0.5', '1,500', '1.500'],
+  ['any', '0,25', '0.25'],
+  // Whether a comma parts thousands or decimals of whole pieces, the browser goes on deciding.
+  ['1', '1,000', '1000'],
+] as const) {
+  test(`the amount "${typed}", typed into a field with the step ${step}, is ${amount}`, {
+    tag: ids('S2.16'),
+  }, async ({ page, shop }) => {
+    await open(page, `${shop.url}/produkt/sturmflut-vor-amrum/`)
+    const field = page.locator('#product-101 .qty')
+    await field.evaluate((each: HTMLInputElement, printed) => each.setAttribute('step', printed), step)
+    await field.fill('')
+    await field.pressSequentially(typed)
+    await expect(field).toHaveValue(amount)
+    await page.keyboard.press('Control+z')
+    await expect(field).not.toHaveValue(amount)
+  })
+}

@@ -1,5 +1,6 @@
 /** The price filter's two fields are shown in the place of a slider. Contract complete-takeover CT79 */
 
+import { acceptComma } from '../../inject/dom/acceptComma.ts'
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listen } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
@@ -36,6 +37,7 @@ function showFields(context: FeatureContext & PlatformEvents): void {
       style: 'display:inline-block',
     })
   }
+  acceptComma(element, 'input', signal)
   const isSwapped = (): boolean =>
     Boolean(lowest.value && highest.value) && Number(lowest.value) > Number(highest.value)
   listen(element, 'change', () => emit('price_slider_change', [Number(lowest.value), Number(highest.value)]), signal)

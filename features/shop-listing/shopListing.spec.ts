@@ -81,6 +81,19 @@ test('filters of a phone stand in a drawer; price and selects lead to the produc
   await expect(page.locator('.product-title').first()).toHaveText('Linoldruck Silbermöwe')
 })
 
+test('a price that is typed with a comma is filtered by as it was typed', { tag: ids('CT79') }, async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/elemente/filter/`)
+  await page.evaluate(() => window.vernissage?.ready)
+  const lowest = page.getByRole('spinbutton', { name: 'Mindestpreis' })
+  await lowest.fill('')
+  await lowest.pressSequentially('12,50')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/shop\/\?min_price=12\.50&max_price=1280$/)
+})
+
 test('the listing is sorted anew when an order is chosen; by keyboard only when the choice is made', {
   tag: ids('CT75'),
 }, async ({ page, shop }) => {

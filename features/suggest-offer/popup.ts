@@ -1,5 +1,6 @@
 /** Opens the shop's popup for an offer in a dialog of ours. Contract price-and-offer 9 */
 
+import { acceptComma } from '../../inject/dom/acceptComma.ts'
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { after, listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
@@ -9,7 +10,6 @@ import { phpObject } from '../../inject/schema/php.ts'
 import { themeScript } from '../../inject/shop/theme.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { openDialog } from '../../inject/views/dialog/Dialog.tsx'
-import { acceptComma } from '../shared/checked-price/acceptComma.ts'
 import { hideMessage, showMessage } from '../shared/checked-price/messages.tsx'
 import { createChecker } from '../shared/checked-price/model.ts'
 import { onCheckRequest } from '../shared/checked-price/pluginEvents.ts'

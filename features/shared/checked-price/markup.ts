@@ -3,6 +3,7 @@
  * script. Contract price-and-offer 6, with R1–R3 and R9.
  */
 
+import { acceptComma } from '../../../inject/dom/acceptComma.ts'
 import { createHiddenField } from '../../../inject/dom/fields.ts'
 import { listen, runGuarded } from '../../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../../inject/dom/listenWithin.ts'
@@ -14,7 +15,6 @@ import { findJQuery } from '../../../inject/shop/jQuery.ts'
 import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
 import { atom } from '../../../inject/state/atoms.ts'
 import { follow } from '../../../inject/state/follow.ts'
-import { acceptComma } from './acceptComma.ts'
 import { areNoncesOld, renewNonces } from './calls.ts'
 import { checkEvent } from './checkedFields.ts'
 import { hideMessage } from './messages.tsx'

@@ -1,5 +1,5 @@
-/** Prices that are typed or pasted with commas, which number fields drop where the browser speaks English. Contract price-and-offer R8 */
-import { listen } from '../../../inject/dom/lifetime.ts'
+/** Numbers that are typed or pasted with commas, which number fields drop where the browser speaks English. Contract price-and-offer R8 */
+import { listen } from './lifetime.ts'
 
 /** A comma that is typed is a decimal comma, until three digits behind it show that it parts thousands. */
 const thousandsTyped = /^[1-9]\d*\.\d{3}$/
@@ -10,32 +10,42 @@ const thousandsBeforeComma = /^\d{1,3}\.(?:\d{3})+$/
  * Accepts commas in the fields: a decimal comma becomes a point, or stays where the browser knows it, and those that part thousands go, so
  * that what is sent is what the field shows.
  * @param selector of the fields in `root`
+ * @param hasDecimals whether three digits behind a field's comma can be decimals, and do not show that it parts thousands
  */
-export function acceptComma(root: Element, selector: string, signal: AbortSignal): void {
+export function acceptComma(
+  root: Element,
+  selector: string,
+  signal: AbortSignal,
+  hasDecimals: (field: HTMLInputElement) => boolean = hasThreeDecimals,
+): void {
   /** Fields in which a comma was typed that may yet part thousands. */
   const undecided = new WeakSet<EventTarget>()
+  /** In Safari the insertion of a text fires `beforeinput`, too. */
+  let isInserting = false
 
   const onBeforeInput = (event: InputEvent): void => {
     const { data, target } = event
     // Prices and offers both listen on one form.
-    if (event.defaultPrevented || !data?.includes(',') || !(target as Element).matches(selector)) return
+    if (isInserting || event.defaultPrevented || !data?.includes(',') || !(target as Element).matches(selector)) return
     event.preventDefault()
     const field = target as HTMLInputElement
     if (data === ',') {
       if (thousandsBeforeComma.test(field.value)) replaceText(withoutPoints(field.value), field)
       undecided.add(field)
     }
-    for (const character of withDecimalComma(data, hasThreeDecimals(field))) {
+    isInserting = true
+    for (const character of withDecimalComma(data, hasDecimals(field))) {
       let isTaken = false
       field.addEventListener('input', () => (isTaken = true), { once: true, signal })
       insertText(character)
       if (!isTaken && character === ',') insertText('.')
     }
+    isInserting = false
   }
   const onInput = ({ target }: Event): void => {
     if (!target || !undecided.has(target)) return
     const field = target as HTMLInputElement
-    if (!thousandsTyped.test(field.value) || hasThreeDecimals(field)) return
+    if (!thousandsTyped.test(field.value) || hasDecimals(field)) return
     undecided.delete(field)
     replaceText(withoutPoints(field.value), field)
   }
