@@ -201,6 +201,30 @@ describe('generation B, the separate bar', () => {
     expect([second.value, fired]).toEqual(['2', ['q1', 'q2', 'q2', 'q1']])
   })
 
+  test('an amount that is being typed shows in both at once; what listens to the other field gets it when it is entered', {
+    tags: ids('S2.24'),
+  }, async () => {
+    await start(modernPage)
+    report('above')
+    const fired: string[] = []
+    for (const id of ['q1', 'q2'])
+      for (const type of ['input', 'change']) select(`#${id}`).addEventListener(type, () => fired.push(`${id} ${type}`))
+    for (const [typed, other] of [
+      ['q1', 'q2'],
+      ['q2', 'q1'],
+    ] as const) {
+      const [field, follower] = [select<HTMLInputElement>(`#${typed}`), select<HTMLInputElement>(`#${other}`)]
+      for (const value of [`${field.value}2`, `${field.value}24`]) {
+        field.value = value
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+        expect(follower.value).toBe(value)
+      }
+      expect(fired.splice(0)).toEqual([`${typed} input`, `${typed} input`])
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+      expect(fired.splice(0)).toEqual([`${other} input`, `${other} change`, `${typed} change`])
+    }
+  })
+
   test('amounts that are chosen from lists are the same in both', async () => {
     const list = (_input: string, id: string): string =>
       `<select id="${id}" class="input-text qty text" name="quantity"><option>1</option><option>2</option></select>`

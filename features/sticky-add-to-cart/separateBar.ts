@@ -2,6 +2,7 @@
 
 import { enterValue } from '../../inject/dom/fields.ts'
 import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
+import { listen } from '../../inject/dom/lifetime.ts'
 import { scrollToElement } from '../../inject/dom/scroll.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { intercept } from '../../inject/legacy/intercept.ts'
@@ -11,14 +12,29 @@ import { scrollOffsetPx } from '../../inject/shop/theme.ts'
 const linkSelector = '.sticky-add-to-cart-select-options-button'
 const scrollDurationMs = 500
 
-/** Keeps the amounts of form and bar alike, whichever of them is changed. */
+/**
+ * Keeps the amounts of form and bar alike, whichever of them is changed. While one is being typed the other shows it; what
+ * listens to the other gets it when it is entered, as from the theme.
+ */
 export function mirrorQuantity(form: Element | null, bar: Element, signal: AbortSignal): void {
   const { on } = createStoreEvents(signal)
   const fields = [form, bar].flatMap((part) => part?.querySelector<HTMLInputElement>(':is(input, select).qty') ?? [])
+  /** Whether a field shows an amount of which its listeners do not know yet. */
+  let isShownOnly = false
   for (const target of fields) {
-    const copy = (): void => {
-      for (const other of fields) if (other.value !== target.value) enterValue(other, target.value)
+    const show = (): void => {
+      for (const other of fields) {
+        if (other.value === target.value) continue
+        other.value = target.value
+        isShownOnly = true
+      }
     }
+    const copy = (): void => {
+      const others = fields.filter((other) => other !== target && (isShownOnly || other.value !== target.value))
+      isShownOnly = false
+      for (const other of others) enterValue(other, target.value)
+    }
+    listen(target, 'input', show, signal)
     // The platform changes amounts through jQuery.
     on('change', copy, { target })
   }

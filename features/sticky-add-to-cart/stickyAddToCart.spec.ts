@@ -53,6 +53,25 @@ test('the separate bar shows below the form, and covers neither the footer nor w
   expect(await page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe('0px')
 })
 
+test('the separate bar shows the amount that is being typed above it', { tag: ids('S2.24') }, async ({
+  page,
+  shop,
+}) => {
+  await open(page, `${shop.url}/produkt/sturmflut-vor-amrum/`)
+  const field = page.locator('#product-101 .qty')
+  const shown = page.locator('.sticky-add-to-cart .qty')
+  await field.fill('')
+  await field.pressSequentially('4')
+  await scrollTo(page, 100_000)
+  await expect(page.locator('.sticky-add-to-cart')).toHaveClass(/--active/)
+  await expect(field).toBeFocused()
+  await expect(shown).toHaveValue('4')
+  await shown.press('End')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('7')
+  await expect(field).toHaveValue('7')
+})
+
 test('in generation A nothing on the page jumps, and there is one way to each control', {
   tag: ids('S2.24', 'TP41'),
 }, async ({ page, shop }) => {
