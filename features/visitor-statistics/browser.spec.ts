@@ -113,3 +113,44 @@ test('beside the legacy tracker, with ours last in the body, exactly one of the 
   const row = (await store.report()).find(({ id }) => id === 'visitor-statistics')
   expect(row).toMatchObject({ state: 'yielded' })
 })
+
+/** The page under a consent plugin that holds the tracker's script back. */
+function heldBack(): Scene {
+  const given = Buffer.from(scene.page).toString()
+  const page = given
+    .replace(/("consentIntegration":\{"name":)"\w+"/, '$1"borlabs_cookie"')
+    .replace(
+      /<script type="text\/javascript" src=("\S+") (id="wp-statistics-tracker-js")>/,
+      '<script type="text/template" data-borlabs-cookie-script-blocker-src=$1 $2>',
+    )
+  return { ...scene, page: Buffer.from(page) }
+}
+
+for (const how of ['insert, then remove', 'replace', 'change'] as const) {
+  test(`beside the legacy tracker that a consent plugin releases late (${how}), the page is counted once`, {
+    tag: ids('ST19', 'ST41'),
+  }, async ({ store }) => {
+    const legacyTracker = `isTrackerThere = true
+      if (!window.WpStatisticsUserTracker) window.WpStatisticsUserTracker = { init: () => fetch('${hit}', { method: 'POST' }) }
+      if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', WpStatisticsUserTracker.init)`
+    const page = await store.open(heldBack(), { legacy: { 'wp-statistics/assets/js/tracker': legacyTracker } })
+    const row = async () => (await store.report()).find(({ id }) => id === 'visitor-statistics')
+    expect(await row()).toMatchObject({ state: 'waiting' })
+    await page.evaluate((way) => {
+      const held = document.querySelector<HTMLScriptElement>('#wp-statistics-tracker-js')!
+      const isChanged = way === 'change'
+      const script = isChanged ? held : document.createElement('script')
+      script.id = held.id
+      if (way === 'insert, then remove') held.before(script)
+      else if (!isChanged) held.replaceWith(script)
+      script.type = 'text/javascript'
+      script.src = held.dataset.borlabsCookieScriptBlockerSrc!
+      if (!isChanged) held.remove()
+    }, how)
+    await page.waitForFunction(() => 'isTrackerThere' in window)
+    await expect.poll(() => made(store, hit)).toBe(1)
+    await passTime(page, 1)
+    expect([made(store, hit), made(store, ping)]).toEqual([1, 1])
+    expect(await row()).toMatchObject({ state: 'mounted' })
+  })
+}

@@ -226,6 +226,71 @@ it('the plugin that holds the script back: a hit where it does not', { tags: ids
   expect(hits()).toBe(1)
 })
 
+describe('the plugin releases the script without an event', { tags: ids('ST19') }, () => {
+  const address = '/wp-content/plugins/wp-statistics/assets/js/tracker.js?ver=14.15.3'
+  const held = (attribute: string): string =>
+    `<script id="wp-statistics-tracker-js" type="text/template" ${attribute}-script-blocker-src="${address}"></script>`
+  const tag = (): HTMLScriptElement => document.querySelector('#wp-statistics-tracker-js')!
+
+  /** The script as the plugin makes it anew. */
+  function released(): HTMLScriptElement {
+    const script = document.createElement('script')
+    script.id = tag().id
+    script.type = 'text/javascript'
+    script.setAttribute('src', address)
+    return script
+  }
+  const ways: Record<string, () => void> = {
+    'another element before it, then its removal'() {
+      const old = tag()
+      old.before(released())
+      old.remove()
+    },
+    'another element elsewhere, which leaves the first one': () => document.body.append(released()),
+    'another element in its place': () => tag().replaceWith(released()),
+    'the address, then the type'() {
+      tag().setAttribute('src', address)
+      tag().type = 'text/javascript'
+    },
+  }
+
+  it.each(
+    Object.keys(ways).flatMap((way) => ['data-borlabs', 'data-borlabs-cookie'].map((name) => [way, name] as const)),
+  )('%s, of an element with %s-script-blocker-src: one hit', async (way, attribute) => {
+    const running = t.open(t.under('borlabs_cookie'), { ...strict, html: printed + held(attribute) })
+    await t.pass(300)
+    expect(running.mounts.rows()[0]).toMatchObject({ state: 'waiting' })
+    expect(hits()).toBe(0)
+    ways[way]?.()
+    await t.pass()
+    expect(hits()).toBe(1)
+    expect(running.mounts.rows()[0]).toMatchObject({ state: 'mounted', reason: '' })
+    document.dispatchEvent(new Event('borlabs-cookie-consent-saved'))
+    document.body.append(released())
+    await t.pass()
+    expect(hits()).toBe(1)
+  })
+
+  it('a change that releases nothing: no hit; nor does a start that has ended send one', async () => {
+    const running = t.open(t.under('borlabs_cookie'), { ...strict, html: printed + held('data-borlabs') })
+    tag().setAttribute('src', address)
+    document.body.append(document.createElement('script'))
+    await t.pass()
+    expect(hits()).toBe(0)
+    running.stop()
+    tag().type = ''
+    await t.pass()
+    expect(hits()).toBe(0)
+  })
+
+  it('where the configuration says no: no hit', async () => {
+    t.open(t.under('borlabs_cookie'), { config: { consent: false }, html: printed + held('data-borlabs') })
+    tag().replaceWith(released())
+    await t.pass()
+    expect(hits()).toBe(0)
+  })
+})
+
 it.each([
   ['text/template', 0],
   ['text/plain', 0],

@@ -20,6 +20,7 @@ import {
   isConfigured,
   promisedAnswer,
   readStoredConsent,
+  whenReleased,
 } from './consentSources.ts'
 import { consents } from './consents.ts'
 
@@ -107,6 +108,7 @@ export function askConsent(
   // Load events of script elements do not bubble but can be captured, so that nothing has to poll.
   listen(document, 'load', () => findInterface(question) !== lastInterface && askAgain(), signal, { capture: true })
   askAgain()
+  whenReleased(question, askAgain, signal)
   signal.addEventListener('abort', () => consents.delete(category))
   return setAnswer
 }

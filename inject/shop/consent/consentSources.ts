@@ -4,6 +4,8 @@
  * Contract attribution-and-statistics A8, B3, part C
  */
 
+import { watch } from '../../dom/lifetime.ts'
+import { createScope } from '../../dom/scope.ts'
 import { delayedType, runnableType } from '../../legacy/lateStart.ts'
 import { blockedType } from '../../legacy/legacyScripts.ts'
 import { consentNames, statisticsNames } from '../../profile.ts'
@@ -96,10 +98,28 @@ export function askConfiguration({ setting, category }: ConsentQuestion, log: Lo
 /** A plugin that holds the tracker's script back until the visitor agrees; undefined where the page names another one. */
 export function askHoldingPlugin({ setting, plugin }: ConsentQuestion): ConsentAnswer | undefined {
   if (plugin !== consentNames.holdingPlugin) return undefined
-  const script = document.querySelector<HTMLScriptElement>(`#${statisticsNames.handle}-js`)
+  // While the plugin releases the script, its element and the new one have the same id.
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>(`#${statisticsNames.handle}-js`)]
   // Without the script in the page the plugin has nothing to hold back, and its decision is not visible.
-  const isAllowed = script ? isReleased(script) : setting === 'page'
+  const isAllowed = scripts.length > 0 ? scripts.some(isReleased) : setting === 'page'
   return { isAllowed, asked: `${plugin}, which holds the tracker's script back`, advice: waitForVisitor }
+}
+
+/**
+ * Calls `onRelease` once the plugin releases the script that it holds back now: it fires no event then, and the one about the
+ * visitor's choice comes before.
+ */
+export function whenReleased(question: ConsentQuestion, onRelease: () => void, signal: AbortSignal): void {
+  const isHeld = (): boolean => askHoldingPlugin(question)?.isAllowed === false
+  if (isConfigured(question) || !isHeld()) return
+  const waiting = createScope(signal)
+  const onChange = (): void => {
+    if (isHeld()) return
+    waiting.end()
+    onRelease()
+  }
+  // The plugin changes the element or puts another one in its place, which may stand anywhere.
+  watch(document, { childList: true, subtree: true, attributeFilter: ['type', 'src'] }, onChange, waiting.signal)
 }
 
 /** Whether consent lets the script run: our own block and an optimiser's delay do not count as missing consent. */
