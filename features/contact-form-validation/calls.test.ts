@@ -49,10 +49,10 @@ test('rules that PHP has printed as an object, since one was taken out, are a sc
   expect(schemas.get(2047)).toEqual({ rules: { 0: answer.rules[0], 2: 7 } })
 })
 
-test('a call that failed, or brought no schema, is made again at the next opportunity', {
+test('a call that failed, or brought no schema, is made again when the visitor comes back', {
   tags: ids('S5.01'),
 }, async () => {
-  const { want, schemas, calls } = loaderWith(
+  const { want, need, schemas, calls } = loaderWith(
     new ApiError('unknown_error', 'Fehler', 500),
     'kein Schema',
     { rules: 7 },
@@ -62,6 +62,9 @@ test('a call that failed, or brought no schema, is made again at the next opport
     expect(schemas.get(2047)).toBeUndefined()
     want(2047)
     await finish()
+    need(2047)
+    await finish()
+    expect(calls).toHaveLength(attempt)
   }
   expect(schemas.get(2047)).toEqual(answer)
   want(2047)

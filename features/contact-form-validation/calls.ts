@@ -15,10 +15,14 @@ export const schemaAnswer = lazy(() =>
 )
 
 export interface SchemaLoader {
-  /** Loads the schema of a form unless it is there, or on its way by us or by the original script. */
+  /**
+   * Loads the schema of a form unless it is there, or on its way by us or by the original script; for a page that has come to rest, and
+   * each time that the visitor comes to the form. Makes up for an attempt of ours that has failed.
+   */
   want(id: number): void
   /**
-   * Loads the schema because the visitor needs it now, also after an attempt of the original script that brought nothing.
+   * Loads the schema because the visitor needs it now, also after an attempt of the original script that brought nothing;
+   * after one of ours that did, it waits until the visitor comes back to the form.
    * @returns resolves when the attempt has ended, however it did; undefined where the schema is there
    */
   need(id: number): Promise<void> | undefined
@@ -31,8 +35,10 @@ export interface SchemaLoader {
  */
 export function createSchemaLoader(schemas: () => Schemas, load: (id: number) => Promise<unknown>): SchemaLoader {
   const attempts = new Map<number, Promise<void>>()
+  /** Forms whose last attempt has failed, and may be repeated. */
+  const failed = new Set<number>()
 
-  /** Returns the attempt that is under way, or starts a new one. An attempt that must not be repeated stays in the map. */
+  /** Returns the attempt that is under way or has failed, or starts a new one. */
   function fetchOnce(id: number): Promise<void> {
     const attempt = attempts.get(id) ?? fetchSchema(id)
     attempts.set(id, attempt)
@@ -44,16 +50,21 @@ export function createSchemaLoader(schemas: () => Schemas, load: (id: number) =>
     await undefined
     try {
       const answer = parse(schemaAnswer(), await load(id))
-      if (answer.ok && !schemas().get(id)) schemas().set(id, answer.value)
+      if (answer.ok) {
+        if (!schemas().get(id)) schemas().set(id, answer.value)
+        attempts.delete(id)
+        return
+      }
     } catch (error) {
       // Servers before 5.6 have no schema, and others forbid it: asking again would bring nothing.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) return
     }
-    attempts.delete(id)
+    failed.add(id)
   }
 
   return {
     want: (id) => {
+      if (failed.delete(id)) attempts.delete(id)
       if (!schemas().has(id)) void fetchOnce(id)
     },
     need: (id) => (schemas().get(id) ? undefined : fetchOnce(id)),

@@ -49,9 +49,10 @@ export function connectForm(
   whenIdle(() => loader.want(id), signal)
   let isSent = false
   const onMailSent = (): boolean => (isSent = true)
-  const onFocus = (): void => {
+  const onFocus = ({ relatedTarget }: FocusEvent): void => {
     isSent = false
-    loader.want(id)
+    // The focus may also move from field to field.
+    if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) loader.want(id)
   }
   /**
    * Add-ons empty a form after a send and clear the fields they hide; validating those would greet the next message with

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../inject/http/errors.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { answerTable, formHtml, openPage, waitForIdle } from '../shared/contact/testForm.ts'
-import { api, controlOf, enter, openForm, schema, start, tipsOf } from './testValidation.ts'
+import { api, change, comeTo, controlOf, enter, openForm, schema, start, tipsOf } from './testValidation.ts'
 
 const noAddress = 'Bitte geben Sie eine E-Mail-Adresse ein.'
 
@@ -50,7 +51,7 @@ describe('the schema', () => {
     expect((api().schemas as Map<number, unknown>).get(2047)).toBe(loaded)
   })
 
-  test('that could not be loaded is silently asked for again at the next interaction', {
+  test('that could not be loaded is silently asked for again when the visitor comes back to the form', {
     tags: ids('S7.09'),
   }, async () => {
     let isOffline = true
@@ -61,13 +62,46 @@ describe('the schema', () => {
       },
     })
     isOffline = false
-    // No focus is needed: the change itself shows that a visitor is there.
-    await enter(form, 'kunde-mail', 'anna')
+    await comeTo(form)
     await enter(form, 'kunde-mail', 'bert')
     expect(http.callsTo('schema')).toHaveLength(2)
     expect(tipsOf(form)).toEqual({ 'kunde-mail': noAddress })
     expect(logged).toEqual([])
   })
+
+  test('needs no focus to be asked for: a change shows that a visitor is there', { tags: ids('S7.09') }, async () => {
+    vi.useFakeTimers()
+    const form = openPage(formHtml())
+    const http = answerTable({ schema })
+    start({ http })
+    change(controlOf(form, 'kunde-mail'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(http.callsTo('schema')).toHaveLength(1)
+  })
+
+  test.each<[string, unknown]>([
+    ['500', () => Promise.reject(new ApiError('unknown_error', 'Fehler', 500))],
+    ['a page instead of JSON', () => Promise.reject(new ApiError('invalid_json', 'Kein JSON', 200))],
+    ['other JSON', { rules: 7 }],
+  ])(
+    'that could not be loaded (%s) is asked for once per return to the form, not with each field',
+    { tags: ids('S7.09') },
+    async (_what, answer) => {
+      const { form, http } = await openForm({ answer })
+      expect(http.callsTo('schema')).toHaveLength(1)
+      for (let round = 0; round < 2; round++) {
+        for (const name of ['kunde-name', 'kunde-mail', 'nachricht']) {
+          await comeTo(form, controlOf(form, 'kunde-mail'))
+          await enter(form, name, `${name} ${round}`)
+        }
+      }
+      expect(http.callsTo('schema')).toHaveLength(1)
+      await comeTo(form)
+      await enter(form, 'kunde-name', 'Greta')
+      await enter(form, 'kunde-mail', 'greta')
+      expect(http.callsTo('schema')).toHaveLength(2)
+    },
+  )
 })
 
 describe('a schema that comes after something was entered', () => {

@@ -43,9 +43,14 @@ export async function openForm({
   const form = openPage(formHtml({ ...(body !== undefined && { body }), ...(status !== undefined && { status }) }))
   const http = answerTable({ schema: answer })
   const started = start({ http, ...given })
-  form.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-  await waitForIdle()
+  await comeTo(form)
   return { form, http, ...started }
+}
+
+/** The focus comes into the form. @param from what had it before; null for what stands outside, or nothing */
+export async function comeTo(form: HTMLFormElement, from: Element | null = null): Promise<void> {
+  form.dispatchEvent(new FocusEvent('focusin', { bubbles: true, relatedTarget: from }))
+  await waitForIdle()
 }
 
 /** Types into a field and leaves it. */
