@@ -57,27 +57,37 @@ export function createSubmits(readStatus: () => string): Submits {
   /** A submit was asked for since the last message. True at first, since nothing can be repeated before the first message. */
   let isAskedFor = true
   let isRepeatedPress = false
+  /**
+   * The visitor has pressed something else than a submit button in the form since the last message. A script may treat it as a submit
+   * button, or it was only a field.
+   */
+  let mayBeAskedFor = false
   /** Number of clicks on submit buttons without a submit event yet: other code delays the event, or has prevented it. */
   let clicks = 0
   /** Number of submit events without a call of the plugin's `submit` yet. */
   let events = 0
-  const isHeldBack = (): boolean => !isAskedFor && !statusesOfScripts.test(readStatus())
+  const isHeldBack = (): boolean => !isAskedFor && !mayBeAskedFor && !statusesOfScripts.test(readStatus())
   return {
     onPress(isRepeat) {
       isRepeatedPress = isRepeat
     },
     onClick(isSubmitButton) {
       if (isSubmitButton) clicks++
-      if (!isRepeatedPress) isAskedFor = true
+      if (isRepeatedPress) return
+      if (isSubmitButton) isAskedFor = true
+      else mayBeAskedFor = true
     },
     onInput() {
       isAskedFor = true
     },
     isRepeatedEvent() {
-      if (clicks > 0) clicks--
+      const isFromButton = clicks > 0
+      if (isFromButton) clicks--
       // A submit event without a click comes from a script, of its own accord unless it follows a repeated press.
       else if (!isRepeatedPress) isAskedFor = true
-      if (isHeldBack() || (isRepeatedPress && !isAskedFor)) return true
+      // A press on a field between two presses of Enter does not turn the second one into a new message.
+      const isMeant = isAskedFor || (mayBeAskedFor && !isFromButton)
+      if (isHeldBack() || (isRepeatedPress && !isMeant)) return true
       events++
       return false
     },
@@ -89,6 +99,7 @@ export function createSubmits(readStatus: () => string): Submits {
     },
     onSend() {
       isAskedFor = false
+      mayBeAskedFor = false
     },
   }
 }

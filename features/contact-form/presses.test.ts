@@ -115,6 +115,41 @@ it('a second Enter within half a second is a new message where something was typ
   expect(http.callsTo('feedback')).toHaveLength(2)
 })
 
+it('a press between two of Enter that meets a field, since the message moved the button away, asks for nothing', {
+  tags: ids('CF36'),
+}, async () => {
+  const { form, http } = open({ answers: { feedback: answer('mail_sent') } })
+  const press = async (timeStamp: number): Promise<void> => {
+    userClick(control(form, 'kunde-name'), 1, { timeStamp, pointerType: 'mouse' })
+    await turn()
+  }
+  await enter(form, 1000)
+  await press(1150)
+  await enter(form, 1250)
+  expect(http.callsTo('feedback')).toHaveLength(1)
+  await press(1900)
+  await enter(form, 2000)
+  expect(http.callsTo('feedback')).toHaveLength(2)
+  await press(2100)
+  correct(form)
+  await enter(form, 2200)
+  expect(http.callsTo('feedback')).toHaveLength(3)
+})
+
+it('a press on what a script takes for a button is a message, also right after Enter', {
+  tags: ids('S2.11'),
+}, async () => {
+  const { form, http } = open({ answers: { feedback: answer('mail_sent') } })
+  const link = document.createElement('b')
+  form.append(link)
+  link.addEventListener('click', () => setTimeout(() => form.requestSubmit()))
+  await enter(form, 1000)
+  userClick(link, 1, { timeStamp: 1250, pointerType: 'mouse' })
+  await turn()
+  await turn()
+  expect(http.callsTo('feedback')).toHaveLength(2)
+})
+
 it('a double press that a module stops, and passes on by pressing the button itself, is one message', {
   tags: ids('CF36', 'CF37'),
 }, async () => {
