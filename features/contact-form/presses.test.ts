@@ -119,18 +119,18 @@ it('a press between two of Enter that meets a field, since the message moved the
   tags: ids('CF36'),
 }, async () => {
   const { form, http } = open({ answers: { feedback: answer('mail_sent') } })
-  const press = async (timeStamp: number): Promise<void> => {
+  const clickField = async (timeStamp: number): Promise<void> => {
     userClick(control(form, 'kunde-name'), 1, { timeStamp, pointerType: 'mouse' })
     await turn()
   }
   await enter(form, 1000)
-  await press(1150)
+  await clickField(1150)
   await enter(form, 1250)
   expect(http.callsTo('feedback')).toHaveLength(1)
-  await press(1900)
+  await clickField(1900)
   await enter(form, 2000)
   expect(http.callsTo('feedback')).toHaveLength(2)
-  await press(2100)
+  await clickField(2100)
   correct(form)
   await enter(form, 2200)
   expect(http.callsTo('feedback')).toHaveLength(3)

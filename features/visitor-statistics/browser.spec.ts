@@ -136,12 +136,12 @@ for (const how of ['insert, then remove', 'replace', 'change'] as const) {
     const page = await store.open(heldBack(), { legacy: { 'wp-statistics/assets/js/tracker': legacyTracker } })
     const row = async () => (await store.report()).find(({ id }) => id === 'visitor-statistics')
     expect(await row()).toMatchObject({ state: 'waiting' })
-    await page.evaluate((way) => {
+    await page.evaluate((change) => {
       const held = document.querySelector<HTMLScriptElement>('#wp-statistics-tracker-js')!
-      const isChanged = way === 'change'
+      const isChanged = change === 'change'
       const script = isChanged ? held : document.createElement('script')
       script.id = held.id
-      if (way === 'insert, then remove') held.before(script)
+      if (change === 'insert, then remove') held.before(script)
       else if (!isChanged) held.replaceWith(script)
       script.type = 'text/javascript'
       script.src = held.dataset.borlabsCookieScriptBlockerSrc!

@@ -240,7 +240,7 @@ describe('the plugin releases the script without an event', { tags: ids('ST19') 
     script.setAttribute('src', address)
     return script
   }
-  const ways: Record<string, () => void> = {
+  const releases: Record<string, () => void> = {
     'another element before it, then its removal'() {
       const old = tag()
       old.before(released())
@@ -255,13 +255,15 @@ describe('the plugin releases the script without an event', { tags: ids('ST19') 
   }
 
   it.each(
-    Object.keys(ways).flatMap((way) => ['data-borlabs', 'data-borlabs-cookie'].map((name) => [way, name] as const)),
-  )('%s, of an element with %s-script-blocker-src: one hit', async (way, attribute) => {
+    Object.keys(releases).flatMap((what) =>
+      ['data-borlabs', 'data-borlabs-cookie'].map((name) => [what, name] as const),
+    ),
+  )('%s, of an element with %s-script-blocker-src: one hit', async (what, attribute) => {
     const running = t.open(t.under('borlabs_cookie'), { ...strict, html: printed + held(attribute) })
     await t.pass(300)
     expect(running.mounts.rows()[0]).toMatchObject({ state: 'waiting' })
     expect(hits()).toBe(0)
-    ways[way]?.()
+    releases[what]?.()
     await t.pass()
     expect(hits()).toBe(1)
     expect(running.mounts.rows()[0]).toMatchObject({ state: 'mounted', reason: '' })
