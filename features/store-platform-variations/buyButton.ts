@@ -1,10 +1,9 @@
 /** The button shows whether the product can be bought, and what is still missing. Source: contract theme-and-platform 3.6, 8. */
-import { after, listen } from '../../inject/dom/lifetime.ts'
-import { toVariation } from './model.ts'
+import { listen } from '../../inject/dom/lifetime.ts'
 import type { VariationForm } from './variationForm.ts'
 
 /** Plugins put further buttons beside the first: to pay at once, or to ask for an offer. */
-const buttons = '.single_add_to_cart_button'
+export const buttons = '.single_add_to_cart_button'
 
 /** Why the product cannot be bought yet; '' = it can. */
 type Obstacle = '' | 'is-unavailable' | 'selection-needed'
@@ -12,24 +11,10 @@ type Obstacle = '' | 'is-unavailable' | 'selection-needed'
 export function startBuyButton(context: VariationForm): void {
   const { form, selects, signal, when, fire, showMessage, text } = context
   let obstacle: Obstacle = ''
-  /** The choice has a variation that is about to be shown. When the form starts, the choice that the server has printed may have one. */
-  let isAwaited = context.variations !== undefined
-  /** The button that was clicked while the variation is awaited; it is clicked again when that is shown. */
-  let clicked: HTMLElement | undefined
-  const awaitVariation = (isComing: boolean): void => {
-    isAwaited = isComing
-    clicked = undefined
-  }
 
-  when('found_variation', ([given]) => awaitVariation(toVariation(given) !== undefined))
-  when('reset_data', () => awaitVariation(false))
   when('show_variation', ([, isPurchasable]) => {
     set(isPurchasable ? '' : 'is-unavailable')
     showMessage()
-    const button = clicked
-    awaitVariation(false)
-    // Other code follows the event as well, and has its own say about the button.
-    if (button) after(0, () => button.click(), signal)
   })
   when('hide_variation', () => set('selection-needed'))
 
@@ -45,8 +30,7 @@ export function startBuyButton(context: VariationForm): void {
       const button = (event.target as Element).closest<HTMLElement>(buttons)
       if (!button?.matches('.disabled')) return
       event.preventDefault()
-      if (isAwaited && selects.every(({ value }) => value)) clicked = button
-      else explain()
+      explain()
     },
     signal,
   )

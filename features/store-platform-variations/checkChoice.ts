@@ -30,7 +30,6 @@ export function checkChoice(context: VariationForm): void {
   }
 
   function check(chosen: Choice): void {
-    endCall()
     // A plugin may have changed the prices in jQuery's list without an event.
     if (findJQuery()) context.variations = readVariations(form)
     const before = choice()
@@ -40,6 +39,7 @@ export function checkChoice(context: VariationForm): void {
     if (context.variations || !isComplete) fire('update_variation_values')
     // A choice that the others rule out was taken back meanwhile, and the remaining choice has been checked.
     if (names.some((name) => choice()[name] !== before[name])) return
+    if (!isComplete || context.variations) endCall()
     if (!isComplete) fire('reset_data')
     else if (context.variations) applyResult(findVariation(context.variations, chosen), isStarting)
     else void ask(chosen, isStarting)
@@ -47,17 +47,23 @@ export function checkChoice(context: VariationForm): void {
 
   /** Above some thirty variations the page holds none of them. */
   async function ask(chosen: Choice, isSilent: boolean): Promise<void> {
+    const fields = fieldsOf(form, chosen)
+    const asked = JSON.stringify(fields)
+    // A call that began anew with each check would delay its own answer.
+    if (context.asked === asked) return
+    endCall()
     const call = block(context, form)
-    endCall = call.end
-    const { product_id = '', custom_data = '' } = form.dataset
-    // jQuery leaves a field out that the form does not print.
-    const fields = { ...chosen, product_id, ...(custom_data && { custom_data }) }
+    endCall = () => {
+      context.asked = ''
+      call.end()
+    }
+    context.asked = asked
     try {
       const answer = await callPlatform(context, 'get_variation', fields, call.signal)
-      call.end()
+      endCall()
       applyResult(toVariation(answer), isSilent)
     } catch (error) {
-      call.end()
+      endCall()
       if (!(error instanceof ApiError)) throw error
       fire('reset_data')
       showMessage(error.message)
@@ -70,4 +76,10 @@ export function checkChoice(context: VariationForm): void {
     if (!variation && !isSilent)
       showMessage(text('i18n_no_matching_variations_text'), `${profile.shop}-no-matching-variations`)
   }
+}
+
+/** What the shop is asked about. The platform's script leaves a field out that the form does not print. */
+function fieldsOf({ dataset }: HTMLFormElement, chosen: Choice): Readonly<Record<string, string>> {
+  const { product_id = '', custom_data = '' } = dataset
+  return { ...chosen, product_id, ...(custom_data && { custom_data }) }
 }

@@ -9,6 +9,7 @@ import { defineFeature } from '../../inject/feature.ts'
 import { standIn } from '../shared/platform/platformScript.ts'
 import { startBuyButton } from './buyButton.ts'
 import { checkChoice } from './checkChoice.ts'
+import { holdPresses } from './holdPresses.ts'
 import { readVariations } from './model.ts'
 import { announceRemoved, narrowOptions } from './narrowOptions.ts'
 import { resetChoice } from './resetChoice.ts'
@@ -39,6 +40,8 @@ export default defineFeature({
       showVariation(shop)
       updateGallery(shop)
       startBuyButton(shop)
+      // After the button, which removes the sentence about an earlier choice when a variation is shown.
+      holdPresses(shop)
       resetChoice(shop)
       when('reload_product_variations', () => {
         shop.variations = readVariations(form)

@@ -14,6 +14,8 @@ export interface VariationForm extends FeatureContext {
   readonly selects: readonly HTMLSelectElement[]
   /** The page's own list, as it is now; undefined where each choice is answered by a call. */
   variations: readonly Variation[] | undefined
+  /** What the call that is under way asks about, as JSON; '' = no choice is being asked about. */
+  asked: string
   choice(): Choice
   readonly emit: PlatformEvents['emit']
   /** Fires an event on the form. */
@@ -43,6 +45,7 @@ export function createVariationForm(context: FeatureContext & PlatformEvents): V
     result,
     selects,
     variations: readVariations(form),
+    asked: '',
     choice: () => Object.fromEntries(selects.map((select) => [nameOf(select), select.value])),
     emit,
     fire: (name, ...parameters) => emit(name, parameters, form),
