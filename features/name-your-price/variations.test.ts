@@ -131,6 +131,19 @@ describe('variations', () => {
     expect(product.submits).toEqual([])
   })
 
+  test('a choice whose variation the store has not found yet ends the check, too', { tags: ids('S4.32') }, async () => {
+    const choice = '<select name="attribute_pa_format"><option>a3</option><option>a2</option></select>'
+    open(notices + variableForm().replace('<div class="single_variation_wrap">', `${choice}$&`))
+    await show(5203)
+    await click()
+    const select = one<HTMLSelectElement>('select')
+    select.value = 'a2'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    expect(product.calls[0]!.isAborted()).toBe(true)
+    await product.calls[0]!.answer(answers.accepted)
+    expect(product.submits).toEqual([])
+  })
+
   test('what jQuery triggers is heard', { tags: ids('S3.44') }, async () => {
     vi.stubGlobal('jQuery', jQueryFactory)
     open(notices + variableForm())

@@ -193,7 +193,10 @@ function showState<Result>(product: ProductContext, rule: Rule<Result>, checker:
     rule.onVariation?.(chosen, variationId)
     checker.reset()
   })
-  listen(form, 'input change', checker.change, signal)
+  // Another choice means another product, also while the store is still asked which one.
+  const onChange = ({ target }: Event): void =>
+    (target as Element).matches('[name^=attribute_]') ? checker.reset() : checker.change()
+  listen(form, 'input change', onChange, signal)
   // An answer must not take a visitor back who is on the way to another page.
   listen(window, 'beforeunload pagehide', checker.reset, signal)
   follow(product, noncesAtom, ({ cart }) => {

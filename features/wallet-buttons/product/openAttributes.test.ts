@@ -33,37 +33,45 @@ test('the radio button that is chosen is what is bought', { tags: ids('WC41') },
   expect(item?.body).toMatchObject({ variation_id: 415, variation: { attribute_pa_format: '30x40' } })
 })
 
-test('a choice that the store is still asked about does not buy the one of before', { tags: ids('WC41') }, async () => {
-  const variation = {
-    variation_id: 415,
-    display_price: 129,
-    is_in_stock: true,
-    attributes: { attribute_pa_format: '30x40' },
-  }
-  const choice = `<table class="variations"><tr><td><select name="attribute_pa_format"><option value="">Wählen</option>
+test.each([
+  ['contradicts the variation of before', '30x40'],
+  ['fits the variation of before, too', ''],
+])(
+  'a choice that the store is still asked about and that %s does not buy that one',
+  {
+    tags: ids('WC41'),
+  },
+  async (_what, attribute_pa_format) => {
+    const variation = { variation_id: 415, display_price: 129, is_in_stock: true, attributes: { attribute_pa_format } }
+    const choice = `<table class="variations"><tr><td><select name="attribute_pa_format"><option value="">Wählen</option>
     <option selected>30x40</option><option>50x70</option></select></td></tr></table>
     <input type="hidden" name="variation_id" value="415">`
-  page = openWalletPage({
-    html: productHtml
-      .replace('<div class="quantity">', `${choice}<div class="quantity">`)
-      .replace('class="cart"', 'class="variations_form cart" data-product_variations="false"'),
-  })
-  await page.ready()
-  const form = document.querySelector('form')!
-  const find = (found: object): unknown =>
-    form.dispatchEvent(new CustomEvent('found_variation', { bubbles: true, detail: [found] }))
-  find(variation)
-  document.querySelector('select')!.value = '50x70'
-  page.control.button('paypal').click()
-  await turn()
-  expect(page.routes()).not.toContain('cart/item')
-  expect(page.notices().join()).toContain('Ausführung')
-  find({ ...variation, variation_id: 416, attributes: { attribute_pa_format: '50x70' } })
-  await page.ready()
-  page.control.button('paypal').click()
-  await vi.waitFor(() => expect(page.routes()).toContain('cart/item'), patiently)
-  expect(page.sent.find(({ route }) => route === 'cart/item')?.body).toMatchObject({ variation_id: 416 })
-})
+    page = openWalletPage({
+      html: productHtml
+        .replace('<div class="quantity">', `${choice}<div class="quantity">`)
+        .replace('class="cart"', 'class="variations_form cart" data-product_variations="false"'),
+    })
+    await page.ready()
+    const form = document.querySelector('form')!
+    const idField = document.querySelector<HTMLInputElement>('[name=variation_id]')!
+    const find = (found: typeof variation): void => {
+      idField.value = `${found.variation_id}`
+      form.dispatchEvent(new CustomEvent('found_variation', { bubbles: true, detail: [found] }))
+    }
+    find(variation)
+    document.querySelector('select')!.value = '50x70'
+    idField.value = ''
+    page.control.button('paypal').click()
+    await turn()
+    expect(page.routes()).not.toContain('cart/item')
+    expect(page.notices().join()).toContain('Ausführung')
+    find({ ...variation, variation_id: 416, attributes: { attribute_pa_format: '50x70' } })
+    await page.ready()
+    page.control.button('paypal').click()
+    await vi.waitFor(() => expect(page.routes()).toContain('cart/item'), patiently)
+    expect(page.sent.find(({ route }) => route === 'cart/item')?.body).toMatchObject({ variation_id: 416 })
+  },
+)
 
 test('a variation of a product within a bundle is not bought in the place of the bundle', async () => {
   const part = `<div class="cart variations_form" data-bundled_item_id="5"><table class="variations"><tr><td>

@@ -61,6 +61,8 @@ export function createProduct(
     id,
     /** False while the store is being asked which variation the lists choose. */
     isUpToDate() {
+      // The store empties the field while it asks. The variation of before may leave open what has changed, and fit the new choice as well.
+      if (isVariable && !chosenVariation(form)) return false
       const chosen = chosenAttributes()
       const attributes = Object.entries(variationNow()?.attributes ?? {})
       return attributes.every(([name, value]) => !value || !chosen[name] || chosen[name] === value)
