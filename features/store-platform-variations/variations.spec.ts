@@ -48,6 +48,44 @@ test('a choice among eighty is answered by a call; a server that fails keeps it'
   await expect(form.locator('input.variation_id')).toHaveValue(/^4\d\d$/)
 })
 
+for (const [what, selector, key] of [
+  ['Enter on the button', '.single_add_to_cart_button', 'Enter'],
+  ['the space bar on the button', '.single_add_to_cart_button', 'Space'],
+  ['Enter in the quantity', '.qty', 'Enter'],
+] as const)
+  test(`${what} while a second choice is asked for buys it once, when it is shown`, {
+    tag: ids('S5.22', 'TP32'),
+  }, async ({ page, shop }) => {
+    await page.goto(`${shop.url}/produkt/farbproben/`)
+    const form = page.locator('form.variations_form').first()
+    const [shade, strength] = await form.locator('.variations select').all()
+    await shade!.selectOption({ index: 1 })
+    await strength!.selectOption({ index: 1 })
+    await expect(form.locator('.single_add_to_cart_button')).not.toHaveClass(/disabled/)
+    const first = await form.locator('input.variation_id').inputValue()
+    let answer = (): void => {}
+    const isPressed = new Promise<void>((resolve) => (answer = resolve))
+    let calls = 0
+    await page.route('**/*get_variation*', async (route) => {
+      calls++
+      await isPressed
+      await route.continue()
+    })
+    const posted: string[] = []
+    page.on('request', (request) => {
+      if (request.postData()?.includes('add-to-cart')) posted.push(request.postData()!)
+    })
+    await strength!.selectOption({ index: 2 })
+    await expect.poll(() => calls).toBe(1)
+    await form.locator(selector).press(key, { noWaitAfter: true })
+    await form.locator(selector).press(key, { noWaitAfter: true })
+    expect([posted, calls]).toEqual([[], 1])
+    answer()
+    await expect.poll(() => posted.length).toBe(1)
+    expect(posted[0]).toMatch(/variation_id"?[=\s]+4\d\d/)
+    expect(posted[0]).not.toMatch(new RegExp(`variation_id"?[=\\s]+${first}`))
+  })
+
 test('a form in the quick view works as well, and stopping gives it back', { tag: ids('TP37') }, async ({
   page,
   shop,
