@@ -8,6 +8,7 @@ import {
   closeCardPages,
   openRenderedCard,
   page,
+  refusedExchange,
   savedCardAnswers,
   until,
   untilPosted,
@@ -52,6 +53,24 @@ test('where the shop wants a token, that of accelerated checkout is exchanged on
   await untilPosted(2)
   expect(page.posted[1]).toMatchObject({ ppcp_card_payment_token: 'PAY1' })
   expect(routes()).toEqual(['vault/payment-tokens'])
+})
+
+test('a card of accelerated checkout whose exchange is refused makes room for the one that is chosen next', {
+  tags: ids('SDK45', 'SDK71'),
+}, async () => {
+  beginCardPage({
+    card: { needsSetupToken: true },
+    answers: { 'vault/payment-tokens': refusedExchange },
+  })
+  page.accelerate('TOKEN1')
+  page.button().click()
+  await until(() => expect(page.notices()).toContain('Karte abgelehnt.'))
+  page.answer('vault/payment-tokens', savedCardAnswers['vault/payment-tokens'])
+  page.accelerate('TOKEN2')
+  page.button().click()
+  await untilPosted(1)
+  expect(page.sent.at(-1)?.body).toEqual({ setup_token: 'TOKEN2', fastlane: true })
+  expect(page.posted[0]).toMatchObject({ ppcp_card_payment_token: 'PAY1' })
 })
 
 test('a card of accelerated checkout that is taken back goes nowhere', { tags: ids('S4.71') }, async () => {

@@ -178,19 +178,22 @@ export class CardForm implements MountedCard {
 
   private inputEvents() {
     const { store } = this.context
+    const { onTyped } = this.payment
     const on =
       (next: typeof onChange) =>
       (event: unknown): void =>
         store.set(this.stateAtom, next(store.get(this.stateAtom), readReport(event)))
-    const onLeft = (event: unknown): void => {
-      on(onBlur)(event)
-      const { field }: Reported = readReport(event)
-      if (field && store.get(this.stateAtom)[field]?.hasError) this.announce(this.settings.errors[field] ?? '')
-    }
     return {
-      onChange: on(onChange),
+      onChange(event: unknown): void {
+        on(onChange)(event)
+        onTyped()
+      },
       onFocus: on(onFocus),
-      onBlur: onLeft,
+      onBlur: (event: unknown): void => {
+        on(onBlur)(event)
+        const { field }: Reported = readReport(event)
+        if (field && store.get(this.stateAtom)[field]?.hasError) this.announce(this.settings.errors[field] ?? '')
+      },
       // Enter in a frame is a press of place-order.
       onInputSubmitRequest(): void {
         const paying = findPayingForm()

@@ -7,7 +7,7 @@ import { defineFeature, type SetupContext } from '../../inject/feature.ts'
 import { acceleratedToken } from '../shared/payment/accelerated/token.ts'
 import { checkoutHtml, home, walletRow } from '../shared/payment/checkout/testCheckout.ts'
 import { settingsOfTwo } from '../shared/payment/testSettings.ts'
-import { openWalletPage, patiently } from '../wallet-buttons/testPage.ts'
+import { openWalletPage, patiently, RawAnswer } from '../wallet-buttons/testPage.ts'
 import cardForm from './feature.ts'
 
 const field = (id: string, label: string): string => `<div class="ppcp-card-field--container card-${id}-field">
@@ -134,6 +134,15 @@ export const savedCardAnswers = {
   'vault/setup-tokens': { id: 'SETUP1' },
   'vault/payment-tokens': { id: 'PAY1', payment_source: { card: {} } },
 }
+
+/** The shop does not take the setup token. */
+export const refusedExchange = new RawAnswer(
+  '{"code": "CARD_REFUSED", "message": "Karte abgelehnt.", "data": {"status": 422}}',
+  422,
+)
+
+/** The shop may have exchanged the setup token, and breaks down. */
+export const brokenExchange = new RawAnswer('<p>Interner Fehler</p>', 500)
 
 /** The page of the test that runs. */
 export let page: ReturnType<typeof openCardPage>

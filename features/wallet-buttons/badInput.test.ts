@@ -168,6 +168,27 @@ describe.each(['de', 'en'] as const)('in %s a sentence says that it did not work
     expect(count('vault/setup-tokens')).toBe(1)
   })
 
+  test('a token is refused; the next press has another one approved', { tags: ids('S7.27') }, async () => {
+    const refusal = { code: 'TOKEN_USED', message: 'Schon eingelöst.', data: { status: 422 } }
+    const answers = {
+      'vault/setup-tokens': { id: 'SETUP1' },
+      'vault/payment-tokens': new RawAnswer(JSON.stringify(refusal), 422),
+    }
+    open({ locale, settings: method({ needsSetupToken: true }), answers })
+    await click()
+    await until(() => expect(page.notices()).toContain(refusal.message))
+    expect(count('cart/checkout')).toBe(0)
+    page.answer('vault/setup-tokens', { id: 'SETUP2' })
+    page.answer('vault/payment-tokens', { id: 'TOKEN1' })
+    await click()
+    await isPaid()
+    expect(bodyOf('cart/checkout')).toMatchObject({ ppcp_payment_token: 'TOKEN1' })
+    expect(page.sent.filter(({ route }) => route === 'vault/payment-tokens').map(({ body }) => body)).toEqual([
+      { setup_token: 'SETUP1' },
+      { setup_token: 'SETUP2' },
+    ])
+  })
+
   test.each<readonly [string, unknown]>([
     ['is a script', `javascript:${'globalThis.isRun = true'}`],
     ['is missing', undefined],

@@ -86,7 +86,8 @@ export function openWalletPage({
     sent.push({ route, body: isForm ? Object.fromEntries(body) : JSON.parse(String(body ?? '{}')) })
     const known = given[route]
     const answer = await Promise.race([isCutOff, typeof known === 'function' ? known() : known])
-    return new Response(answer instanceof RawAnswer ? answer.text : JSON.stringify(answer ?? null))
+    const { text, status } = answer instanceof RawAnswer ? answer : new RawAnswer(JSON.stringify(answer ?? null))
+    return new Response(text, { status })
   })
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
@@ -136,9 +137,12 @@ export function openWalletPage({
   }
 }
 
-/** An answer that is no JSON. */
+/** An answer that is no JSON, or has another status than 200. */
 export class RawAnswer {
-  constructor(readonly text: string) {}
+  constructor(
+    readonly text: string,
+    readonly status = 200,
+  ) {}
 }
 
 /** The provider's script as other code has put it into the page, which the features adopt. It is not run. */

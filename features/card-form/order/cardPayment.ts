@@ -8,7 +8,7 @@ import { type Atom, atom } from '../../../inject/state/atoms.ts'
 import { whenChanged } from '../../../inject/state/follow.ts'
 import { acceleratedToken } from '../../shared/payment/accelerated/token.ts'
 import type { AttemptDriver } from '../../shared/payment/attempt/driver.ts'
-import { approvalOf } from '../../shared/payment/attempt/state.ts'
+import { approvalOf, isUnanswered } from '../../shared/payment/attempt/state.ts'
 import { showProcessing } from '../../shared/payment/buttons/overlay.tsx'
 import { followForm } from '../../shared/payment/checkout/checkout.ts'
 import { needsToken } from '../../shared/payment/checkout/driver.ts'
@@ -42,6 +42,8 @@ export interface CardPayment extends CheckoutParts {
   readonly submission: Submission
   /** Reads the choice in the form again, and guards a form that has come to the page. */
   readForm(): void
+  /** Runs whenever the shopper types into the fields of the card. */
+  onTyped(): void
   /** Makes `card` the one that place-order of the form around it submits, until the signal aborts. */
   use(card: MountedCard, signal: AbortSignal): void
 }
@@ -82,6 +84,12 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
     if (paying && isMethodChosen(paying, names.card) && !hasSavedCard(paying, parts)) store.set(isWantedAtom, true)
   }
 
+  function onTyped(): void {
+    const state = attempts.stateNow()
+    // The approval is for the card that was typed before. Where the shop may have taken its order, the approval is submitted again.
+    if (approvalOf(state)?.isCard && !isUnanswered(state)) attempts.giveUp()
+  }
+
   followForm(signal, readForm)
   whenChanged({ store, signal }, tokenAtom, () => {
     // The shopper takes another card, so the approval of the first one is given up.
@@ -92,6 +100,7 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
     isWantedAtom,
     submission,
     readForm,
+    onTyped,
     use(card, ends) {
       mounted.add(card)
       ends.addEventListener('abort', () => {

@@ -3,12 +3,16 @@ import { describe, expect, test, vi } from 'vitest'
 import type { ProviderSdk, SdkPage } from '../../../harness/payment-sdk/types.ts'
 import { turn } from '../../../inject/testing.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
+import { RawAnswer } from '../../wallet-buttons/testPage.ts'
 import {
   beginCardPage,
+  brokenExchange,
   checkoutWithCard,
   closeCardPages,
   openRenderedCard,
+  ownForm,
   page,
+  refusedExchange,
   savedCardAnswers,
   until,
   untilPosted,
@@ -16,6 +20,10 @@ import {
 } from '../testCard.ts'
 
 closeCardPages()
+
+/** Waits until the shopper reads of a failure, and may press place-order again. */
+const untilFailed = (): Promise<void> =>
+  until(() => expect(page.notices()).toEqual([expect.not.stringMatching(/wird bearbeitet/)]))
 
 test('a refusal of the shop empties the token, too, and the next press asks for a new one', {
   tags: ids('SDK39', 'S4.63'),
@@ -36,6 +44,62 @@ test('a refusal of the shop empties the token, too, and the next press asks for 
   await untilPosted(2)
   expect(page.posted[1]).toMatchObject({ ppcp_card_payment_token: 'PAY2' })
   expect(page.sent.at(-1)?.body).toMatchObject({ setup_token: 'SETUP2' })
+})
+
+describe.each([
+  ['on the checkout', checkoutWithCard()],
+  ['where a card is saved', ownForm('add_payment_method')],
+])('after an exchange that has failed, %s', { tags: ids('SDK45') }, (_where, html) => {
+  const exchanged = (): unknown[] =>
+    page.sent.filter(({ route }) => route === 'vault/payment-tokens').map(({ body }) => body.setup_token)
+
+  /** Types a card and presses place-order; the shop answers to the exchange as given, and to the next one well. */
+  async function openFailed(answer: unknown): Promise<void> {
+    const answers = { ...savedCardAnswers, 'vault/payment-tokens': answer }
+    await openRenderedCard({ html, card: { needsSetupToken: true }, answers })
+    page.type()
+    page.button().click()
+    await untilFailed()
+    expect(page.posted).toEqual([])
+    page.answer('vault/setup-tokens', { id: 'SETUP2' })
+    page.answer('vault/payment-tokens', { id: 'PAY2', payment_source: { card: {} } })
+  }
+
+  test('because the shop has broken down, the next press exchanges the same token', async () => {
+    await openFailed(brokenExchange)
+    page.button().click()
+    await untilPosted(1)
+    expect(exchanged()).toEqual(['SETUP1', 'SETUP1'])
+    expect(page.called('CardFields.submit')).toHaveLength(1)
+  })
+
+  test('a nonce that is too old, too, leaves the token as good as it was', async () => {
+    await openFailed(new RawAnswer('{"code": "rest_cookie_invalid_nonce", "message": "Cookie"}', 403))
+    page.button().click()
+    await untilPosted(1)
+    expect(new Set(exchanged())).toEqual(new Set(['SETUP1']))
+    expect(page.called('CardFields.submit')).toHaveLength(1)
+  })
+
+  test('another card that is typed is submitted in the place of the first one', async () => {
+    await openFailed(brokenExchange)
+    page.type('5555555555554444')
+    page.button().click()
+    await untilPosted(1)
+    expect(exchanged()).toEqual(['SETUP1', 'SETUP2'])
+    expect(page.called('CardFields.submit')).toHaveLength(2)
+    expect(page.posted[0]).toMatchObject({ ppcp_card_payment_token: 'PAY2' })
+  })
+
+  test('because the shop has refused the token, the next press submits the card anew', async () => {
+    await openFailed(refusedExchange)
+    expect(page.notices()).toEqual(['Karte abgelehnt.'])
+    page.button().click()
+    await untilPosted(1)
+    expect(exchanged()).toEqual(['SETUP1', 'SETUP2'])
+    expect(page.called('CardFields.submit')).toHaveLength(2)
+    expect(page.posted[0]).toMatchObject({ ppcp_card_payment_token: 'PAY2' })
+  })
 })
 
 test.each([
@@ -109,6 +173,30 @@ describe('what follows an approval is refused by another plugin’s handler', { 
     expect(page.posted[0]).toMatchObject({ ppcp_card_paypal_order_id: id })
     expect(page.called('CardFields.submit')).toHaveLength(1)
     expect(page.sent.filter(({ route }) => route === 'cart/order')).toHaveLength(1)
+  })
+
+  test('another card that is typed then is ordered with in its place', async () => {
+    await openRefusing(2)
+    page.answer('cart/order', '8AB12345CD678901F')
+    page.type('5555555555554444')
+    page.button().click()
+    await untilPosted(1)
+    expect(page.posted[0]).toMatchObject({ ppcp_card_paypal_order_id: '8AB12345CD678901F' })
+    expect(page.called('CardFields.submit')).toHaveLength(2)
+  })
+
+  test('a card that is typed after an order without an answer does not lead to a second order', async () => {
+    await openRenderedCard()
+    page.type()
+    page.button().click()
+    await untilPosted(1)
+    page.refuse('Fehler')
+    await untilFailed()
+    page.type('5555555555554444')
+    page.button().click()
+    await untilPosted(2)
+    expect(page.posted[1]).toMatchObject({ ppcp_card_paypal_order_id: '7AB12345CD678901E' })
+    expect(page.called('CardFields.submit')).toHaveLength(1)
   })
 
   test('a press that is refused before the provider gets the card approves nothing', async () => {

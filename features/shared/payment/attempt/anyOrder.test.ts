@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ApiError } from '../../../../inject/http/errors.ts'
 import { createStore } from '../../../../inject/state/atoms.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import type { AttemptDriver } from './driver.ts'
@@ -107,7 +108,7 @@ function createShop() {
     },
     answerPreparation(which: number, how: number): void {
       const preparation = takeQuestion(preparations, which)
-      if (how === 0) preparation?.reject(new Error('order.get'))
+      if (how === 0) preparation?.reject(new ApiError('RESOURCE_NOT_FOUND', 'order.get', 422))
       else preparation?.resolve({ next: how === 1 ? 'review' : 'submit' })
     },
     placeOrder: (which: number): unknown => current.attempts.placeOrder(driver(which)),

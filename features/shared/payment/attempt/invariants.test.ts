@@ -31,7 +31,13 @@ const happening = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('prepared' as const),
       which: fc.nat(3),
-      how: fc.constantFrom('submit' as const, 'review' as const, 'order.get failed' as const, 'token' as const),
+      how: fc.constantFrom(
+        'submit' as const,
+        'review' as const,
+        'order.get failed' as const,
+        'refused' as const,
+        'token' as const,
+      ),
     }),
   },
   {
@@ -194,7 +200,9 @@ function createPlay(usesTokens: boolean) {
         const { attempt, approval } = work
         const token = { kind: 'paymentToken', id: `T${approval.id}` } as const
         if (step.how === 'order.get failed') dispatch({ type: 'preparingFailed', attempt, error: new Error('get') })
-        else if (step.how === 'token') {
+        else if (step.how === 'refused') {
+          dispatch({ type: 'preparingFailed', attempt, error: new Error('used'), isRefused: true })
+        } else if (step.how === 'token') {
           dispatch({ type: 'prepared', attempt, prepared: { next: 'review', approval: token } })
         } else dispatch({ type: 'prepared', attempt, prepared: { next: step.how } })
         break
@@ -298,6 +306,15 @@ test.each<[string, Step]>([
       event: { type: 'submitAnswered', attempt: 1, submission: 1, answer: { result: 'failure', error: '500' } },
       after: { phase: 'idle', attempt: 1 },
       effects: [],
+    },
+  ],
+  [
+    'keepsApproval',
+    {
+      before: { phase: 'approved', attempt: 1, approval: order, step: 'preparing' },
+      event: { type: 'preparingFailed', attempt: 1, error: '422', isRefused: true },
+      after: { phase: 'cancelled', attempt: 2 },
+      effects: [{ type: 'forget' }],
     },
   ],
   [

@@ -142,7 +142,7 @@ async function prepare(
     report({ type: 'prepared', attempt, prepared: isBesideOther ? { ...prepared, next: 'review' } : prepared })
     if (isBesideOther && !signal.aborted) driver.askAboutSecondOrder()
   } catch (error) {
-    report({ type: 'preparingFailed', attempt, error })
+    report({ type: 'preparingFailed', attempt, error, isRefused: isRefusal(error) })
   }
 }
 
@@ -178,6 +178,12 @@ function asUncertain(error: unknown): unknown {
 function isDefiniteRefusal(error: unknown): boolean {
   if (error instanceof ApiError) return !isUncertain(error)
   return error instanceof PaymentError && error.code !== 'uncertain' && error.code !== 'unexpected'
+}
+
+/** The shop has said no to what it was asked, and not to the nonce of a page that has grown old. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError) || isUncertain(error)) return false
+  return error.status >= 400 && error.code !== 'rest_cookie_invalid_nonce'
 }
 
 /**

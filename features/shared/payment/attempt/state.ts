@@ -65,7 +65,8 @@ export type AttemptEvent =
   | (Numbered & { readonly type: 'orderFailed'; readonly error: unknown })
   | (Numbered & { readonly type: 'approve'; readonly approval: Approval })
   | (Numbered & { readonly type: 'prepared'; readonly prepared: Prepared })
-  | (Numbered & { readonly type: 'preparingFailed'; readonly error: unknown })
+  /** @property isRefused the shop has answered, and will not take what is approved */
+  | (Numbered & { readonly type: 'preparingFailed'; readonly error: unknown; readonly isRefused?: boolean })
   | { readonly type: 'placeOrder' }
   | (Numbered & { readonly type: 'submitAnswered'; readonly submission: number; readonly answer: SubmitResult })
   /** The provider's window was cancelled or closed, it has failed, or its button was removed from the page. */

@@ -39,12 +39,17 @@ const submitsOnceAtATime: Invariant = (steps) => {
   return undefined
 }
 
-/** An approval ends only when the shop takes the order or the shopper gives it up. A payment token replaces its setup token. */
+/**
+ * An approval ends only when the shop takes the order or the shopper gives it up; a setup token also when the shop refuses it. A payment
+ * token replaces its setup token.
+ */
 const keepsApproval: Invariant = (steps) => {
   for (const { before, event, after, effects } of steps) {
     const approval = approvalOf(before)
     if (!approval) continue
-    const isOver = event.type === 'giveUp' || (event.type === 'submitAnswered' && event.answer.result === 'success')
+    const isTaken = event.type === 'submitAnswered' && event.answer.result === 'success'
+    const isRefused = event.type === 'preparingFailed' && event.isRefused && approval.kind === 'setupToken'
+    const isOver = event.type === 'giveUp' || isTaken || isRefused
     const isReplaced = event.type === 'prepared' && event.prepared.approval !== undefined
     if (effects.some(({ type }) => type === 'forget') && !isOver) return `${event.type} had the approval forgotten`
     if (!isOver && !isReplaced && approvalOf(after) !== approval) return `${event.type} dropped the approval`

@@ -140,3 +140,20 @@ test.each<[string, readonly AttemptEvent[], Partial<Record<string, unknown>>]>([
   expect(effects).toEqual([])
   if (expected.phase === 'failedKept') expect('isUnanswered' in state).toBe(expected.isUnanswered === true)
 })
+
+describe('what the shop refuses while it is prepared', { tags: ids('WC72') }, () => {
+  const error = new Error('Schon eingelöst.')
+  const refusal: AttemptEvent = { type: 'preparingFailed', attempt: 1, error, isRefused: true }
+
+  test('is over where it is a setup token, and its number as well', () => {
+    const { state, effects } = transition(play(...tokenPreparing), refusal)
+    expect(state).toEqual({ phase: 'cancelled', attempt: 2 })
+    expect(effects).toEqual([{ type: 'forget' }, { type: 'showError', error }])
+  })
+
+  test('stays where it is an order', () => {
+    const { state, effects } = transition(play(...approved), refusal)
+    expect(state).toMatchObject({ phase: 'failedKept', approval })
+    expect(effects).toEqual([{ type: 'showError', error }])
+  })
+})

@@ -44,7 +44,7 @@ export function transition(state: AttemptState, event: AttemptEvent): Transition
     case 'prepared':
       return onPrepared(state, event.prepared)
     case 'preparingFailed':
-      return onPreparingFailed(state, event.error)
+      return onPreparingFailed(state, event.error, event.isRefused)
     case 'placeOrder':
       return isKeptAndIdle(state) ? submitKept(state) : stay(state)
     case 'submitAnswered':
@@ -109,9 +109,12 @@ function onPrepared(state: AttemptState, { next, approval: exchanged }: Prepared
   return moveTo(submitting, ...keep, ...effects)
 }
 
-function onPreparingFailed(state: AttemptState, error: unknown): Transition {
+function onPreparingFailed(state: AttemptState, error: unknown, isRefused = false): Transition {
   if (!isPreparing(state)) return stay(state)
-  return moveTo(keptAfter(state), { type: 'showError', error })
+  const showError: AttemptEffect = { type: 'showError', error }
+  // A setup token that the shop has refused stays refused however often it is exchanged, and nothing has been ordered with it.
+  if (isRefused && state.approval.kind === 'setupToken') return endApproval(state, showError)
+  return moveTo(keptAfter(state), showError)
 }
 
 function onSubmitAnswered(state: AttemptState, submission: number, answer: SubmitResult): Transition {
@@ -150,9 +153,12 @@ function onWindowClosed(state: AttemptState, error: unknown): Transition {
 function onGiveUp(state: AttemptState, isSure = false): Transition {
   if (!isKeptAndIdle(state)) return stay(state)
   if (isUnanswered(state) && !isSure) return moveTo(state, { type: 'askAboutSecondOrder' })
-  // With the next number, a second approval that the provider reports for this attempt is ignored.
-  return moveTo({ phase: 'cancelled', attempt: state.attempt + 1 }, { type: 'forget' })
+  return endApproval(state)
 }
+
+/** Ends an approval. With the next number, a second approval that the provider reports for this attempt is ignored. */
+const endApproval = (state: Kept, ...effects: readonly AttemptEffect[]): Transition =>
+  moveTo({ phase: 'cancelled', attempt: state.attempt + 1 }, { type: 'forget' }, ...effects)
 
 function onRestore(state: AttemptState, approval: Approval, wasUnanswered?: boolean): Transition {
   if (state.phase !== 'idle' && state.phase !== 'cancelled') return stay(state)
