@@ -100,3 +100,18 @@ for (const container of [paying, '#wc-ppcp-express-button']) {
     expect(await readCounts(page, shop)).toMatchObject({ captures: 0, paidOrders: 0 })
   })
 }
+
+test('add-payment-method: a wallet that the shop refuses to save can be approved anew', {
+  tag: ids('WC80'),
+}, async ({ page, shop }) => {
+  const json = { code: 'TOKEN_USED', message: 'Schon eingelöst.', data: { status: 422 } }
+  await begin(page, shop)
+  await logIn(page, shop, 'tomke')
+  await page.route(/vault\/payment-tokens/, (route) => route.fulfill({ status: 422, json }), { times: 1 })
+  await page.goto(`${shop.url}/mein-konto/add-payment-method/`)
+  await wallet(page, paying).click()
+  await expect(page.locator('[role=alert]').first()).toContainText(json.message)
+  await expect(page.locator('#place_order')).toBeHidden()
+  await wallet(page, paying).click()
+  await page.waitForURL(/payment-methods/)
+})

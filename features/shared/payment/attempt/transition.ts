@@ -157,7 +157,7 @@ function onGiveUp(state: AttemptState, isSure = false): Transition {
 }
 
 /** Ends an approval. With the next number, a second approval that the provider reports for this attempt is ignored. */
-const endApproval = (state: Kept, ...effects: readonly AttemptEffect[]): Transition =>
+const endApproval = (state: ApprovalState, ...effects: readonly AttemptEffect[]): Transition =>
   moveTo({ phase: 'cancelled', attempt: state.attempt + 1 }, { type: 'forget' }, ...effects)
 
 function onRestore(state: AttemptState, approval: Approval, wasUnanswered?: boolean): Transition {
