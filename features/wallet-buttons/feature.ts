@@ -8,7 +8,7 @@ import { lazy, strictObject } from '../../inject/schema/schema.ts'
 import { outcomeSelector, takeOutcome } from '../shared/payment/attempt/orderOutcome.ts'
 import { showProcessing } from '../shared/payment/buttons/overlay.tsx'
 import { buttonStyles } from '../shared/payment/buttons/space.tsx'
-import { payingForms } from '../shared/payment/checkout/form/payingForm.ts'
+import { findPayingForm, payingForms } from '../shared/payment/checkout/form/payingForm.ts'
 import { paymentNames } from '../shared/payment/names.ts'
 import { addOwnMethod } from '../shared/payment/ownMethods.ts'
 import { type Payment, sharedPayment } from '../shared/payment/payment.ts'
@@ -66,7 +66,11 @@ const sharedPlaces = perStart((context): Places => {
   const wallet = createWallet(context, payment, showProcessing(context, payment))
   for (const event of ['cartUpdated', 'fragmentsChanged'] as const)
     cart.on(event, attempts.markupReplaced, context.signal)
-  onPageShownAgain(attempts.pageRestored, context.signal)
+  // A form that pays has its own listener, which may load the page anew.
+  const onShownAgain = (): void => {
+    if (!findPayingForm()) attempts.pageRestored()
+  }
+  onPageShownAgain(onShownAgain, context.signal)
 
   /** Kept for the life of the start, since fragments replace the containers of the buttons with every change. */
   const purchases = new Map<CartPlace, CartPurchase>()

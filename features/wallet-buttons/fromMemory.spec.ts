@@ -1,10 +1,11 @@
 /** A page that the browser shows again from its memory while an approval waits on it: the approval is offered again, and posted once. */
 import { expect, type Page } from '@playwright/test'
+import { typeCard } from '../../harness/payment-sdk/testCard.ts'
 import { wholeBrowser } from '../../harness/replay/starts/wholeBrowser.ts'
 import { paidOnce } from '../../harness/shop/payment/testPayment.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { fillAddress, openCheckout } from '../shared/payment/testShopper.ts'
-import { visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
+import { fillAddress, logIn, openCheckout } from '../shared/payment/testShopper.ts'
+import { type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 
 const test = walletTest()
 const inMemory = { tag: [...ids('WC72', 'S4.43'), wholeBrowser] }
@@ -15,6 +16,7 @@ const express = '#wc-ppcp-express-button'
 /** Lets the browser keep pages that the shop would not let it keep, as page caches and some hosts do. */
 async function letKeep(page: Page, path: string): Promise<void> {
   await page.route(path, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
     const response = await route.fetch({ maxRedirects: 0 })
     const headers = { ...response.headers(), 'cache-control': 'no-cache' }
     await route.fulfill({ response, headers })
@@ -127,3 +129,46 @@ test('back to an approval that was paid on another page: it is not offered again
   await expect(page.locator(ready)).toBeHidden()
   expect(await visit.counts()).toEqual(paidOnce)
 })
+
+const placeOrder = (page: Page) => page.locator('#place_order')
+
+const waysToPay: readonly (readonly [string, string, (page: Page, visit: Visit) => Promise<void>])[] = [
+  ['the wallet', 'ppcp', (_page, visit) => visit.wallet('.wc-ppcp-checkout-container').click()],
+  [
+    'a card',
+    'ppcp_card',
+    async (page) => {
+      await typeCard(page)
+      await placeOrder(page).click()
+    },
+  ],
+  ['another method', 'bacs', (page) => placeOrder(page).click()],
+]
+
+for (const [name, method, pay] of waysToPay) {
+  test(`back from the page of thanks to an order that was paid by ${name}: the shop says so, and nothing is posted`, {
+    tag: [...ids('WC72', 'WC78'), wholeBrowser],
+  }, async ({ page, shop }) => {
+    const visit = await visitShop(page, shop, { scenario: {} })
+    const posted: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('order-pay')) posted.push(request.url())
+    })
+    await logIn(page, shop, 'tomke')
+    await letKeep(page, '**/order-pay/**')
+    await page.goto(`${shop.url}/mein-konto/orders/`)
+    await page.locator('a[href*="order-pay"]').first().click()
+    await page.waitForURL(/order-pay/)
+    await page.evaluate(() => window.vernissage?.ready)
+    await page.locator(`label[for=payment_method_${method}]`).click()
+    await page.locator('#terms').check()
+    await pay(page, visit)
+    await expect(visit.thanks).toBeVisible()
+    await page.evaluate(() => window.vernissage?.ready)
+    await goBack(page)
+    await expect(page.getByText('kann nicht mehr bezahlt werden')).toBeVisible()
+    await expect(placeOrder(page)).toHaveCount(0)
+    expect(posted).toHaveLength(1)
+    expect(await visit.counts()).toMatchObject({ captures: method === 'bacs' ? 0 : 1, refusals: 0 })
+  })
+}

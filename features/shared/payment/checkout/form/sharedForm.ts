@@ -66,7 +66,8 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
   keepButtons(context, payment)
   uncoverTotals(context)
   followOrderAnswers(context)
-  onPageShownAgain(pageRestored, signal)
+  let isSentByBrowser = false
+  onPageShownAgain(() => (isSentByBrowser ? loadAnew() : pageRestored()), signal)
   const guarded = new WeakSet<HTMLFormElement>()
   const ownMethods = new Set<string>()
   const fields = createFields(context.edits)
@@ -95,6 +96,7 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
     const order = payment.settings().orderToPay
     const isSent = event.target === findPayingForm()?.form && !event.defaultPrevented
     if (isSent) otherOrderSent()
+    isSentByBrowser ||= isSent
     if (order && isSent && isByStore()) markSubmitted(orderScope(order.orderId), paidByStore)
   }
   listen(window, 'submit', onSubmit, signal)
@@ -119,6 +121,14 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
     },
   }
 })
+
+/**
+ * Loads the page anew, without what was approved on it. Only the shop knows what became of a form that the browser has sent: the order may
+ * be paid. A reload would send the form once more where this page is the answer to one.
+ */
+function loadAnew(): void {
+  location.replace(location.href.replace(/#.*/, ''))
+}
 
 /** @param id of the payment method */
 export function partsFor(shared: SharedForm, id: string): CheckoutParts {
