@@ -24,7 +24,8 @@ export const test: Command = {
   --seed <n>       the orders to draw; the same seed, the same orders (default: ${defaultSeed})
   --starts         every scene in every way of starting; without a pattern the recorded pages of a real shop too
   --bundle <file>  another build of the script (default: dist/vernissage.js, built when it is missing or old)
-  --last-failed    only what failed in the last run, with the options of that run
+  --last-failed    only what failed in the last run, with the options of that run; one that was interrupted before anything
+                   failed is wrong input
   --watch          then again what a change of the sources or of a scene touches, until Ctrl+C
   --legacy <folder>  each scene with the shop's own scripts from that folder, and with ours; only what differs and was not
                    reviewed (features/*/differences.json) is a finding
@@ -51,11 +52,12 @@ Exit codes: 0 nothing found, 1 findings, 2 wrong usage or input, or interrupted 
     if (values.junit !== undefined) openOutput('--junit', values.junit)
     if (positionals.length > 1) throw new UsageError('One pattern at most; * in it stands for anything.')
     checkTogether(values)
-    const { plan, titles } = planOf(values, positionals[0])
+    const { plan, titles, interruption } = planOf(values, positionals[0])
     if (titles?.length === 0) {
       console.log('✔ nothing failed in the last run')
       return 0
     }
+    if (interruption !== undefined) console.error(`• ${interruption} Only what failed in it is tested.`)
     const output = { jsonFile, markdownFile: values.markdown, isJson: values.json ?? false }
     const options = runOptionsOf(values, titles)
     const play = (scenes: readonly string[]): Promise<ExitCode> =>

@@ -55,15 +55,17 @@ export interface Planned {
   readonly plan: TestPlan
   /** Only tests with these titles; default: all of the plan. */
   readonly titles?: readonly string[]
+  /** Where the titles come from a run that did not come to its end: the sentence that says so. */
+  readonly interruption?: string
 }
 
-/** @throws InputError no scene of that name, or one that cannot be read */
+/** @throws InputError no scene of that name, one that cannot be read, or a last run that does not say what failed */
 export function planOf(values: Values, pattern: string | undefined): Planned {
   if (values['last-failed']) {
-    const { plan, titles } = readLastFailed()
-    if (pattern === undefined || titles.length === 0) return { plan, titles }
+    const last = readLastFailed()
+    if (pattern === undefined || last.titles.length === 0) return last
     const chosen = new Set(selectScenes(sceneNames(), pattern))
-    return { plan: { ...plan, scenes: plan.scenes.filter((name) => chosen.has(name)) }, titles }
+    return { ...last, plan: { ...last.plan, scenes: last.plan.scenes.filter((name) => chosen.has(name)) } }
   }
   const comparison = comparisonOf(values)
   // A scene whose files are broken is no finding about the script.

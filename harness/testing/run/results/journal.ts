@@ -85,6 +85,12 @@ export function readJournal(file: string): Journal | undefined {
   }
 }
 
+/** A sentence for people; undefined where the run came to its end. */
+export function describeInterruption({ tests, total, isInterrupted }: Journal): string | undefined {
+  if (!isInterrupted) return undefined
+  return `The run was interrupted after ${tests.length} of ${total} tests; the others are not known.`
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -35,6 +35,7 @@ test('what failed is played again with the plan of that run', () => {
   end('contact', 'the journey of contact (short)', 'failed')
   end('contact', 'the journey of contact is the same', 'passed')
   end('cart', 'the journey of cart', 'passed')
+  writeLine(journal, { type: 'end', isInterrupted: false })
   expect(readLastFailed(journal)).toEqual({
     plan: { ...plan, scenes: ['contact'], faulted: [] },
     titles: ['the journey of contact (short)'],
@@ -45,4 +46,40 @@ test('without a run before there is nothing to play again, which is told in a se
   expect(() => readLastFailed(journal)).toThrow(
     `--last-failed: ${journal} knows of no run; run vernissage test without it first.`,
   )
+})
+
+test('a run that was interrupted, or broke outside of its tests, does not count as one in which nothing failed', () => {
+  const begun = 'interrupted after 1 of 3 tests; the others are not known. Run vernissage test again.'
+  beginJournal(journal)
+  keepPlan(plan, journal)
+  writeLine(journal, { type: 'begin', begun: '2026-11-23T12:00:00Z', total: 3 })
+  end('cart', 'the journey of cart', 'passed')
+  expect(() => readLastFailed(journal)).toThrow(`${journal}: expected a whole run. The run was ${begun}`)
+  writeLine(journal, { type: 'error', message: 'the page did not load' })
+  writeLine(journal, { type: 'end', isInterrupted: false })
+  expect(() => readLastFailed(journal)).toThrow(
+    `${journal}: expected a whole run, but something broke outside of its tests; see vernissage report, and run vernissage test again.`,
+  )
+})
+
+test('what failed before an interruption is played again, and the interruption is told', () => {
+  beginJournal(journal)
+  keepPlan(plan, journal)
+  writeLine(journal, { type: 'begin', begun: '2026-11-23T12:00:00Z', total: 3 })
+  end('contact', 'the journey of contact (short)', 'failed')
+  writeLine(journal, { type: 'end', isInterrupted: true })
+  expect(readLastFailed(journal)).toEqual({
+    plan: { ...plan, scenes: ['contact'], faulted: [] },
+    titles: ['the journey of contact (short)'],
+    interruption: 'The run was interrupted after 1 of 3 tests; the others are not known.',
+  })
+})
+
+test('where every test of a whole run passed, there is nothing to play again', () => {
+  beginJournal(journal)
+  keepPlan(plan, journal)
+  writeLine(journal, { type: 'begin', begun: '2026-11-23T12:00:00Z', total: 1 })
+  end('cart', 'the journey of cart', 'passed')
+  writeLine(journal, { type: 'end', isInterrupted: false })
+  expect(readLastFailed(journal).titles).toEqual([])
 })

@@ -2,7 +2,7 @@
 import type { Finding } from '../../../judge/findings.ts'
 import { InputError } from '../../../scene/reading/readJson.ts'
 import { identifyFindings, identifyVisit } from '../../../testing/run/results/identify.ts'
-import { type JournalTest, readJournal } from '../../../testing/run/results/journal.ts'
+import { describeInterruption, type JournalTest, readJournal } from '../../../testing/run/results/journal.ts'
 import { pictureIn } from './readResults.ts'
 import type { Results, Visit } from './results.ts'
 
@@ -14,15 +14,15 @@ export function fromJournal(file: string): Results {
       `${file}: expected a run of scenes, but it ended before the first test; run vernissage test again.`,
     )
   }
-  const { begun, durationMs, tests, errors, total, isInterrupted, options } = journal
-  const interruption = `The run was interrupted after ${tests.length} of ${total} tests; the others are not known.`
+  const { begun, durationMs, tests, errors, options } = journal
+  const interruption = describeInterruption(journal)
   return {
     begun,
     durationMs,
     visits: tests.map(toVisit),
     errors,
     options,
-    ...(isInterrupted && { interruption }),
+    ...(interruption !== undefined && { interruption }),
   }
 }
 
