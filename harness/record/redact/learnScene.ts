@@ -1,16 +1,18 @@
 /** Finds what is private in the files of a scene by the places where it stands: fields, cookies, headers, typed steps. */
 
 import { decodePercent } from '../../scene/reading/looseText.ts'
-import { items, object } from './freeText/freeTexts.ts'
+import { fieldNames, items, object } from './freeText/freeTexts.ts'
 import { looksRandom, personalKind, technicalKind } from './kinds/fieldKinds.ts'
 import type { SecretKind } from './kinds/kinds.ts'
+import type { PageFields } from './kinds/pageFields.ts'
 import { isAddress, isOfPerson } from './kinds/people.ts'
 import type { Redactor } from './redactor.ts'
 
 /** File → its JSON, or undefined where there is none. */
 export type ReadJson = (file: string) => unknown
 
-export function learnScene(redactor: Redactor, read: ReadJson): void {
+/** @param fields what the pages say of the fields that steps fill */
+export function learnScene(redactor: Redactor, read: ReadJson, fields: Pick<PageFields, 'namesOf'>): void {
   for (const call of items(read('calls.json'))) {
     const { request, answers } = object(call)
     const { headers, form, multipart, json, url, path } = object(request)
@@ -28,7 +30,7 @@ export function learnScene(redactor: Redactor, read: ReadJson): void {
   for (const area of Object.values(object(read('storage.json')))) {
     for (const [name, value] of Object.entries(object(area))) learnNamed(redactor, name, String(value))
   }
-  for (const step of items(object(read('scene.json')).journey)) learnStep(redactor, object(step))
+  for (const step of items(object(read('scene.json')).journey)) learnStep(redactor, object(step), fields)
 }
 
 /** What people typed, or chose from what a form offers. */
@@ -100,13 +102,13 @@ function learnValues(redactor: Redactor, json: unknown): void {
 }
 
 /** A step tells its field only by its selectors. */
-function learnStep(redactor: Redactor, { type, selectors, value }: Readonly<Record<string, unknown>>): void {
+function learnStep(
+  redactor: Redactor,
+  { type, selectors, value }: Readonly<Record<string, unknown>>,
+  fields: Pick<PageFields, 'namesOf'>,
+): void {
   if (!['change', 'x-expectValue'].includes(String(type)) || typeof value !== 'string') return
-  const names = items(selectors)
-    .flat()
-    // What stands in `[name="…"]` names the field; the word "name" itself does not.
-    .map((selector) => String(selector).replace(/\[[\w-]+(?=[~|^$*]?=)/g, '['))
-    .flatMap((selector) => selector.match(/[\p{L}\p{N}_-]+/gu) ?? [])
+  const names = fieldNames(selectors, fields)
   const kind = names.map((name) => technicalKind(name, value) ?? personalKind(name, value)).find(Boolean)
   if (kind) redactor.learn(kind, value)
 }

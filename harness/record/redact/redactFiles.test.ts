@@ -289,3 +289,47 @@ describe('the leak check', () => {
     ])
   })
 })
+
+describe('a step and the call that sends what was typed get the same pseudonym', () => {
+  /** What stands in the steps, and in the fields of the call, after a visitor has filled the fields by these selectors. */
+  function replaced(form: string, typed: readonly (readonly [selector: string, name: string, value: string])[]) {
+    const journey = typed.map(([selector, , value]) => ({ type: 'change', selectors: [[selector]], value }))
+    const fields = Object.fromEntries(typed.map(([, name, value]) => [name, value]))
+    const given = {
+      'page.html': `<form>${form}</form>`,
+      'scene.json': formatJson({ title: 'Kontakt', journey }),
+      'calls.json': formatJson([{ request: { method: 'POST', path: '/', form: fields }, answers: [{ status: 200 }] }]),
+    }
+    const result = redactFiles(new Map(Object.entries(given).map(([name, text]) => [name, Buffer.from(text)])))
+    expect(result.findings).toEqual([])
+    const read = (name: string) => JSON.parse(String(result.files.get(name)))
+    const steps = (read('scene.json').journey as readonly { readonly value: string }[]).map(({ value }) => value)
+    return { steps, sent: Object.values<string>(read('calls.json')[0].request.form) }
+  }
+
+  it('where the selector is an id that says nothing of the field, which the page names', () => {
+    const form = '<input id="nm" name="your-name"><input id="u" name="log"><input id="p" type="password" name="pwd">'
+    const { steps, sent } = replaced(form, [
+      ['#nm', 'your-name', 'Friederike Brandstätter'],
+      ['#u', 'log', 'wolfgang'],
+      ['#p', 'pwd', 'Geheim!234xyz'],
+    ])
+    expect(steps).toEqual(['Name1', 'nutzer1', 'Kennwort1'])
+    expect(sent).toEqual(steps)
+  })
+
+  it('where no selector leads to the field’s name, and the text has as many words as a sentence', () => {
+    const form = '<p><input class="line" name="your-name"></p>'
+    const { steps, sent } = replaced(form, [['p > .line', 'your-name', 'Anna Friederike Brandstätter']])
+    expect(steps).toEqual(['Name1'])
+    expect(sent).toEqual(steps)
+  })
+
+  it('where nothing was sent', () => {
+    const form = '<input id="nm" name="your-name">'
+    const journey = [{ type: 'change', selectors: [['#nm']], value: 'Friederike Brandstätter' }]
+    const given = { 'page.html': form, 'scene.json': formatJson({ title: 'Kontakt', journey }) }
+    const result = redactFiles(new Map(Object.entries(given).map(([name, text]) => [name, Buffer.from(text)])))
+    expect(JSON.parse(String(result.files.get('scene.json'))).journey[0].value).toBe('Name1')
+  })
+})

@@ -83,14 +83,18 @@ function learnFiles(files: SceneFiles, options: RedactOptions) {
   for (const [name, { text }] of texts) if (name.endsWith('.json')) parse(name, text)
   const read = (name: string): unknown => parse(name, texts.get(name)?.text)
   const allowed = allowedIn(read, options)
-  const typed = findFreeTexts(new Map([...texts].map(([name, { text }]) => [name, text])), read, options)
+  const byPlace = createRedactor()
+  learnScene(byPlace, read, { namesOf: () => [] })
+  // A name that a form sends as a name is one in the step that types it, too, whatever the step's selectors say.
+  const named = { ...options, known: [...known, ...byPlace.secrets] }
+  const typed = findFreeTexts(new Map([...texts].map(([name, { text }]) => [name, text])), read, named)
   const redactor = createRedactor({
     isTaken: (pseudonym) => all.some((text) => text.includes(pseudonym)),
     isAllowed: (value) => allowed.includes(value),
     isPublicWord: typed.isPublicWord,
     isCodeWord: typed.isCodeWord,
   })
-  learnScene(redactor, read)
+  learnScene(redactor, read, typed.options.fields)
   for (const { kind, value } of typed.options.fields.people) redactor.learn(kind, value)
   for (const { kind, value } of known) if (kind !== 'typed text') redactor.learn(kind, value)
   for (const text of all) redactor.learnFrom(text)

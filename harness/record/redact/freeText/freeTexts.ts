@@ -80,25 +80,29 @@ export function mapStepTexts(scene: unknown, options: FreeTextOptions, replace: 
     const step = object(given)
     const { type, value, selectors, files } = step
     if (type === 'x-setFiles') {
-      const key = namesIn(selectors).find((name) => options.publicFields?.includes(name)) ?? ''
+      const key = fieldNames(selectors, options.fields).find((name) => options.publicFields?.includes(name)) ?? ''
       const mapped = items(files).map((file, at) =>
         mapFile(object(file), { key, place: `journey[${index}].files[${at}]` }, options, replace),
       )
       return { ...step, files: mapped }
     }
     if (!['change', 'x-expectValue'].includes(String(type)) || typeof value !== 'string') return given
-    const isTyped = isFree(namesIn(selectors), value, options)
+    const isTyped = isFree(fieldNames(selectors, options.fields), value, options)
     return isTyped ? { ...step, value: replace({ place: `journey[${index}].value`, value }) } : given
   })
   return { ...object(scene), journey: steps }
 }
 
-/** Names and ids of a step's selectors; what stands in `[name="…"]` names the field, the word "name" does not. */
-function namesIn(selectors: unknown): readonly string[] {
-  return items(selectors)
+/**
+ * What a step's selectors say of its field, names and ids, and then the names that the pages give to fields of these ids. What stands
+ * in `[name="…"]` names the field, the word "name" does not.
+ */
+export function fieldNames(selectors: unknown, fields: Pick<PageFields, 'namesOf'>): readonly string[] {
+  const words = items(selectors)
     .flat()
     .map((selector) => String(selector).replace(/\[[\w-]+(?=[~|^$*]?=)/g, '['))
     .flatMap((selector) => selector.match(/[\p{L}\p{N}_-]+/gu) ?? [])
+  return [...words, ...words.flatMap((word) => fields.namesOf(word))]
 }
 
 function isFree(names: readonly string[], value: string, options: FreeTextOptions): boolean {

@@ -11,6 +11,8 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 export interface PageFields {
   /** The kind of a field by its name or id. `area`: many lines. `line`: one line of any text. `choice`: what the page offers, or a number. */
   kindOf(nameOrId: string): FieldKind | undefined
+  /** The names of the fields that have this id, on whichever page. */
+  namesOf(id: string): readonly string[]
   /** What text areas hold. */
   readonly areas: readonly { readonly name: string; readonly text: string }[]
   /** What the page holds of people. */
@@ -24,6 +26,7 @@ const strength: readonly FieldKind[] = ['choice', 'line', 'area']
 
 export function readPageFields(pages: readonly string[]): PageFields {
   const kinds = new Map<string, FieldKind>()
+  const names = new Map<string, string[]>()
   const areas: { name: string; text: string }[] = []
   const people: Personal[] = []
   const note = (key: string | undefined, kind: FieldKind): void => {
@@ -34,7 +37,11 @@ export function readPageFields(pages: readonly string[]): PageFields {
     if (!('tagName' in node)) return
     people.push(...peopleIn(node, ownName))
     const kind = kindOfElement(node)
-    if (kind) for (const key of ['name', 'id']) note(attributeOf(node, key), kind)
+    if (kind) {
+      const [name, id] = [attributeOf(node, 'name'), attributeOf(node, 'id')]
+      for (const key of [name, id]) note(key, kind)
+      if (name && id) names.set(id, [...(names.get(id) ?? []), name])
+    }
     if (kind === 'area') {
       const text = node.childNodes.map((child) => ('value' in child ? child.value : '')).join('')
       areas.push({ name: attributeOf(node, 'name') ?? '', text })
@@ -45,7 +52,12 @@ export function readPageFields(pages: readonly string[]): PageFields {
     ownName = ownNameIn(page)
     for (const child of parse(page).childNodes) visit(child)
   }
-  return { kindOf: (key) => kinds.get(key), areas: areas.filter(({ text }) => text.trim() !== ''), people }
+  return {
+    kindOf: (key) => kinds.get(key),
+    namesOf: (id) => names.get(id) ?? [],
+    areas: areas.filter(({ text }) => text.trim() !== ''),
+    people,
+  }
 }
 
 /** The title of a page, and the name of its site. */
