@@ -85,7 +85,7 @@ export function leakNotice({ findings }: UrlRecording): string {
 /** What was saved. */
 export function summaryOf(
   folder: string,
-  { replaced, leftOut, incomplete, omitted, sockets, workers, assets, twice, ...numbers }: UrlRecording,
+  { replaced, leftOut, incomplete, omitted, sockets, framed, workers, assets, twice, ...numbers }: UrlRecording,
   shared: SavedAssets,
 ): string {
   const { callCount, pageCount, stepCount } = numbers
@@ -103,6 +103,7 @@ export function summaryOf(
     ...omitted.map((line) => `  left out: ${line}`),
     ...incomplete.map((line) => `  left out, since not complete: ${line}`),
     ...sockets.map((address) => `  not recorded: the messages of the WebSocket ${address}, which a replay refuses`),
+    ...framed.map((call) => `  not recorded: ${call}; a replay opens no frame that loads a page of its own`),
     ...workers.map((address) => `  not recorded: the service worker ${address}; recording and replay refuse it`),
   ].join('\n')
 }

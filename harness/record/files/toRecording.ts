@@ -34,6 +34,8 @@ export interface UrlRecording extends Redacted {
   readonly incomplete: readonly string[]
   /** WebSockets that the page opened, without query: their messages are not recorded. */
   readonly sockets: readonly string[]
+  /** Calls that frames with pages of their own made, without query, each with its frame. */
+  readonly framed: readonly string[]
   /** Service workers that the page wanted to have, and that were refused. */
   readonly workers: readonly string[]
   readonly callCount: number
@@ -91,6 +93,7 @@ export function toRecording(capture: Capture, material: Material): UrlRecording 
     leftOut: Object.fromEntries(capture.leftOut),
     incomplete,
     sockets: [...new Set(socketAddresses(capture.others))],
+    framed: [...new Set(capture.framed.map(describeFramed))],
     workers: material.workers,
     callCount: complete.filter(({ kind }) => kind === 'call').length,
     pageCount,
@@ -107,6 +110,10 @@ export function toRecording(capture: Capture, material: Material): UrlRecording 
 
 function socketAddresses(others: Capture['others']): readonly string[] {
   return others.filter(({ type }) => type === 'WebSocket').map(({ url }) => withoutQuery(url))
+}
+
+function describeFramed({ method, url, frameUrl }: Capture['framed'][number]): string {
+  return `${method} ${withoutQuery(url)} in the frame ${withoutQuery(frameUrl)}`
 }
 
 /**

@@ -59,6 +59,8 @@ export interface Capture {
   readonly exchanges: readonly Exchange[]
   /** What else was asked for and is not recorded, in order. */
   readonly others: readonly OtherRequest[]
+  /** Calls of frames that have loaded pages of their own, which are not recorded, in order. */
+  readonly framed: readonly FramedCall[]
   /** Host → number of requests that were left out. */
   readonly leftOut: ReadonlyMap<string, number>
   /** Waits until no own call is under way, but not for one that does not end. */
@@ -75,6 +77,13 @@ export interface OtherRequest {
   readonly initiator: Initiator | undefined
 }
 
+export interface FramedCall {
+  readonly method: string
+  readonly url: string
+  /** Address of the frame's page. */
+  readonly frameUrl: string
+}
+
 /** Types of requests, as the browser names them, that a recording keeps. */
 const keptTypes: readonly string[] = ['Document', 'XHR', 'Fetch', 'Ping', 'EventSource']
 
@@ -89,6 +98,9 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
   const streams = watchStreams(session)
   const log = createExchangeLog(options.onExchange)
   const others: { readonly url: string; readonly type: string; readonly networkId: string | undefined }[] = []
+  const framed: FramedCall[] = []
+  /** Id of a frame that has loaded a page of its own → the address of that page. */
+  const framePages = new Map<string, string>()
   const leftOut = new Map<string, number>()
   /** The shop's state depends on the order, so requests reach it one after the other. */
   let queue: Promise<unknown> = Promise.resolve()
@@ -99,13 +111,24 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
     return resourceType === 'Document' ? frameId === frameTree.frame.id : keptTypes.includes(resourceType)
   }
 
+  /**
+   * A replay opens no frame that loads a page of its own, so what such a frame asks for never comes there.
+   * @returns true: such a frame asks for this
+   */
+  function isOfFrame({ resourceType, frameId, request }: Paused): boolean {
+    if (resourceType !== 'Document') return framePages.has(frameId)
+    if (frameId !== frameTree.frame.id) framePages.set(frameId, request.url)
+    return false
+  }
+
   async function answer(event: Paused): Promise<void> {
     const url = new URL(event.request.url)
     const isAnswered = event.responseStatusCode !== undefined || event.responseErrorReason !== undefined
     const own = await ownAnswer(options, event)
     if (own) return fulfil(session, event, own)
     if (isAnswered) await options.assets?.take(session, event)
-    if (!isAnswered && !(options.isOwn(url) && isKept(event))) {
+    const isFramed = isOfFrame(event)
+    if (!isAnswered && !isFramed && !(options.isOwn(url) && isKept(event))) {
       others.push({ url: url.href, type: event.resourceType, networkId: event.networkId })
     }
     if (!options.isOwn(url)) {
@@ -115,7 +138,9 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
     // A prefetch: the browser asks for the address again once the page needs it.
     if (isPrefetch(event.request.headers)) return fail(session, event)
     if (isAnswered) return takeAnswer(event)
-    if (isKept(event) || (await hints.isPreloadedCall(event))) begin(event)
+    const isCall = isKept(event) || (await hints.isPreloadedCall(event))
+    if (isCall && isFramed) noteFramed(event)
+    else if (isCall) begin(event)
     const body = await readBody(session, event)
     const { method, url: address, headers } = event.request
     const request = { method, url: address, headers, body: body ?? null }
@@ -129,6 +154,10 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
     }
     if (transport) await answerFrom(transport, event, request)
     else await goOn(session, event)
+  }
+
+  function noteFramed({ frameId, request: { method, url } }: Paused): void {
+    framed.push({ method, url, frameUrl: framePages.get(frameId) ?? '' })
   }
 
   function begin(event: Paused): void {
@@ -195,6 +224,7 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
     get others() {
       return others.map(({ url, type, networkId }) => ({ url, type, initiator: initiators.of(networkId) }))
     },
+    framed,
     leftOut,
     waitForIdle: log.waitForIdle,
     // A page that is gone has nothing to say.
