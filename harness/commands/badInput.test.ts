@@ -1,14 +1,15 @@
 /** What people give the commands by mistake: a sentence with the path, what was expected and what to do; exit code 2. */
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { main } from '../cli.ts'
 import { stubScript } from '../replay/page/stubScript.ts'
-import { snapshotsFolder } from '../scene/scene.ts'
+import { snapshotsFolder, snapshotsVariable } from '../scene/scene.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -188,4 +189,42 @@ test('a folder in the place of a build or of a file to write', async () => {
   )
   errors = []
   expect(await said('test', 'contact-short', '--junit', root)).toMatch(/^✘ --junit: .* cannot be written \(EISDIR/)
+})
+
+test.each([
+  [
+    'an order of answers that is none',
+    'races/a.json',
+    {},
+    [],
+    /races\/a\.json: at order: expected a list, came nothing/,
+  ],
+  [
+    'faults.json with something else',
+    'faults.json',
+    { x: 1 },
+    ['--faults'],
+    /faults\.json: at the top: expected a list, came/,
+  ],
+])('a scene that is tested with %s', (_what, file, contents, options, sentence) => {
+  const folder = copyOf('contact-short')
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), JSON.stringify(contents))
+  // Where scenes lie is read once for each process.
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['bin/vernissage.mjs', 'test', 'contact-short', ...options],
+    { encoding: 'utf8', env: { ...process.env, [snapshotsVariable]: root } },
+  )
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+  expect(stderr).toMatch(sentence)
+})
+
+test.each(['form[', 'a,,b', 'a:', '', 'form >'])('a scene that counts what no selector names: %s', async (selector) => {
+  const folder = copyOf('contact-short')
+  const file = join(folder, 'scene.json')
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), counts: { [selector]: 1 } }))
+  expect(await said('export', folder)).toContain(
+    `scene.json: at counts: expected CSS selectors as keys, and "${selector}" is none, came {`,
+  )
 })

@@ -1,6 +1,7 @@
 /** A scene: one recorded page with the calls it makes and everything needed to replay it alike every time. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
+import { compile } from 'css-select'
 import * as z from 'zod'
 import type { PageContext } from '../../inject/shop/page.ts'
 import { type SdkScenario, scenarioSchema } from '../payment-sdk/scenarios/scenario.ts'
@@ -37,6 +38,17 @@ const contexts = [
   'other',
 ] as const satisfies readonly PageContext[]
 
+/** A browser knows more kinds of elements than the library, but no other grammar. */
+function isSelector(text: string): boolean {
+  try {
+    compile(text)
+    // The library lets these pass, and a browser does not: nothing at all, and nothing behind the last combinator.
+    return !/(?:^|[>+~])\s*$/.test(text)
+  } catch (error) {
+    return /^(?:Unknown pseudo|Pseudo-elements)/.test((error as Error).message)
+  }
+}
+
 /** What a scene's `scene.json` says of it, but for its page. */
 export const settingsSchema = z.strictObject({
   /** What the scene shows, as a sentence. */
@@ -57,7 +69,14 @@ export const settingsSchema = z.strictObject({
   /** Keys of queries, forms, JSON, cookies and storage whose values differ each time, wholly or in parts (volatile.ts). */
   volatile: z.record(z.string(), volatileSchema).default({}),
   /** Selector → how many elements match it in the server's HTML. */
-  counts: z.record(z.string(), z.int().nonnegative()).default({}),
+  counts: z
+    .record(z.string(), z.int().nonnegative())
+    .superRefine((counts, context) => {
+      for (const selector of Object.keys(counts).filter((key) => !isSelector(key))) {
+        context.addIssue({ code: 'custom', message: `expected CSS selectors as keys, and "${selector}" is none` })
+      }
+    })
+    .default({}),
   /**
    * Layout shift that may be there while the page loads, where the script has to take something away, or the page moves by
    * itself at some of its loads; else next to none.

@@ -1,5 +1,7 @@
 /** What `vernissage test` was asked for: which scenes are played, and how. */
 import { resolve } from 'node:path'
+import { loadDeviations } from '../../explore/faults/deviations.ts'
+import { loadKeptRaces } from '../../explore/races/keptRaces.ts'
 import { legacyScriptsOf, readLegacyFolder } from '../../replay/page/legacyFolder.ts'
 import { InputError } from '../../scene/reading/readJson.ts'
 import { loadScene, type Scene, sceneNames } from '../../scene/scene.ts'
@@ -63,13 +65,13 @@ export interface Planned {
 export function planOf(values: Values, pattern: string | undefined): Planned {
   if (values['last-failed']) {
     const last = readLastFailed()
+    loadScenes(last.plan.scenes, last.plan.faulted.length > 0)
     if (pattern === undefined || last.titles.length === 0) return last
     const chosen = new Set(selectScenes(sceneNames(), pattern))
     return { ...last, plan: { ...last.plan, scenes: last.plan.scenes.filter((name) => chosen.has(name)) } }
   }
   const comparison = comparisonOf(values)
-  // A scene whose files are broken is no finding about the script.
-  const loaded = selectScenes(sceneNames(), pattern).map((name) => loadScene(name))
+  const loaded = loadScenes(selectScenes(sceneNames(), pattern), values.faults ?? false)
   const scenes = comparableScenes(loaded, comparison)
   const count = values.races === undefined ? 0 : countOf('--races', values.races)
   const plan: TestPlan = {
@@ -83,6 +85,19 @@ export function planOf(values: Values, pattern: string | undefined): Planned {
     ...(comparison && { comparison }),
   }
   return { plan }
+}
+
+/**
+ * Reads every file of the scenes that a run reads: a scene whose files are broken is no finding about the script.
+ * @throws InputError one of them is
+ */
+function loadScenes(names: readonly string[], hasFaults: boolean): readonly Scene[] {
+  return names.map((name) => {
+    const scene = loadScene(name)
+    loadKeptRaces(name)
+    if (hasFaults) loadDeviations(scene)
+    return scene
+  })
 }
 
 /** @throws InputError there is none whose page names one of the scripts */

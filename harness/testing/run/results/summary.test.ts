@@ -33,6 +33,11 @@ test('a run that came to its end is fine without findings and errors only', () =
   expect(exitCodeOf({ ...runOf([]), errors: ['no worker'] })).toBe(1)
 })
 
+test('a run that broke outside of its tests does not say that nothing was found', () => {
+  const broken = { ...runOf([]), errors: ['no worker'] }
+  expect(formatRun(broken, 4230)).toContain('✘ 0 tests of 0 scenes, 1 error outside of them (4.2 s)')
+})
+
 test('a run without findings is one line', () => {
   expect(formatRun(runOf([passed]), 4230)).toBe('✔ 1 test of 1 scene, nothing found (4.2 s)')
 })

@@ -14,7 +14,9 @@ export function formatRun(run: RunResults, durationMs: number): string {
   const ended = isInterrupted
     ? `interrupted after ${tests.length} of ${counted(total, 'test')}`
     : `${counted(tests.length, 'test')} of ${counted(scenes, 'scene')}`
-  const verdict = failed.length === 0 ? 'nothing found' : `findings in ${failed.length}`
+  const found = failed.length > 0 ? [`findings in ${failed.length}`] : []
+  const broken = errors.length > 0 ? [`${counted(errors.length, 'error')} outside of them`] : []
+  const verdict = [...found, ...broken].join(', ') || 'nothing found'
   const parts = [ended, isInterrupted ? `${verdict} so far` : verdict, ...(skipped > 0 ? [`${skipped} skipped`] : [])]
   const sign = exitCodeOf(run) === 0 ? '✔' : '✘'
   const totals = `${sign} ${parts.join(', ')} (${formatDuration(durationMs)})`
