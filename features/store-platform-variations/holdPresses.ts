@@ -15,24 +15,24 @@ export function holdPresses(context: VariationForm): void {
   const { form, selects, signal, start, when, showMessage, text } = context
   /** A variation is about to be shown, or the choice that the server has printed is about to be checked. */
   let isAwaited = true
-  let held: { readonly choice: string; press(): void } | undefined
+  let held: { readonly choice: string; repeat(): void } | undefined
   const choiceNow = (): string => JSON.stringify(context.choice())
   const isComplete = (): boolean => selects.every(({ value }) => value)
 
-  function hold(event: Event, press: () => void): boolean {
+  function hold(event: Event, repeat: () => void): boolean {
     if (!(isAwaited || context.asked) || !isComplete()) return false
     event.preventDefault()
-    held = { choice: choiceNow(), press }
+    held = { choice: choiceNow(), repeat }
     return true
   }
   function endWait(isPurchasable: boolean): void {
     isAwaited = false
     // What was shown, or removed, belongs to an earlier choice as long as the shop is asked about the present one.
     if (!held || context.asked) return
-    const { press } = held
+    const { repeat } = held
     held = undefined
     // Other code follows the event as well, and may close the button.
-    if (isPurchasable) after(0, press, signal)
+    if (isPurchasable) after(0, repeat, signal)
     else if (isComplete()) showMessage(text('i18n_unavailable_text'))
   }
 

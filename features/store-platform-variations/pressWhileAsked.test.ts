@@ -73,15 +73,15 @@ test.each(presses)(
   {
     tags: ids('S5.22', 'TP32'),
   },
-  async (_what, submitter, press) => {
+  async (_what, submitter, pressWith) => {
     const opened = await chooseTwice()
-    press(opened)
-    press(opened)
+    pressWith(opened)
+    pressWith(opened)
     await vi.advanceTimersByTimeAsync(1500)
     expect([submits, fetched.mock.calls.length]).toEqual([[], 2])
     await calls.shift()!(b3)
     await vi.advanceTimersByTimeAsync(299)
-    press(opened)
+    pressWith(opened)
     expect(submits).toEqual([])
     await showAndWait()
     expect(submits).toEqual([`600 ${submitter}`])
@@ -94,11 +94,11 @@ test.each(presses)(
   {
     tags: ids('S5.22', 'TP32'),
   },
-  async (_what, submitter, press) => {
+  async (_what, submitter, pressWith) => {
     const opened = openPage()
     opened.choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
     for (let seconds = 0; seconds < 5; seconds++) {
-      press(opened)
+      pressWith(opened)
       await vi.advanceTimersByTimeAsync(1000)
     }
     expect([submits, fetched.mock.calls.length, message()]).toEqual([[], 1, undefined])
@@ -126,9 +126,9 @@ test.each([
   ['cannot be found out', {}, 500, /Server/],
 ])('a press is dropped, and explained, where the variation %s', { tags: ids('S5.22', 'TP30') }, async (...given) => {
   const [, answer, status, sentence] = given
-  for (const [, , press] of presses) {
+  for (const [, , pressWith] of presses) {
     const opened = await chooseTwice()
-    press(opened)
+    pressWith(opened)
     await calls.shift()!(answer, status)
     await showAndWait()
     expect(message()).toMatch(sentence)
