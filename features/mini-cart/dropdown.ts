@@ -1,24 +1,25 @@
+/** The cart that drops down below its link in the header. */
 import { isShown } from '../../inject/dom/isShown.ts'
 import { after, listen, watch } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
-import { announceInMs, listCountAtom, type Panel } from './model.ts'
+import { announceAfterMs, listCountAtom, type Panel } from './model.ts'
 
 const openClass = 'current-dropdown'
 /** The theme closes what has this class, 5 s after it revealed it. Contract theme-and-platform 2.6 */
 const timedClass = 'cart-active'
-/** S9.29 */
+/** How long a revealed cart stays open without pointer and focus. S9.29 */
 const revealMs = 5000
 /** The pointer has to stay for this time before the drop-down opens, as with the theme. */
 const hoverMs = 70
 
-/** A header that hides while the visitor scrolls comes back. Contract theme-and-platform 2.6 */
-function bringHeaderBack(item: Element): void {
+/** Shows a header again that the theme hides while the visitor scrolls. Contract theme-and-platform 2.6 */
+function showHeader(item: Element): void {
   const header = item.closest('.sticky-hide-on-scroll--active')
   header?.classList.remove('sticky-hide-on-scroll--active')
   header?.querySelector('.header-wrapper')?.classList.add('stuck')
 }
 
-/** Says what the trigger opens. */
+/** Links the trigger to the list that it opens, for screen readers. */
 function linkToList({ edits, store }: FeatureContext<unknown>, trigger: Element, list: Element): void {
   const count = store.get(listCountAtom) + 1
   store.set(listCountAtom, count)
@@ -27,37 +28,37 @@ function linkToList({ edits, store }: FeatureContext<unknown>, trigger: Element,
   edits.attribute(trigger, 'aria-haspopup', 'true')
 }
 
-/** The cart below its trigger. Open is what has the theme's class, whichever script has set it. */
-export function dropdown(trigger: HTMLElement, context: FeatureContext<unknown>): Panel {
+/** Opens and closes the list. It is open while its item has the theme's class, whichever script has set that. */
+export function createDropdown(trigger: HTMLElement, context: FeatureContext<unknown>): Panel {
   const { element: item, edits, signal } = context
   const list = item.querySelector<HTMLElement>('.nav-dropdown')!
   let cancel = (): void => {}
   let isHovered = false
-  let isTimed = false
+  let isRevealed = false
 
   const isOpen = (): boolean => item.classList.contains(openClass)
   const hasFocus = (): boolean => item.contains(document.activeElement)
   const open = (): void => edits.toggleClass(item, openClass, true)
-  // No edit: what the theme has opened must not come back after a stop. A class that is not there leaves the blanks alone.
+  // Not through `edits`, which would reopen the cart after a stop. Removing an absent class would still rewrite the attribute.
   const close = (): void => void (isOpen() && item.classList.remove(openClass))
-  /** Opens it some time after the pointer has come, closes it some time after pointer and focus have left. */
+  /** Opens the cart shortly after the pointer came, closes it some time after pointer and focus have left. */
   const openOrCloseLater = (): void => {
     cancel()
     if (isHovered) cancel = after(hoverMs, open, signal)
-    else if (isOpen() && !hasFocus()) cancel = after(isTimed ? revealMs : hoverMs, close, signal)
+    else if (isOpen() && !hasFocus()) cancel = after(isRevealed ? revealMs : hoverMs, close, signal)
   }
   const reveal = (onShown?: () => void): void => {
-    bringHeaderBack(item)
+    showHeader(item)
     open()
-    isTimed = true
+    isRevealed = true
     openOrCloseLater()
-    after(announceInMs, () => isShown(trigger) && onShown?.(), signal)
+    after(announceAfterMs, () => isShown(trigger) && onShown?.(), signal)
   }
   const onClassChange = (): void => {
     edits.attribute(trigger, 'aria-expanded', String(isOpen()))
-    isTimed &&= isOpen()
+    isRevealed &&= isOpen()
     if (!item.classList.contains(timedClass)) return
-    // The theme has revealed it. Without its mark only our clock decides, which heeds pointer and focus.
+    // The theme has revealed the cart, and would close it under the pointer; without this class only our timer closes it.
     item.classList.remove(timedClass)
     reveal()
   }
@@ -76,7 +77,7 @@ export function dropdown(trigger: HTMLElement, context: FeatureContext<unknown>)
   const onDocumentClick = ({ target }: Event): void => void (item.contains(target as Node) || close())
   const onKeyDown = ({ key }: KeyboardEvent): void => {
     if (key !== 'Escape' || !isOpen()) return
-    // A pointer that rests on it must not open it again.
+    // A pointer that rests on the cart must not open it again.
     isHovered = false
     if (hasFocus()) trigger.focus()
     close()

@@ -5,16 +5,16 @@ import { isOn, themeSetting } from '../../inject/shop/theme.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { dialogStyles } from '../../inject/views/dialog/Dialog.tsx'
 import { needsDialogs } from '../../inject/views/dialog/needsDialogs.ts'
-import { dropdown } from './dropdown.ts'
+import { createDropdown } from './dropdown.ts'
 import css from './miniCart.css'
-import { offCanvas } from './offCanvas.ts'
+import { createOffCanvas } from './offCanvas.ts'
 import { connectTrigger, keepFocus } from './trigger.ts'
 
 /**
- * Carts that were opened because the page came with something added. It outlives a stop on purpose: what was added is shown
- * once for a page, however often the script starts.
+ * Carts that were checked for a product added with the page load. The set outlives a stop, so that a script that starts again
+ * does not reveal them a second time.
  */
-const greeted = new WeakSet<Element>()
+const checkedOnLoad = new WeakSet<Element>()
 
 export default defineFeature({
   id: 'mini-cart',
@@ -25,21 +25,21 @@ export default defineFeature({
   mount(context) {
     const { element, signal, profile } = context
     const trigger = element.querySelector<HTMLElement>('.header-cart-link') ?? element
-    // A theme may leave the list out.
+    // Some themes print no list below the link.
     if (element !== trigger && !element.querySelector('.nav-dropdown')) return
-    const lacking = element === trigger && needsDialogs()
-    if (lacking) return lacking
-    const panel = (element === trigger ? offCanvas : dropdown)(trigger, context)
+    const refusal = element === trigger && needsDialogs()
+    if (refusal) return refusal
+    const panel = (element === trigger ? createOffCanvas : createDropdown)(trigger, context)
     const events = createStoreEvents(signal)
     connectTrigger(context, trigger, panel)
     keepFocus(context, trigger, panel, events)
 
     const announce = createAnnouncer(context)
     const reveal = (): void => panel.reveal(() => announce(trigger.getAttribute('aria-label')!))
-    const revealIfWanted = (): void => void (isOn(themeSetting(context, 'is_mini_cart_reveal')) && reveal())
-    events.on('added_to_cart', revealIfWanted)
+    const revealIfEnabled = (): void => void (isOn(themeSetting(context, 'is_mini_cart_reveal')) && reveal())
+    events.on('added_to_cart', revealIfEnabled)
     events.on(`${profile.theme}-open-mini-cart`, reveal)
-    if (document.querySelector('span.added-to-cart') && !greeted.has(element)) revealIfWanted()
-    greeted.add(element)
+    if (document.querySelector('span.added-to-cart') && !checkedOnLoad.has(element)) revealIfEnabled()
+    checkedOnLoad.add(element)
   },
 })

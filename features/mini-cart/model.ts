@@ -1,22 +1,22 @@
-/** State that all carts of a page share. */
+/** What the two kinds of carts have in common, and the state that all carts of a page share. */
 import { atom } from '../../inject/state/atoms.ts'
 
 /** The panel that the trigger in the header opens. */
 export interface Panel {
   /** Null while the page has none. */
   find(): HTMLElement | null
-  /** Answers a click on the trigger. False: it stays the server's link. */
+  /** Handles a click on the trigger. False: the browser follows the link. */
   onClick(event: MouseEvent): boolean
   /**
-   * Shows what was added, without touching the focus. Whether the visitor can see it is asked for once the browser has
-   * painted: something has just been replaced in the page, and an answer at once would cost a layout.
-   * @param onShown runs once if the visitor can see it, when the platform has replaced the count
+   * Shows what was added, without moving the focus. Visibility is read after the next paint: the page has just been changed,
+   * and reading at once would force a layout.
+   * @param onShown runs once, when the platform has replaced the count, if the visitor can see the cart
    */
   reveal(onShown: () => void): void
 }
 
-/** The platform replaces the count in the same task, after or before our listener. */
-export const announceInMs = 100
+/** The count is announced after this time, since the platform may replace it after our listener has run. */
+export const announceAfterMs = 100
 
 /** The cart at the edge of the window, while it is open: the id of its popup, and the dialog around it. */
 export interface OpenCart {

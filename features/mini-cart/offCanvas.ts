@@ -1,3 +1,4 @@
+/** The cart at the edge of the window: the theme's own popup, inside a dialog of ours. */
 import { isShown } from '../../inject/dom/isShown.ts'
 import { after, nextFrame } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
@@ -5,17 +6,17 @@ import { findJQuery, jQueryHandlers } from '../../inject/shop/jQuery.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { openDialog } from '../../inject/views/dialog/Dialog.tsx'
 import { hiddenClass } from '../shared/theme/lightbox.tsx'
-import { announceInMs, openCartAtom, type Panel } from './model.ts'
+import { announceAfterMs, openCartAtom, type Panel } from './model.ts'
 
-/** The theme clicks on the trigger 300 ms after something was added; what jQuery triggers cannot be stopped on its way. */
-const silenceAgainMs = 250
+/** The theme's click, which jQuery fires 300 ms after a product was added, cannot be intercepted: its handlers must go before. */
+const removeAgainMs = 250
 
 type CartContext = FeatureContext<unknown>
 /** The part of jQuery that takes handlers. */
 type JQuery = (target: Element) => Record<'on' | 'off', (type: string, handler: unknown) => void>
 
-/** The cart at the edge of the window: the theme's own popup, inside a dialog of ours. */
-export function offCanvas(trigger: HTMLElement, context: CartContext): Panel {
+/** Opens the popup that the trigger names, modal after a click, beside the page after a product was added. */
+export function createOffCanvas(trigger: HTMLElement, context: CartContext): Panel {
   const { edits, signal, store } = context
   const id = trigger.dataset.open?.slice(1) ?? ''
   const find = (): HTMLElement | null => {
@@ -23,10 +24,10 @@ export function offCanvas(trigger: HTMLElement, context: CartContext): Panel {
     // A panel that the theme has opened stays the theme's.
     return popup?.closest('.mfp-wrap') ? null : popup
   }
-  const silence = (): void => silenceTheme(context, trigger)
-  /** Decides whether what was added opens it; waits until the next frame is painted. */
-  let decide: (() => void) | undefined
-  silence()
+  const removeHandlers = (): void => removeThemeHandlers(context, trigger)
+  /** Opens the cart for an added product; set while that waits for the next paint. */
+  let openForAdded: (() => void) | undefined
+  removeHandlers()
   edits.attribute(trigger, 'aria-haspopup', 'dialog')
   edits.attribute(trigger, 'aria-controls', id)
   follow(context, openCartAtom, (cart) => edits.attribute(trigger, 'aria-expanded', String(cart?.id === id)))
@@ -34,10 +35,10 @@ export function offCanvas(trigger: HTMLElement, context: CartContext): Panel {
   return {
     find,
     onClick({ isTrusted }) {
-      // However long the frame takes, the theme's click finds it open, and does not open it over the page.
-      decide?.()
+      // The theme's click may come before that paint: it must find the cart open, or it would open it over the page.
+      openForAdded?.()
       const cart = store.get(openCartAtom)
-      // The theme clicks, too, when something was added.
+      // An untrusted click is the theme's, after a product was added.
       if (cart && (cart.isModal || !isTrusted)) return true
       cart?.close()
       const popup = find()
@@ -45,18 +46,18 @@ export function offCanvas(trigger: HTMLElement, context: CartContext): Panel {
       return popup !== null
     },
     reveal(onShown) {
-      silence()
-      after(silenceAgainMs, silence, signal)
-      decide = () => {
-        decide = undefined
+      removeHandlers()
+      after(removeAgainMs, removeHandlers, signal)
+      openForAdded = () => {
+        openForAdded = undefined
         const popup = find()
         if (!popup || store.get(openCartAtom) || !isShown(trigger)) return
         if ([...document.querySelectorAll('.cart-item.has-dropdown')].some((cart) => isShown(cart))) return
         open(context, trigger, popup, false)
-        after(announceInMs, onShown, signal)
+        after(announceAfterMs, onShown, signal)
       }
-      // Once a frame is painted, the question costs nothing.
-      nextFrame(() => after(0, () => decide?.(), signal), signal)
+      // After a paint, reading visibility forces no layout.
+      nextFrame(() => after(0, () => openForAdded?.(), signal), signal)
     },
   }
 }
@@ -66,7 +67,7 @@ function open(context: CartContext, trigger: HTMLElement, popup: HTMLElement, is
   const { class: name, pos } = trigger.dataset
   const dialog = openDialog(context, {
     label: popup.querySelector('.cart-popup-title')?.textContent.trim() || trigger.title,
-    // The element itself: the platform replaces what is inside, the theme knows it by its id.
+    // The popup itself, not a copy: the platform replaces its content, and the theme finds it by its id.
     content: popup,
     className: `vernissage-cart ${isModal ? '' : 'vernissage-cart-beside'} ${name} off-canvas-${pos}`,
     opener: trigger,
@@ -77,8 +78,8 @@ function open(context: CartContext, trigger: HTMLElement, popup: HTMLElement, is
   dialog.signal.addEventListener('abort', () => store.set(openCartAtom, undefined))
 }
 
-/** Keeps the theme's handlers from acting on a click on the trigger, also on one that only jQuery knows of. */
-function silenceTheme({ edits }: CartContext, trigger: HTMLElement): void {
+/** Removes the theme's click handlers from the trigger, also for clicks that only jQuery fires. */
+function removeThemeHandlers({ edits }: CartContext, trigger: HTMLElement): void {
   const jQuery = findJQuery<JQuery>()
   for (const { handler } of [...jQueryHandlers(trigger, 'click')]) {
     jQuery?.(trigger).off('click', handler)

@@ -8,17 +8,18 @@ import type { Panel } from './model.ts'
 
 type CartContext = FeatureContext<unknown>
 
+/** Lets click and space bar on the trigger open the panel, and keeps its accessible name up to date. */
 export function connectTrigger(context: CartContext, trigger: HTMLElement, panel: Panel): void {
   const { signal } = context
   const onTrigger = <Type extends 'click' | 'keydown'>(
     type: Type,
-    answers: (event: HTMLElementEventMap[Type]) => boolean,
+    handler: (event: HTMLElementEventMap[Type]) => boolean,
   ): void => {
     const handle = (event: HTMLElementEventMap[Type], target: Element): boolean => {
       // With a modifier key the visitor wants the cart page in another window.
-      const isAnswered = target === trigger && !hasModifier(event) && answers(event)
-      if (isAnswered) event.preventDefault()
-      return isAnswered
+      const isHandled = target === trigger && !hasModifier(event) && handler(event)
+      if (isHandled) event.preventDefault()
+      return isHandled
     }
     intercept(type, '.header-cart-link,.off-canvas-toggle', handle, signal)
   }
@@ -33,16 +34,16 @@ export function connectTrigger(context: CartContext, trigger: HTMLElement, panel
 const countAttribute = 'data-icon-label'
 
 /**
- * Keeps the trigger's name and number up to date: “Warenkorb / 24,00 €, 2 Artikel”, word for word what stands on it (WCAG
- * 2.5.3), and “Warenkorb, 2 Artikel” where no price does. The platform replaces the elements of both numbers.
+ * Keeps the trigger's accessible name up to date: its visible text, as WCAG 2.5.3 demands, and the number of items, as in
+ * “Warenkorb / 24,00 €, 2 Artikel”. The platform replaces the elements of both.
  */
 function nameTrigger({ edits, signal, texts }: CartContext, trigger: HTMLElement): void {
   const update = (): void => {
     const element = trigger.querySelector(`[${countAttribute}],.cart-icon strong`)
     const count = element?.getAttribute(countAttribute) ?? element?.textContent.trim()
     const title = trigger.title || texts('cart.name')
-    const seen = trigger.querySelector('.header-cart-title')?.textContent ?? ''
-    const name = (seen.includes(title) ? seen : `${title} ${seen}`).replace(/\s+/g, ' ').trim()
+    const visibleText = trigger.querySelector('.header-cart-title')?.textContent ?? ''
+    const name = (visibleText.includes(title) ? visibleText : `${title} ${visibleText}`).replace(/\s+/g, ' ').trim()
     edits.attribute(trigger, 'aria-label', count ? texts('cart.count', { name, count }) : name)
   }
   update()
@@ -58,22 +59,22 @@ export function keepFocus(
   panel: Panel,
   events: StoreEvents,
 ): void {
-  let position = -1
+  let removedIndex = -1
   const buttons = (): HTMLElement[] => [...(panel.find()?.querySelectorAll<HTMLElement>(buttonSelector) ?? [])]
   const onClick = ({ target }: Event): void => {
-    // Other code may fire a click on the document itself.
-    position = buttons().indexOf((target as Element).closest?.<HTMLElement>(buttonSelector) as HTMLElement)
+    // Other code may fire a click on the document itself, which has no `closest`.
+    removedIndex = buttons().indexOf((target as Element).closest?.<HTMLElement>(buttonSelector) as HTMLElement)
   }
   listen(document, 'click', onClick, signal, { capture: true })
 
   const focusNext = (): void => {
-    // A button that had the focus has left it to the body.
-    if (position < 0 || document.activeElement !== document.body) return
+    // The browser moves the focus to the body when it removes a button that had it.
+    if (removedIndex < 0 || document.activeElement !== document.body) return
     const title = panel.find()?.querySelector<HTMLElement>('.cart-popup-title')
     if (title) edits.attribute(title, 'tabindex', '-1')
-    const next = buttons()[position] ?? buttons().pop() ?? title ?? trigger
+    const next = buttons()[removedIndex] ?? buttons().pop() ?? title ?? trigger
     next.focus()
   }
-  // The platform replaces the rows in the same task, after or before our listener.
+  // In a task of its own, since the platform may replace the rows after our listener has run.
   events.on('removed_from_cart', () => after(0, focusNext, signal))
 }
