@@ -8,7 +8,7 @@ const list = '.products'
 
 export default defineFeature({
   id: 'pay-later-message',
-  // What the server prints for a message, and where it leaves that to a script. Containers of ours are none of the server's.
+  // The server's containers for messages, and places where it prints none. Containers of ours are excluded.
   selector: `[id^="{shop}-{gw}-paylater-msg-"]:not([data-vernissage-host]),.{shop}-{gw}-cart-button-container,form.checkout,${miniCartTotal},${list}`,
   mount(context) {
     // From the context of the start: the provider's script and the cart's data are shared with the wallet.
@@ -16,7 +16,7 @@ export default defineFeature({
     const { element } = context
     const { names } = payment
     if (!payment.settings().payLater) return
-    // First, since a field named `id` would hide that of the form.
+    // The form comes first, since a field named `id` would hide `form.id`.
     if (element.matches('form')) mountCheckoutForm(context, payment)
     else if (element.id.startsWith(names.message)) mountContainer(context, payment)
     else if (element.matches(miniCartTotal)) mountMiniCart(context, payment)

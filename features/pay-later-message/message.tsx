@@ -28,7 +28,7 @@ export interface MessageSpot {
   readonly id?: string
   /** An element of the server's that is only to be seen with a message in it. */
   readonly wrapper?: Element
-  /** Undefined: there is to be no message. */
+  /** Undefined while no message is to be shown. */
   readonly messageAtom: Atom<Message | undefined>
   /** Changes within this time count as one. */
   readonly burstMs?: number
@@ -37,20 +37,20 @@ export interface MessageSpot {
 }
 
 const usualBurstMs = 50
-/** The provider's own observer may have hidden its frame by then. S9.09 */
+/** The frame is styled once more after this time, since the provider's own observer may have hidden it. S9.09 */
 const restyleMs = 1_000
-/** A message that is about to be scrolled to is asked for. */
+/** Messages are requested shortly before they are scrolled into view. */
 const nearby = { rootMargin: '200px 0px' }
 
-/** Notes for the operator that all messages of one start share: a listing has as many messages as products. */
-const sharedNotes = perStart((context) => {
+/** State that all messages of one start share: a listing has as many messages as products. */
+const sharedState = perStart((context) => {
   const { sdk } = sharedPayment(context)
   const { signal } = context
-  const seen = new Map<Element, Writer>()
+  const writerOf = new Map<Element, Writer>()
   const observer = new IntersectionObserver(
     (entries) =>
       runGuarded(signal, () => {
-        for (const { target, isIntersecting } of entries) seen.get(target)?.see(isIntersecting)
+        for (const { target, isIntersecting } of entries) writerOf.get(target)?.see(isIntersecting)
       }),
     nearby,
   )
@@ -61,28 +61,28 @@ const sharedNotes = perStart((context) => {
   signal.addEventListener('abort', () => observer.disconnect())
   return {
     writers,
-    /** Tells the writer whether the element is on the screen, or near to it. */
+    /** Calls `see` of the writer when the element comes near the screen, or leaves it. */
     watch(element: Element, writer: Writer): void {
-      seen.set(element, writer)
+      writerOf.set(element, writer)
       observer.observe(element)
     },
     unwatch(element: Element): void {
-      seen.delete(element)
+      writerOf.delete(element)
       observer.unobserve(element)
     },
     /** Height of the last message in a place, which fragments may replace. */
     heights: new Map<MessagePlace, number>(),
-    /** Since the provider's script did not load: a page full of messages must not ask for it again and again. */
+    /** True once the provider's script did not load: a page full of messages must not request it again and again. */
     hasFailed: false,
-    /** Places that shoppers have come to: a change of their message asks once more for a script that did not load. */
+    /** Places that have been near the screen: a change of their message requests a script once more that did not load. */
     places: new Set<MessagePlace>(),
   }
 })
 
-/** Has the message in its place for as long as the context lives and there is to be one. */
+/** Shows a message in its place, and keeps it up to date until the context ends. */
 export function showMessage(context: MessageContext, payment: Payment, spot: MessageSpot): void {
   const { signal, start } = context
-  const { writers } = sharedNotes(start)
+  const { writers } = sharedState(start)
   const writer = new Writer(context, payment, spot)
   writers.add(writer)
   whenChanged(context, spot.messageAtom, writer.update)
@@ -93,14 +93,14 @@ export function showMessage(context: MessageContext, payment: Payment, spot: Mes
   runGuarded(signal, () => writer.bring())
 }
 
-/** Does the work on the place. */
+/** Shows, updates and removes the message of one spot. */
 class Writer {
-  /** The message that the provider has made, and its script. */
+  /** The message that the provider has rendered, and the script that did it. */
   private made: { readonly sdk: ProviderSdk; readonly message: Message } | undefined
   private opened: { readonly shown: Shown; readonly element: HTMLElement } | undefined
   private isSeen = false
-  private readonly notes: ReturnType<typeof sharedNotes>
-  /** Brings the place to what is wanted once nothing has changed for a while. */
+  private readonly notes: ReturnType<typeof sharedState>
+  /** Calls `bring` once nothing has changed for a while. */
   readonly update: () => void
 
   constructor(
@@ -108,7 +108,7 @@ class Writer {
     private readonly payment: Payment,
     private readonly spot: MessageSpot,
   ) {
-    this.notes = sharedNotes(context.start)
+    this.notes = sharedState(context.start)
     this.update = debounce(spot.burstMs ?? usualBurstMs, () => this.bring(), context.signal)
   }
 
@@ -116,7 +116,7 @@ class Writer {
     const status = this.context.store.get(this.payment.sdk.statusAtom)
     // The provider's script has not loaded, for this feature or for another one, so the space closes at once.
     if (this.hasFailed()) this.close()
-    // Another script of the provider's has destroyed what the old one had made, or has come in spite of a failure.
+    // A newly loaded provider's script has destroyed what the one before rendered, or has loaded after a failure.
     else if (status.status === 'ready' && this.made?.sdk !== status.sdk) this.update()
   }
 
@@ -127,15 +127,15 @@ class Writer {
     this.update()
   }
 
-  /** Brings the place to what is wanted. */
+  /** Opens, fills or closes the place, as its message demands. */
   async bring(): Promise<void> {
     const { context, spot } = this
-    const wanted = () => context.store.get(spot.messageAtom)
-    const message = wanted()
+    const currentMessage = () => context.store.get(spot.messageAtom)
+    const message = currentMessage()
     if (!message) return this.close()
     if (this.hasFailed()) {
       this.close()
-      // Without a place for it: what fails once more must not move the page.
+      // No space is opened, since another failure must not move the page.
       if (this.notes.places.has(spot.place)) await this.load()
       return
     }
@@ -143,13 +143,13 @@ class Writer {
     if (!this.isSeen) return
     await spot.prepare?.()
     const sdk = await this.load()
-    // A change that has come meanwhile runs this function again.
-    if (context.signal.aborted || wanted() !== message || !this.opened) return
+    // A change in the meantime calls this function again.
+    if (context.signal.aborted || currentMessage() !== message || !this.opened) return
     if (sdk?.Messages) this.write(sdk, message)
     else this.close()
   }
 
-  /** Keeps the space of the message, which nothing that comes or does not come changes later. */
+  /** Reserves the space of the message, so that its arrival does not move the page. */
   private open(message: Message): void {
     const { context, spot } = this
     const { anchor } = spot.host
@@ -180,7 +180,7 @@ class Writer {
   private write(sdk: ProviderSdk, message: Message): void {
     const { made } = this
     if (made?.sdk === sdk && JSON.stringify(made.message) === JSON.stringify(message)) return
-    // An element that carries an older script's marks, or more than the new message has, is not filled again.
+    // The provider does not fill an element again that another script rendered into, or with fewer options than before.
     if (made && (made.sdk !== sdk || !isUpdateOf(made.message, message))) {
       this.close()
       this.open(message)
@@ -200,7 +200,7 @@ class Writer {
     )
   }
 
-  /** The provider makes its frame invisible where it takes it for too wide. S9.09, SDK85 */
+  /** Shows the frame, which the provider hides where it takes it for too wide, and notes its height. S9.09, SDK85 */
   private style(element: HTMLElement): void {
     const { payment, spot } = this
     for (const frame of element.querySelectorAll<HTMLElement>(`[name^="${payment.names.messageFrame}"]`)) {
@@ -210,7 +210,7 @@ class Writer {
     if (element.offsetHeight > 0) this.notes.heights.set(spot.place, element.offsetHeight)
   }
 
-  /** Without the provider's script there is no message, and nothing is said of it. S8.24 */
+  /** Undefined where the script does not load: then there is neither a message nor an error. S8.24 */
   private load(): Promise<ProviderSdk | undefined> {
     return loadForCart(this.payment, this.context.store).catch(() => undefined)
   }
@@ -229,7 +229,7 @@ interface SpaceProps {
   readonly heightPx: number
 }
 
-/** The element that the provider fills; no renderer looks into it. */
+/** The element that the provider fills. It has no children of ours, so rendering leaves the provider's alone. */
 function Space({ id, heightPx }: SpaceProps) {
   return <span id={id} className="vernissage-message" style={{ display: 'block', minHeight: `${heightPx}px` }} />
 }

@@ -1,4 +1,4 @@
-/** The contents of an instalment message, and the space that it takes. Knows no page. provider-sdk 6.3, 6.5 */
+/** The contents of an instalment message, and the space that it takes, without DOM. provider-sdk 6.3, 6.5 */
 import type { MessageOptions } from '../shared/payment/sdk/types.ts'
 import { isVaultFlow } from '../shared/payment/settings/generations.ts'
 import type { MessagePlace } from '../shared/payment/settings/payLater.ts'
@@ -16,9 +16,9 @@ const placements: Readonly<Record<MessagePlace, Message['placement']>> = {
 }
 
 /**
- * Undefined where there is to be no message now.
- * @param parameters the newest of the provider's script: what is in the cart decides about the vault
- * @param amount undefined, or no amount above zero: the message names none
+ * The options of the message for a place; undefined where none is to be shown.
+ * @param parameters of the provider's script for the present cart, whose content decides whether a payment is vaulted
+ * @param amount in units of the currency, such as euros; without a positive one the message names none
  */
 export function messageFor(
   place: MessagePlace,
@@ -39,20 +39,20 @@ export function messageFor(
 const isAmount = (amount: number | undefined): amount is number =>
   amount !== undefined && Number.isFinite(amount) && amount > 0
 
-/** Whether an update of what stands there leads from one message to the other: the provider keeps what an update leaves out. */
+/** Whether the provider can update `before` to `next`: it keeps options that an update leaves out. */
 export function isUpdateOf(before: Message, next: Message): boolean {
   return Object.keys(before).every((key) => key in next)
 }
 
 const usualTextPx = 12
 const lineHeight = 1.8
-/** Banners do not fill every place. */
+/** A banner is no wider than this, also in a wider place. */
 const widestPx = 700
 const tallestPx = 300
 
 /**
- * Height of a message that has not come yet, CSS pixels. A banner takes its part of the width.
- * @param widthPx is read for a banner alone: the browser has to lay the page out for it, which a long listing would feel
+ * Height of a message before it arrives, in CSS pixels. That of a banner follows from its width.
+ * @param widthPx called for a banner only: measuring forces a layout, which is slow in a long listing
  */
 export function expectedHeight({ style = {} }: Message, widthPx: () => number): number {
   const { layout, ratio, text } = style as { layout?: unknown; ratio?: unknown; text?: { size?: unknown } }

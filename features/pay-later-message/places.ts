@@ -17,14 +17,14 @@ import type { MessagePlace } from '../shared/payment/settings/payLater.ts'
 import { type MessageContext, showMessage } from './message.tsx'
 import { type Message, messageFor } from './model.ts'
 
-/** A shopper who types a quantity has come to an end by then. */
+/** A typed quantity counts once it has not changed for this time. */
 const typingMs = 250
-/** The mini-cart's markup and its data come one after the other. S9.19 */
+/** Within this time the mini-cart's markup and its data arrive one after the other. S9.19 */
 const miniCartMs = 250
-/** The wallet's container may come after the checkout's own parts. S9.10 */
+/** The wallet's container is looked for again after this time, since it may be inserted late. S9.10 */
 const retryMs = 500
 
-/** @param amount of products in a listing it does not change */
+/** @param amount an atom where it can change, a number for a product of a listing */
 function messageAtom(payment: Payment, place: MessagePlace, amount: Atom<number> | number | undefined) {
   return atom<Message | undefined>((get) =>
     messageFor(
@@ -38,11 +38,11 @@ function messageAtom(payment: Payment, place: MessagePlace, amount: Atom<number>
 
 const cartAmount = ({ cart }: Payment): Atom<number> => atom((get) => get(cart.dataAtom).total)
 
-/** A container that the server has printed for cart, checkout, a product, or a product of a listing. */
+/** Fills a container that the server has printed for cart, checkout, a product, or a product of a listing. */
 export function mountContainer(context: MessageContext, payment: Payment): void {
   const { element } = context
   const place = element.id.slice(payment.names.message.length + 1)
-  if (!isForMessage(element, payment)) return
+  if (!isChosenCopy(element, payment)) return
   const fill = (key: MessagePlace, amount: Atom<number> | number | undefined): void =>
     showMessage(context, payment, {
       place: key,
@@ -60,18 +60,18 @@ export function mountContainer(context: MessageContext, payment: Payment): void 
   }
 }
 
-/** One message for an id, however often the page has it; the container of a shortcode comes before a row of the totals. S3.65, SDK84 */
-function isForMessage(element: Element, payment: Payment): boolean {
+/** Whether this of all containers with its id gets the message: a shortcode's is preferred to a row of the totals. S3.65, SDK84 */
+function isChosenCopy(element: Element, payment: Payment): boolean {
   const copies = [...document.querySelectorAll(`[id="${CSS.escape(element.id)}"]`)]
   const isPreferred = (each: Element): boolean =>
     payment.settings().payLater?.isShortcode === true && !each.closest('tr')
   return (copies.find(isPreferred) ?? copies[0]) === element
 }
 
-/** Quantity × price of what the form says; undefined where the price of its product is not known, as in a quick view. S4.40, S4.41 */
+/** Quantity × price of the product in the form; undefined where its price is unknown, as in a quick view. S4.40, S4.41 */
 function productAmount({ element, signal, store }: MessageContext, payment: Payment): Atom<number> | undefined {
-  const own = element.closest('form') ?? element.closest('.product')?.querySelector('form.cart')
-  const form = own ?? document.querySelector('form.cart')
+  const ownForm = element.closest('form') ?? element.closest('.product')?.querySelector('form.cart')
+  const form = ownForm ?? document.querySelector('form.cart')
   const { product } = payment.settings()
   // A product that is sold out has no form.
   if (!(form instanceof HTMLFormElement)) return product && atom(product.price)
@@ -90,14 +90,14 @@ function productAmount({ element, signal, store }: MessageContext, payment: Paym
   return atom((get) => get(quantityAtom) * (get(variationAtom)?.price ?? product.price))
 }
 
-/** Above the wallet's buttons in the cart, where the server has printed no container. */
+/** Shows a message above the wallet's buttons in the cart, where the server has printed no container. */
 export function mountCartButtons(context: MessageContext, payment: Payment): void {
   const id = `${payment.names.message}-cart`
   if (!payment.settings().payLater?.isAboveButton.cart || document.getElementById(id)) return
-  showOwn(context, payment, 'cart', { anchor: context.element, position: 'prepend', attributes: { id } })
+  showInOwnContainer(context, payment, 'cart', { anchor: context.element, position: 'prepend', attributes: { id } })
 }
 
-/** Above the wallet's buttons on the checkout, whose container comes and goes. Where there is none, above place-order. SDK80 */
+/** Shows a message above the wallet's buttons on the checkout, whose container comes and goes, or above place-order. SDK80 */
 export function mountCheckoutForm(context: MessageContext, payment: Payment): void {
   const { element, signal } = context
   const { cart, names, settings } = payment
@@ -105,14 +105,14 @@ export function mountCheckoutForm(context: MessageContext, payment: Payment): vo
   if (!settings().payLater?.isAboveButton.checkout) return
   let current: { readonly scope: Scope; readonly anchor: Element } | undefined
   let cancel = (): void => {}
-  function look(isRetry: boolean): void {
+  function updatePlace(isRetry: boolean): void {
     cancel()
-    // Where place-order leads to the provider the container stays hidden.
-    const isUsed = !settings().method(names.method)?.usesPlaceOrder
-    const container = isUsed ? element.querySelector(`.${names.classes}-checkout-container`) : null
+    // Where the place-order button leads to the provider the container stays hidden.
+    const isContainerUsed = !settings().method(names.method)?.usesPlaceOrder
+    const container = isContainerUsed ? element.querySelector(`.${names.classes}-checkout-container`) : null
     const form = element as HTMLFormElement
     const anchor = container ?? (isRetry ? placeOrderButton({ place: 'checkout', form }) : undefined)
-    if (!container && !isRetry) cancel = after(retryMs, () => look(true), signal)
+    if (!container && !isRetry) cancel = after(retryMs, () => updatePlace(true), signal)
     if (!anchor || (current?.anchor === anchor && anchor.isConnected)) return
     current?.scope.end()
     current = undefined
@@ -120,10 +120,10 @@ export function mountCheckoutForm(context: MessageContext, payment: Payment): vo
     const scope = createScope(signal)
     current = { scope, anchor }
     const position = container ? 'prepend' : 'before'
-    showOwn({ ...context, ...scope }, payment, 'checkout', { anchor, position, attributes: { id } })
+    showInOwnContainer({ ...context, ...scope }, payment, 'checkout', { anchor, position, attributes: { id } })
   }
-  cart.on('checkoutUpdated', () => look(false), signal)
-  look(false)
+  cart.on('checkoutUpdated', () => updatePlace(false), signal)
+  updatePlace(false)
 }
 
 /** Puts a message into every copy of the mini-cart: below its total, or below the button that leads to the checkout. SDK81, SDK82 */
@@ -147,6 +147,7 @@ export function mountMiniCart(context: MessageContext, payment: Payment): void {
   })
 }
 
+/** The id, with a number behind it where the page has that id already. */
 function freeId(id: string): string {
   let number = 1
   while (document.getElementById(numbered())) number++
@@ -156,7 +157,7 @@ function freeId(id: string): string {
   }
 }
 
-/** Products of a listing for which the server has printed no container. SDK83 */
+/** Shows messages at products of a listing for which the server has printed no container. SDK83 */
 export function mountList(context: MessageContext, payment: Payment): void {
   const { payLater } = payment.settings()
   const { message } = payment.names
@@ -166,12 +167,12 @@ export function mountList(context: MessageContext, payment: Payment): void {
     const anchor = item?.querySelector(payLater?.isBelowListedPrice ? '.price' : 'a.button')
     if (!anchor) continue
     const attributes = { id, class: `${message}-shop-container` }
-    showOwn(context, payment, 'shop', { anchor, position: 'after', attributes }, amount)
+    showInOwnContainer(context, payment, 'shop', { anchor, position: 'after', attributes }, amount)
   }
 }
 
-/** A container of ours, where the server has printed none. */
-function showOwn(
+/** Shows a message in a container of ours, where the server has printed none. */
+function showInOwnContainer(
   context: MessageContext,
   payment: Payment,
   place: MessagePlace,
