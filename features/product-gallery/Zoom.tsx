@@ -1,4 +1,4 @@
-/** The part of the large picture under the mouse, over the slide; where the theme's zoom is bound, it is the theme's. S8.54 */
+/** Zoom: the part of the large picture under the mouse is shown over the slide, unless the theme's zoom does that. S8.54 */
 
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
@@ -10,7 +10,7 @@ import { show } from '../../inject/views/show.tsx'
 import { useAtomValue } from '../../inject/views/useView.ts'
 import { pictureOf } from './pictures.ts'
 
-/** How long the shopper sees that the large picture did not come. */
+/** How long the shopper sees that the large picture did not load. */
 const noticeMs = 2500
 
 export function zoomOnHover(context: FeatureContext): void {
@@ -30,7 +30,7 @@ export function zoomOnHover(context: FeatureContext): void {
 function zoom(context: FeatureContext, slide: HTMLElement, url: string): void {
   const scope = createScope(context.signal)
   const { signal, edits, end } = scope
-  const inside = { ...context, ...scope }
+  const zoomContext = { ...context, ...scope }
   const place = { anchor: slide, position: 'append' } as const
   const positionAtom = atom('')
   const image = new Image()
@@ -39,16 +39,16 @@ function zoom(context: FeatureContext, slide: HTMLElement, url: string): void {
 
   const onLoad = (): void => {
     edits.toggleClass(slide, 'is-loading', false)
-    // A picture without more to see is no zoom.
+    // A picture no wider than the slide has nothing to zoom.
     if (image.naturalWidth <= slide.clientWidth) return
     edits.toggleClass(slide, 'is-ready', true)
-    show(inside, <Flyout url={image.src} positionAtom={positionAtom} />, place)
+    show(zoomContext, <Flyout url={image.src} positionAtom={positionAtom} />, place)
   }
   const onError = (): void => {
     hasFailed = true
     edits.toggleClass(slide, 'is-loading', false)
     edits.toggleClass(slide, 'is-error', true)
-    show(inside, <div className="easyzoom-notice">{context.texts('gallery.zoomFailed')}</div>, place)
+    show(zoomContext, <div className="easyzoom-notice">{context.texts('gallery.zoomFailed')}</div>, place)
     after(noticeMs, end, signal)
   }
   const onPointerMove = ({ clientX, clientY }: PointerEvent): void => {

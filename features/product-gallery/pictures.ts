@@ -14,7 +14,7 @@ const dragPx = 10
 
 export const slideSelector = '.woocommerce-product-gallery__image'
 
-/** Slides, or what is around them, that a slider has copied to run on round the ends. */
+/** Copies of slides, or of elements around them, that an endless slider has made. */
 const copySelector = '[class*=clone],[class*=-duplicate]'
 
 /** The product that a gallery belongs to: its thumbnails and its form lie inside. */
@@ -36,34 +36,39 @@ export function pictureOf(slide: Element): Picture | undefined {
   return { url, alt: image.alt, caption: caption || image.alt }
 }
 
-/** @param slides with the one in view, for which the buttons stand; the platform's own slider marks it in a class of its own */
+/**
+ * Opens the large pictures when the link of a slide or one of the buttons is clicked.
+ * @param slides whose `current` the buttons open; undefined where the platform's slider marks the slide in view by a class
+ */
 export function openPicturesOnClick(context: FeatureContext, slides: { readonly current: Element | undefined }): void {
   const { element, signal } = context
-  let downAt = 0
-  listen(element, 'pointerdown', ({ clientX }) => (downAt = clientX), signal, { capture: true })
+  let pressedX = 0
+  listen(element, 'pointerdown', ({ clientX }) => (pressedX = clientX), signal, { capture: true })
 
   const onClick = (event: MouseEvent, opener: HTMLElement): boolean => {
     // Plugins that bring a lightbox of their own have other slides, too.
     if (!element.contains(opener) || opener.matches(lightboxLinks)) return false
     const isCopy = (slide: Element): boolean => element.contains(slide.closest(copySelector))
-    const shown = [...element.querySelectorAll(slideSelector)].filter((slide) => !isCopy(slide) && pictureOf(slide))
-    const current = slides.current ?? element.querySelector('.flex-active-slide') ?? shown[0]
+    const pictureSlides = [...element.querySelectorAll(slideSelector)].filter(
+      (slide) => !isCopy(slide) && pictureOf(slide),
+    )
+    const current = slides.current ?? element.querySelector('.flex-active-slide') ?? pictureSlides[0]
     const slide = opener.closest(slideSelector) ?? current
-    const isMeant = (each: Element): boolean =>
+    const isSamePicture = (each: Element): boolean =>
       each === slide || (isCopy(slide!) && pictureOf(each)?.url === pictureOf(slide!)?.url)
-    const index = shown.findIndex(isMeant)
+    const index = pictureSlides.findIndex(isSamePicture)
     // Films, and browsers without dialogs, are left to other code.
     if (index < 0 || !window.HTMLDialogElement?.prototype.showModal) {
-      // The address of this button names no place in the page.
+      // The button is a link whose address leads nowhere.
       if (opener.matches('.zoom-button')) event.preventDefault()
       return false
     }
     // A new tab or window is for the browser to open.
     if (hasModifier(event)) return true
     event.preventDefault()
-    const isDrag = event.detail > 0 && Math.abs(event.clientX - downAt) > dragPx
+    const isDrag = event.detail > 0 && Math.abs(event.clientX - pressedX) > dragPx
     if (!isDrag && !element.querySelector('.disable-lightbox'))
-      openPictures(context, shown.map(pictureOf) as Picture[], index, opener)
+      openPictures(context, pictureSlides.map(pictureOf) as Picture[], index, opener)
     return true
   }
   const buttons = `.zoom-button,${slideSelector.replace('image', 'trigger')}`

@@ -16,6 +16,7 @@ import { follow } from '../../inject/state/follow.ts'
 import { type Strip, showStrip } from '../../inject/views/strip/strip.tsx'
 import { productOf } from './pictures.ts'
 
+/** The slides, whether the theme's slider or a strip of ours moves them. */
 export interface Slides {
   /** Index of the slide in view; negative where the layout has no slider. */
   readonly index: number
@@ -39,45 +40,47 @@ export function createSlides(context: FeatureContext): Slides {
   const slider = element.querySelector<HTMLElement>('.product-gallery-slider')
   if (!slider) return { index: -1, current: undefined, select() {} }
   const stateAtom = atom<SlideState>({ index: -1, count: 0 })
-  // Asked for once: what follows turns the slider itself.
+  // Read once, since a strip of ours sets `dir` on the slider itself.
   const isRtl = isOn(themeSetting(context, 'rtl')) || element.closest<HTMLElement>('[dir]')?.dir === 'rtl'
   const row = productOf(element).querySelector<HTMLElement>('.product-thumbnails')
-  let own: (Scope & { strip: Strip }) | undefined
+  let ownStrip: (Scope & { strip: Strip }) | undefined
 
   const cells = (): Element[] => [...(slider.querySelector('.flickity-slider') ?? slider).children]
   const slides: Slides = {
     get index() {
-      return own ? own.strip.index : cells().findIndex((cell) => cell.matches('.is-selected'))
+      return ownStrip ? ownStrip.strip.index : cells().findIndex((cell) => cell.matches('.is-selected'))
     },
     get current() {
       return cells()[slides.index]
     },
     select(index) {
-      if (own) own.strip.select(index)
+      if (ownStrip) ownStrip.strip.select(index)
       else (jQueryData(slider, 'flickity') as ThemeSlider | undefined)?.select(index, false, true)
     },
   }
   const readState = (): void => store.set(stateAtom, { index: slides.index, count: cells().length })
-  const begin = (): void => {
+  const beginStrip = (): void => {
     const scope = createScope(signal)
-    const inside = { ...context, ...scope }
+    const stripContext = { ...context, ...scope }
     if (isRtl) scope.edits.attribute(slider, 'dir', 'rtl')
-    own = { ...scope, strip: showStrip(inside, slider, readState, [slider, row]) }
+    ownStrip = { ...scope, strip: showStrip(stripContext, slider, readState, [slider, row]) }
     readState()
-    if (row && !row.matches('.flickity-enabled')) connectThumbnails(inside, row, slides, stateAtom)
+    if (row && !row.matches('.flickity-enabled')) connectThumbnails(stripContext, row, slides, stateAtom)
   }
 
   const update = (records: readonly MutationRecord[] = []): void => {
-    const isTheirs = slider.matches('.flickity-enabled')
+    const isThemeSlider = slider.matches('.flickity-enabled')
     // Other slides, as of a variation, need other buttons.
-    const isOther = records.some(({ addedNodes, target }) => addedNodes[0] && (target === slider || target === row))
-    if (own && (isTheirs || isOther)) {
-      const { strip, end } = own
-      own = undefined
+    const hasOtherSlides = records.some(
+      ({ addedNodes, target }) => addedNodes[0] && (target === slider || target === row),
+    )
+    if (ownStrip && (isThemeSlider || hasOtherSlides)) {
+      const { strip, end } = ownStrip
+      ownStrip = undefined
       end()
-      if (isTheirs && strip.index) slides.select(strip.index)
+      if (isThemeSlider && strip.index) slides.select(strip.index)
     }
-    if (!isTheirs && !own) begin()
+    if (!isThemeSlider && !ownStrip) beginStrip()
     readState()
   }
   watch(element, { attributeFilter: ['class'], subtree: true, childList: true }, update, signal)
@@ -87,7 +90,7 @@ export function createSlides(context: FeatureContext): Slides {
   return slides
 }
 
-/** Gives the slider a name that tells which picture is in view, and the theme's arrows, which speak English only, theirs. */
+/** Names the slider after the picture in view, and the theme's arrows, whose own names are English. */
 function nameSlider({ edits, texts }: FeatureContext, slider: HTMLElement, { index, count }: SlideState): void {
   const place = texts('gallery.slide', { n: index + 1, count })
   setAttributes(edits, slider, { role: 'group', 'aria-label': `${texts('gallery.label')}, ${place}` })
@@ -112,7 +115,7 @@ function connectThumbnails(
   })
   let shown: number | undefined
   follow(context, stateAtom, ({ index }) => {
-    // A class somewhere in the gallery, as of a picture that comes late, moves neither the focus nor the row.
+    // The observer also reports other classes, as when a picture loads: those must move neither the focus nor the row.
     if (index === shown) return
     shown = index
     const hasFocus = row.contains(document.activeElement)

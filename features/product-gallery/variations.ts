@@ -18,7 +18,7 @@ import { createImageCalls } from './calls.ts'
 import { productOf, slideSelector } from './pictures.ts'
 import type { Slides } from './slides.ts'
 
-/** Attributes of the first picture, and the key of the variation's image where it is called otherwise. */
+/** Attributes of the first picture, each with the key of the variation's image where that has another name. */
 const imageAttributes =
   'src srcset sizes alt title width:src_w height:src_h data-caption:caption data-src:full_src ' +
   'data-large_image:full_src data-large_image_width:full_src_w data-large_image_height:full_src_h'
@@ -45,23 +45,23 @@ function createFirstPicture(context: FeatureContext, slides: Slides): (event: st
   let end = (): void => {}
   /** The picture of the variation in the first slide; undefined: the one that the server printed. */
   let shown: string | undefined
-  /** The slide that stays in view. */
-  let kept = 0
-  const printed = firstOf(element, 'img')?.dataset.large_image
+  /** Index of the slide that was in view before the theme acts. */
+  let keptIndex = 0
+  const printed = findInFirstSlide(element, 'img')?.dataset.large_image
 
   return (event, values) => {
     // An image without an address is none, as for the platform.
     const src = textOf(values.src)
     const next = src && (textOf(values.full_src) || src)
     // These two events come before the theme acts, the other events at the same time.
-    if (event === 'found_variation' || event === 'reset_data') kept = slides.index
+    if (event === 'found_variation' || event === 'reset_data') keptIndex = slides.index
     if ((next || printed) === (shown || printed)) {
       // The theme goes to the first slide, although the shopper has chosen another and nothing else changes. TP36
-      after(0, () => kept !== slides.index && slides.select(kept), signal)
+      after(0, () => keptIndex !== slides.index && slides.select(keptIndex), signal)
       return
     }
     shown = next
-    kept = 0
+    keptIndex = 0
     end()
     if (next) end = swap(context, values)
     slides.select(0)
@@ -69,13 +69,13 @@ function createFirstPicture(context: FeatureContext, slides: Slides): (event: st
 }
 
 /** Finds an element in the first slide, or in the slide that stands for missing pictures. */
-function firstOf(gallery: Element, selector: string): HTMLElement | null {
+function findInFirstSlide(gallery: Element, selector: string): HTMLElement | null {
   return gallery.querySelector(`[class*=gallery__image] ${selector}`)
 }
 
 /**
  * Writes the values of a variation's image to the first picture, to its thumbnail and to the one in the sticky bar.
- * @returns gives the server's values back
+ * @returns restores the server's values
  */
 function swap({ element, profile, signal }: FeatureContext, values: Values): () => void {
   const { edits, end } = createScope(signal)
@@ -85,7 +85,7 @@ function swap({ element, profile, signal }: FeatureContext, values: Values): () 
       edits.attribute(source, 'srcset', null)
     for (const pair of target ? pairs.split(' ') : []) {
       const [name = '', key = name] = pair.split(':')
-      // Attributes that the shop does not give stay.
+      // Attributes for which the shop gives no value stay.
       if (values[key] === undefined) continue
       const value = textOf(values[key]) ?? null
       edits.attribute(target!, name, value && /alt|title|caption/.test(name) ? decodeText(value) : value)
@@ -94,31 +94,32 @@ function swap({ element, profile, signal }: FeatureContext, values: Values): () 
 
   // The platform's script, where it is there, exchanges the attributes of the first slide itself.
   if (!platformUpdate(profile)) {
-    const image = firstOf(element, 'img')
+    const image = findInFirstSlide(element, 'img')
     set(image, imageAttributes)
     set(image?.closest(slideSelector), 'data-thumb:src')
     // Shop data may hold anything; a link must lead to a page or a picture.
-    if (/^(?:https?:|[^:]*$)/i.test(textOf(values.full_src) ?? ':')) set(firstOf(element, 'a'), 'href:full_src')
+    if (/^(?:https?:|[^:]*$)/i.test(textOf(values.full_src) ?? ':'))
+      set(findInFirstSlide(element, 'a'), 'href:full_src')
   }
   // The bar of later themes lies outside the product.
   const bars = document.querySelectorAll('.sticky-add-to-cart-img')
-  const small = [...productOf(element).querySelectorAll('.product-thumbnails .first img'), ...bars]
-  for (const image of textOf(values.thumb_src) ? small : []) {
+  const thumbnails = [...productOf(element).querySelectorAll('.product-thumbnails .first img'), ...bars]
+  for (const image of textOf(values.thumb_src) ? thumbnails : []) {
     set(image, 'src:thumb_src')
     edits.attribute(image, 'srcset', '')
   }
   return end
 }
 
-/** What the platform's script brings, where it is there. */
+/** The platform's own function for the first slide; undefined where its script is absent. */
 function platformUpdate({ shop }: Profile): unknown {
   return findJQuery<{ fn?: Values }>()?.fn?.[`${shop}_variations_image_update`]
 }
 
 /**
- * Returns a function that shows more pictures of a variation in the place of the product's: those that the platform prints since its
- * version 10.9, where its script does not show them, or those of the theme's extension where that cannot run, since the server has left
- * its file out, or it is on a page without jQuery.
+ * Returns a function that shows further pictures of a variation in the place of the product's: those that the platform prints
+ * since version 10.9, where its script does not show them, or those of the theme's extension, where the server has left its
+ * file out or the page has no jQuery.
  */
 function createFurtherPictures(context: FeatureContext): (variation: Values) => Promise<void> {
   const { element, profile, signal } = context
@@ -143,12 +144,12 @@ function createFurtherPictures(context: FeatureContext): (variation: Values) => 
     for (const [place, list] of Object.entries(places)) {
       const row = productOf(element).querySelector(place)
       // The first element of the row is the variation's own, and stays.
-      const fresh = Array.isArray(list)
+      const newItems = Array.isArray(list)
         ? sanitise(list.join(''), 'page').children
         : printed.querySelectorAll(`${place} > :not(:first-child)`)
-      if (!row || fresh.length === 0) continue
+      if (!row || newItems.length === 0) continue
       for (const old of [...row.children].slice(1)) edits.remove(old)
-      for (const each of [...fresh]) edits.insert(each, row)
+      for (const each of [...newItems]) edits.insert(each, row)
     }
   }
 }
