@@ -29,9 +29,9 @@ export function openProduct(context: SetupContext, html: string, opener: HTMLEle
   const form = root.querySelector<HTMLElement>('form.variations_form')
   showPictures(dialog.context, root, form)
   const data = `action=${profile.theme}_quickview&product=${opener.dataset.prod}`
-  announce(dialog.signal, { type: 'POST', url: page.ajaxUrl, data }, html)
+  emitThemeEvents(dialog.signal, { type: 'POST', url: page.ajaxUrl, data }, html)
   try {
-    // Where quantities are not ours, they are the theme's.
+    // Quantity boxes that no feature of ours handles are the theme's to start.
     themeScript(profile)?.attach('add-qty', root)
     if (form) startVariations(form, pageNames(profile).variationMethod)
   } catch (cause) {
@@ -40,8 +40,8 @@ export function openProduct(context: SetupContext, html: string, opener: HTMLEle
   return dialog
 }
 
-/** Plugins start their forms when the theme's popup opens, or after its call, of which jQuery tells its listeners alone. */
-function announce(
+/** Fires the jQuery events of the theme's popup and of its call, after which plugins start their forms. */
+function emitThemeEvents(
   signal: AbortSignal,
   call: { readonly type: string; readonly url: string; readonly data: string },
   responseText: string,
@@ -62,7 +62,7 @@ function startVariations(form: HTMLElement, method: string): void {
   if (document.getElementById('tmpl-variation-template')) jQuery?.(form)[method]?.()
 }
 
-/** Makes the pictures a strip; a chosen variation shows its own first. */
+/** Makes the pictures a strip, whose first picture follows the chosen variation. */
 export function showPictures(context: ShowContext, root: Element, form: HTMLElement | null): void {
   const { edits, signal, texts } = context
   const row = root.querySelector<HTMLElement>('.slider')
@@ -76,8 +76,8 @@ export function showPictures(context: ShowContext, root: Element, form: HTMLElem
   const src = first.getAttribute('src')
   const srcset = first.getAttribute('srcset')
   const showVariation = (variation?: unknown): void => {
-    const own = text(imageOf(Object(variation)).src)
-    setAttributes(edits, first, own ? { srcset: '', src: own } : { srcset, src })
+    const variationSrc = text(imageOf(Object(variation)).src)
+    setAttributes(edits, first, variationSrc ? { srcset: '', src: variationSrc } : { srcset, src })
     strip.select(0)
   }
   const events = createStoreEvents(signal)

@@ -4,7 +4,7 @@ import type { SetupContext } from '../../inject/feature.ts'
 import { askOnce } from '../../inject/http/askOnce.ts'
 import { ApiError } from '../../inject/http/errors.ts'
 
-/** Price and stock in an answer are as old as the answer. */
+/** An older answer is requested again, since price and stock may have changed. */
 const freshMs = 60_000
 
 /**
@@ -16,7 +16,7 @@ export function createProductCalls(context: SetupContext): (productId: string) =
   const ask = async (product: string): Promise<string> => {
     const body = new URLSearchParams({ action: `${profile.theme}_quickview`, product })
     const { status, text } = await http.send({ url: page.ajaxUrl, body, signal })
-    // "0", nothing, an error as JSON, or a whole page, as where a shopper has to sign in first.
+    // Other answers are "0", nothing, an error as JSON, or a whole page, as where a shopper has to sign in first.
     if (status === 200 && /<(?:[^>]*product|h\d|form)/.test(text) && !/<html|<body/i.test(text)) return text
     throw new ApiError('unknown_error', texts('http.unexpected'), status, text)
   }

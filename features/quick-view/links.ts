@@ -1,4 +1,4 @@
-/** The links of the listing: what a click or the intent to click asks for, and what the product's box shows of it. */
+/** The links of the listing: a click opens the product, the intent to click loads it, and its box shows the progress. */
 
 import { after, listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import { savesData } from '../../inject/dom/savesData.ts'
@@ -68,11 +68,11 @@ export function connectLinks(context: SetupContext): void {
   }
   intercept('click', linkSelector, onClick, signal)
 
-  let forget = (): void => {}
+  let cancelPreload = (): void => {}
   const onIntent = ({ target }: Event): void => {
-    forget()
+    cancelPreload()
     const id = (target as Element).closest?.<HTMLElement>(linkSelector)?.dataset.prod
-    if (id && !savesData()) forget = after(intentMs, () => void load(id).catch(() => {}), signal)
+    if (id && !savesData()) cancelPreload = after(intentMs, () => void load(id).catch(() => {}), signal)
   }
   listen(document, 'pointerover focusin touchstart', onIntent, signal, { passive: true })
 }
