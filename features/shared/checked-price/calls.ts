@@ -10,7 +10,7 @@ export interface Answer {
   readonly message?: NoticeOptions['message'] | undefined
 }
 
-/** Asks the shop about a price or an offer, and once more with a new nonce where the page's is over. */
+/** Asks the shop about a price or an offer, and once more with a new nonce where the page's has expired. */
 export async function ask(product: ProductContext, fields: URLSearchParams): Promise<Answer> {
   const { isParity } = product
   try {
@@ -42,10 +42,10 @@ async function askOnce(product: ProductContext, fields: URLSearchParams): Promis
   throw new ApiError('unknown_error', texts('http.unexpected'), 200)
 }
 
-/** A nonce lives for twelve hours at least. */
+/** Older nonces are renewed before use; they are valid for twelve hours at least. */
 const longestNonceMs = 10 * 60 * 60_000
 
-/** Whether the nonces may be over: the page has been open for long, or was old already when it came from a cache. */
+/** Whether the nonces may have expired: the page has been open for long, or was old when it came from a cache. */
 export function areNoncesOld({ noncesAtom, store }: ProductContext): boolean {
   // A page without a date of its own counts as made just now.
   const printed = Math.min(performance.timeOrigin, Date.parse(document.lastModified) || Date.now())
@@ -53,12 +53,14 @@ export function areNoncesOld({ noncesAtom, store }: ProductContext): boolean {
 }
 
 /**
- * A page from a cache has nonces that are over. The form's own is renewed with the call's: without it the shop would take
- * the product's price and say nothing. No cache answers a POST, and one without fields changes nothing.
+ * Renews the call's nonce, and the form's, without which the shop would silently take the regular price. The page is requested
+ * by POST, since no cache answers that; without fields it changes nothing.
+ * @returns whether the shop sent a nonce for the call
+ * @throws ApiError as `Http.send`
  */
 export async function renewNonces({ element, http, noncesAtom, pp, signal, store }: ProductContext): Promise<boolean> {
   const askedAt = Date.now()
-  // What gives no answer now is not asked before each press.
+  // Set before the call, so that a shop that does not answer is not asked again at every click.
   store.set(noncesAtom, { ...store.get(noncesAtom), askedAt })
   const url = formOf(element).getAttribute('action') || location.pathname
   const { text } = await http.send({ url, method: 'POST', signal })

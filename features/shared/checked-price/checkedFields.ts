@@ -1,11 +1,12 @@
+/** Checks a product form for payments that do not submit it, and reads the fields with its price or offer. */
 import { elementsOf } from '../../../inject/dom/fields.ts'
 
-/** Asks the gates of a product form; they put their answers, promises of booleans, into its `detail`. */
+/** An event at a product form. Its gates push their answers, promises of booleans, into `detail`. */
 export const checkEvent = 'vernissage-check-price'
 
 /**
- * For payments that do not submit the product form: the fields in which its price or offer travels, once the shop has accepted
- * it. They may go along in the JSON body of the payment plugin's calls, which the plugin merges into the request's parameters
+ * The fields that hold the form's price or offer, once the shop has accepted it. They may be sent in the JSON body of the
+ * payment plugin's calls, which the plugin merges into the request's parameters
  * (contract price-and-offer 8.3, wallet-checkout 8.3).
  * @returns undefined where nothing may be bought now; a message shows why
  */
@@ -21,8 +22,8 @@ export async function checkedFields(form: HTMLFormElement, pp: string): Promise<
 }
 
 /**
- * Price and offer are judged by the shop, which takes amounts between the strides of the arrows, and gifts; what the browser
- * cannot read as a number would travel as one.
+ * Whether the form may be bought. Of price and offer the browser checks only that they are numbers: the shop validates them,
+ * and accepts amounts that `min` and `step` exclude.
  */
 function isValid(form: HTMLFormElement, pp: string): boolean {
   return [...elementsOf(form)].every((field) => {

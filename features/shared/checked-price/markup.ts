@@ -41,8 +41,8 @@ import {
 import { followVariations } from './variations.ts'
 
 /**
- * Guards the form of a mount by a rule. Does nothing where there is nothing to do: without the plugin, and in a form for which
- * another one acts.
+ * Guards the form of a mount by a rule. Does nothing without the plugin's settings, and in a form that is part of another
+ * guarded form.
  */
 export function guardForm<Result>(mount: FeatureContext, rule: Rule<Result>): Refusal | undefined {
   const { element: form, profile, signal } = mount
@@ -71,12 +71,12 @@ export function guardForm<Result>(mount: FeatureContext, rule: Rule<Result>): Re
   return undefined
 }
 
-/** The plugin finds a form that is not initialised within 100 ms. Contract price-and-offer 5 */
+/** The plugin's script finds new forms within 100 ms; this is twice that time. Contract price-and-offer 5 */
 const originalStartMs = 200
 
 /**
- * The plugin's script was not blocked where ours is not the first one, it has another file name, or it is held back until the visitor
- * does something. It begins after this mount: when jQuery is ready, or even later.
+ * Yields to the plugin's script where it starts after this mount: it was not blocked because ours came later, because its file
+ * has another name, or because it is held back until the visitor acts.
  */
 function yieldWhenOriginalBegins(
   { element: form, profile: { pp }, signal, start, yieldToOther }: FeatureContext,
@@ -87,7 +87,7 @@ function yieldWhenOriginalBegins(
     if (isRunning) yieldToOther(reason)
     return isRunning
   }
-  // Callbacks that other code has handed over before ours are called before it.
+  // jQuery calls its ready callbacks in order: those that other code registered before this one have run.
   findJQuery<(onReady: () => void) => void>()?.(yieldIfRunning)
   const submitterOf = followSubmitters(start.signal)
   const onUse = (event: Event): void => {
@@ -105,16 +105,16 @@ function yieldWhenOriginalBegins(
 function createGate<Result>(product: ProductContext, rule: Rule<Result>): Gate<Result> {
   const { element: form, edits, pp, signal } = product
   const owner = formOf(form)
-  let relaxed: Scope | undefined
+  let relaxedScope: Scope | undefined
 
   const read = (): string | undefined => {
-    relaxed?.end()
+    relaxedScope?.end()
     return rule.read(product)
   }
   const checker = createChecker(product, read, (scope) => rule.ask({ ...product, ...scope }))
   let isRenewing = false
-  const begin = (): Attempt<Result> => {
-    // A second press must not pass with the old ones meanwhile.
+  const attemptWithNonces = (): Attempt<Result> => {
+    // A second click meanwhile must not pass with the old nonces.
     if (isRenewing) return false
     if (!areNoncesOld(product)) return checker.attempt()
     isRenewing = true
@@ -122,7 +122,7 @@ function createGate<Result>(product: ProductContext, rule: Rule<Result>): Gate<R
       isRenewing = false
       return checker.attempt()
     }
-    // Where the shop gives none, those of the page may still count.
+    // Where the shop sends none, those of the page may still be valid.
     return renewNonces(product).then(attempt, attempt)
   }
   const finish = async (attempt: Attempt<Result>): Promise<boolean> => {
@@ -141,18 +141,18 @@ function createGate<Result>(product: ProductContext, rule: Rule<Result>): Gate<R
   const onBuy = (event: Event, button: HTMLElement | null): void => {
     if (!isActive(product)) return
     if (button?.classList.contains('disabled')) {
-      // The platform shows why.
+      // The platform's script shows why the button is disabled.
       event.preventDefault()
       return
     }
-    const attempt = isBuyable(product) && begin()
+    const attempt = isBuyable(product) && attemptWithNonces()
     if (attempt === true) {
       const isUnchecked = read() === undefined
-      // The submit that follows the click comes here, too.
+      // This function also handles the submit that follows the click.
       if (isUnchecked && event.type === 'click') rule.onUnchecked?.(product)
-      // It may have been typed once more, in other signs than were checked.
+      // The checked price may have been typed again since, in another notation.
       writePrices(form, `.${pp}-value`)
-      relaxed = relaxFields(product, owner, isUnchecked)
+      relaxedScope = relaxFields(product, owner, isUnchecked)
       return
     }
     event.preventDefault()
@@ -166,7 +166,7 @@ function createGate<Result>(product: ProductContext, rule: Rule<Result>): Gate<R
     if (form.contains(submitter) || !submitter?.closest(productFormSelector)) onBuy(event, submitter)
   }
   const onCheck = ({ detail }: CustomEvent): void =>
-    void (isActive(product) && detail.push(finish(isBuyable(product) && begin())))
+    void (isActive(product) && detail.push(finish(isBuyable(product) && attemptWithNonces())))
   listenWithin(form, 'click', buyButtonSelector, onBuy, signal, { capture: true })
   listen(owner, 'submit', onSubmit, signal, { capture: true })
   listen(owner, checkEvent, onCheck, signal)
@@ -174,7 +174,7 @@ function createGate<Result>(product: ProductContext, rule: Rule<Result>): Gate<R
   return { checker, proceed }
 }
 
-/** The add-to-cart button shows where the form stands. */
+/** Shows the state of the check on the add-to-cart button, and resets the check when the form changes. */
 function showState<Result>(product: ProductContext, rule: Rule<Result>, checker: Checker<Result>): void {
   const { element: form, edits, kind, noncesAtom, pp, signal } = product
   let isChosen = false
@@ -185,8 +185,8 @@ function showState<Result>(product: ProductContext, rule: Rule<Result>, checker:
     // Other scripts take a click on the button for the shopper's own as long as it has this class.
     if (phase !== 'accepted' && phase !== 'withoutCheck') mark(present, button, 'single-atc-button')
     if (phase === 'checking') mark(present, button, 'button-loading')
-    for (const end of rule.onPhase(present, phase, isChosen))
-      if (end) mark(present, button, `${kind}-single-atc-button-${end}`)
+    for (const suffix of rule.onPhase(present, phase, isChosen))
+      if (suffix) mark(present, button, `${kind}-single-atc-button-${suffix}`)
   })
   followVariations(product, (chosen, variationId) => {
     isChosen = true
@@ -207,7 +207,7 @@ function showState<Result>(product: ProductContext, rule: Rule<Result>, checker:
 }
 
 /**
- * While something passes, the browser's own checks of the price do not stand in its way.
+ * Suspends the browser's own checks of the price while the form is submitted.
  * Contract price-and-offer 10
  */
 function relaxFields({ element: form, pp, signal }: ProductContext, owner: Element, isUnchecked: boolean): Scope {
@@ -219,10 +219,10 @@ function relaxFields({ element: form, pp, signal }: ProductContext, owner: Eleme
     if (!isUnchecked) continue
     for (const bound of ['min', 'max']) if (field.hasAttribute(bound)) edits.attribute(field, bound, '')
   }
-  // The bar has none for variations, and without it the shop takes the regular price.
+  // The sticky bar has no nonce for variations, and without one the shop takes the regular price.
   const name = `_${pp}_cart_nonce`
-  const known = document.querySelector<HTMLInputElement>(`[name=${name}]`)
+  const existing = document.querySelector<HTMLInputElement>(`[name=${name}]`)
   // A clone would get the server's value back when it is inserted, but the nonce may have been renewed.
-  if (known && !owner.querySelector(`[name=${name}]`)) edits.insert(createHiddenField(name, known.value), owner)
+  if (existing && !owner.querySelector(`[name=${name}]`)) edits.insert(createHiddenField(name, existing.value), owner)
   return scope
 }

@@ -1,3 +1,4 @@
+/** Shows the shop's messages about a price or an offer for a while, in the page or in a popup. */
 import { after } from '../../../inject/dom/lifetime.ts'
 import { createScope } from '../../../inject/dom/scope.ts'
 import { hasReducedMotion } from '../../../inject/dom/scroll.ts'
@@ -7,18 +8,18 @@ import { type NoticeOptions, showNotice } from '../../../inject/views/notices.ts
 import { show } from '../../../inject/views/show.tsx'
 import type { ProductContext } from './productForm.ts'
 
-/** S9.03 */
+/** How long a message is shown in the page, and in a popup. S9.03 */
 const inlineMs = 15_000
 const popupMs = 5000
 const collapseMs = 400
 
-/** The message that was shown last, whichever form it is for: all of them have the same places. */
+/** The message that was shown last, whichever form it is for: all forms show theirs in the same places. */
 const messageAtom = atom<{ hide?: () => void; readonly end: () => void } | undefined>(undefined)
 
 type Message = NoticeOptions['message']
 
 /**
- * Shows the shop's own words in its notices areas or, where those are covered, in a popup. The message before goes.
+ * Shows the shop's own words in its notices areas or, where those are covered, in a popup. It replaces the message before.
  * Contract price-and-offer 11, S8.17
  * @param part of the page that the message is about, by default the form
  */
@@ -47,9 +48,9 @@ export function showMessage(
   const groups = [...areas].map((area, index) => showGroup(inScope, area, message, !popup && index === 0))
   for (const group of groups.slice(1)) silence(group)
 
-  const wait = (): void => void after(popup ? popupMs : inlineMs, onDue, shown.signal)
+  const wait = (): void => void after(popup ? popupMs : inlineMs, hideUnlessRead, shown.signal)
   // A shopper who reads the message, or follows a link in it, is not hurried.
-  const onDue = (): void =>
+  const hideUnlessRead = (): void =>
     groups.some((group) => group.matches(':hover,:focus-within')) ? wait() : hideMessage(context)
   wait()
   const hide = (): void => {
@@ -67,7 +68,7 @@ export function showMessage(
   store.set(messageAtom, { hide, end })
 }
 
-/** Takes the message away as its time does. */
+/** Hides the message as when its time is over. */
 export function hideMessage({ store }: Pick<ProductContext, 'store'>): void {
   store.get(messageAtom)?.hide?.()
 }
@@ -78,7 +79,7 @@ function showGroup(context: FeatureContext, area: Element, message: Message, scr
   // The message about an accepted price has classes of its own.
   showNotice(context, area, { kind: 'error', message, groupClass: `${groupClass} ${groupClass}-show`, scrolls })
   const group = area.firstElementChild as HTMLElement
-  // As an alert a list is no list any more for what stands in it.
+  // A list with the role of an alert is no list to screen readers, so the role moves to the group.
   for (const list of group.querySelectorAll('ul[role]')) {
     list.removeAttribute('role')
     group.setAttribute('role', 'alert')

@@ -1,7 +1,7 @@
 /**
- * Where a price or an offer stands, as a model that knows no page (contract price-and-offer 6, S4.27–S4.31). What is to be
- * bought is its `subject`: a text that differs as soon as price, bounds or product differ; undefined = nothing to check.
- * Only an answer about exactly the present subject lets it pass, once asked for.
+ * The state of the check of a price or an offer, without DOM and network (contract price-and-offer 6, S4.27–S4.31).
+ * A `subject` names what is to be bought: a text that differs as soon as price, bounds or product differ; undefined = nothing
+ * to check. Only an answer about exactly the present subject lets the form be submitted.
  */
 
 import { runGuarded } from '../../../inject/dom/lifetime.ts'
@@ -17,22 +17,22 @@ export interface CheckState {
   readonly subject?: string | undefined
 }
 
-interface About {
+interface WithSubject {
   /** The subject in the form at this moment. */
   readonly subject: string | undefined
 }
 
 export type CheckEvent =
   /** The product is wanted: by a click, by the Enter key, by a script. */
-  | (About & { readonly type: 'buy' })
+  | (WithSubject & { readonly type: 'buy' })
   /** Something in the form may have changed. */
-  | (About & { readonly type: 'change' })
+  | (WithSubject & { readonly type: 'change' })
   /** Another variation was chosen, or the visitor leaves. */
   | { readonly type: 'reset' }
   /** @property asked the state in which it was asked for: an answer to an older question does not count */
-  | (About & { readonly type: 'answer'; readonly asked: CheckState; readonly isAccepted: boolean })
+  | (WithSubject & { readonly type: 'answer'; readonly asked: CheckState; readonly isAccepted: boolean })
 
-/** `pass`: what stands in the form may go to the cart now. `ask`: the shop is to be asked about it. */
+/** `pass`: the form may be submitted now. `ask`: the shop is to be asked about its subject. */
 export type CheckAction = 'ask' | 'pass' | undefined
 
 export const notChecked: CheckState = { phase: 'notChecked' }
@@ -60,7 +60,7 @@ export function next(state: CheckState, event: CheckEvent): readonly [CheckState
   }
 }
 
-/** Reads what stands in the form now. */
+/** Reads the subject that is in the form now. */
 export type Read = () => string | undefined
 
 /** @property Result what comes with an acceptance */
@@ -69,7 +69,7 @@ export interface Checker<Result> {
   /** Ends with the present phase. */
   readonly scope: Scope
   /**
-   * The shopper wants what `read` returns; default: what the form holds.
+   * Tries to buy the subject that `read` returns; default: that of the form.
    * @returns the result once the shop has accepted; true where what is wanted may pass without asking; false where it may
    * not, also where something is being checked already
    */
@@ -92,7 +92,7 @@ export function createChecker<Result>(
   const stateAtom = atom(notChecked)
   let current = read
   let scope = createScope(signal)
-  const move = (event: CheckEvent): CheckAction => {
+  const dispatch = (event: CheckEvent): CheckAction => {
     const [state, action] = next(store.get(stateAtom), event)
     if (state !== store.get(stateAtom) && !signal.aborted) {
       const ended = scope
@@ -109,21 +109,21 @@ export function createChecker<Result>(
       return scope
     },
     attempt(reader = read) {
-      const action = move({ type: 'buy', subject: reader() })
+      const action = dispatch({ type: 'buy', subject: reader() })
       if (action !== 'ask') return action === 'pass'
       current = reader
       const asked = store.get(stateAtom)
-      const asking = scope
+      const askingScope = scope
       return new Promise((resolve) => {
         let result: Result | false = false
-        asking.signal.addEventListener('abort', () => resolve(store.get(stateAtom).phase === 'accepted' && result))
+        askingScope.signal.addEventListener('abort', () => resolve(store.get(stateAtom).phase === 'accepted' && result))
         runGuarded(signal, async () => {
-          result = await ask(asking)
-          move({ type: 'answer', asked, isAccepted: result !== false, subject: reader() })
+          result = await ask(askingScope)
+          dispatch({ type: 'answer', asked, isAccepted: result !== false, subject: reader() })
         })
       })
     },
-    change: () => void move({ type: 'change', subject: current() }),
-    reset: () => void move({ type: 'reset' }),
+    change: () => void dispatch({ type: 'change', subject: current() }),
+    reset: () => void dispatch({ type: 'reset' }),
   }
 }

@@ -30,7 +30,7 @@ export interface Rule<Result> {
    * Shows a phase.
    * @param present ends with the phase
    * @param isChosen whether a variation was chosen, or its choice ended, since the page came
-   * @returns ends of the classes that show other code where the form stands
+   * @returns suffixes of the button's classes, by which other code knows the phase
    */
   onPhase(present: ProductContext, phase: Phase, isChosen: boolean): readonly (string | false)[]
   /** Another variation was chosen, or none is any more. @param chosen ends with the choice */
@@ -70,7 +70,7 @@ export function mark(
   if (element) edits.toggleClass(element, `${pp}-${name}`, isOn)
 }
 
-/** Shows one of the plugin's texts, for what stands in `part`, and leads to the field that it is about. */
+/** Shows one of the plugin's texts about `part`, and focuses the field that it is about. */
 export function report(product: ProductContext, name: PluginText, field: HTMLElement | null, part?: Element): void {
   showMessage(product, { html: product.text(name) }, part)
   field?.focus()
@@ -96,7 +96,7 @@ export function isBuyable(product: ProductContext): boolean {
   return false
 }
 
-/** Asks the shop about what stands in `part`, and shows what it answers. The end of the product's signal ends the question. */
+/** Asks the shop about the price or offer in `part`, and shows its message. The product's signal aborts the call. */
 export async function askShop(
   product: ProductContext,
   fields: URLSearchParams,

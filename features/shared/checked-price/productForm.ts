@@ -53,7 +53,7 @@ export function formOf(product: Element): Element {
   return product.closest('form') ?? product.querySelector('form') ?? product
 }
 
-/** Whether another product form takes care of `product`. Of those that lie in each other that is the one which is submitted. */
+/** Whether another product form is mounted for `product`: of nested ones the one that is submitted. */
 export function isPartOfAnother(product: Element): boolean {
   const isIn = product.closest('form')?.matches(productFormSelector)
   return !product.matches('form') && (isIn || product.querySelector(productFormSelector) !== null)
