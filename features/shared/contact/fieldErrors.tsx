@@ -93,7 +93,7 @@ export function screenReaderPart(contact: ContactForm, part: keyof typeof screen
 function setInvalid(contact: ContactForm, wrap: Element, id: string, message?: string): void {
   const { cf, edits, element: form } = contact
   const isInvalid = message !== undefined
-  // Where the browser validates the form itself, it would keep an error in the way of the next submit, which the server judges.
+  // Where the browser validates the form itself, an error would block the next submit, which the server validates.
   const validity = form.hasAttribute('novalidate') ? message : ''
   for (const control of partsOf(contact, 'form-control', wrap)) {
     edits.toggleClass(control, `${cf}-not-valid`, isInvalid)
@@ -113,7 +113,7 @@ function setInvalid(contact: ContactForm, wrap: Element, id: string, message?: s
 
 const tipPart = 'not-valid-tip'
 
-/** Unlike the list's own ids, field names may hold characters that no id has. CF23 */
+/** Id of a field's error in the list. A field's name may hold characters that the plugin's ids do not. CF23 */
 function errorId({ state }: ContactForm, field: string): string {
   return `${state.unitTag}-ve-${field}`.replace(/[^\w-]+/g, '')
 }

@@ -15,7 +15,7 @@ export interface Field {
   readonly name: string
 }
 
-/** The fields in `scope` (default: the form), in document order; one of several wraps comes several times. */
+/** The fields in `scope` (default: the form), in document order; a field with several wraps is listed once for each. */
 export function fieldsIn(contact: ContactForm, scope?: ParentNode): Field[] {
   return partsOf(contact, wrapPart, scope).flatMap((wrap) => fieldOf(contact, wrap) ?? [])
 }

@@ -22,17 +22,17 @@ export function contactForm(
   const forms = context.store.get(formsAtom)
   const existing = forms.get(element)
   if (existing) return existing
-  const foreign = publishedState(element, cf)
-  const state = foreign ?? readState(element, cf)
+  const published = publishedState(element, cf)
+  const state = published ?? readState(element, cf)
   if (!state) return undefined
-  const contact: ContactForm = { ...context, element, state, statusAtom: atom({}), cf, isLegacy: foreign !== undefined }
+  const contact: ContactForm = { ...context, element, state, statusAtom: atom({}), cf, isLegacy: published !== undefined }
   forms.set(element, contact)
   // Fails where a field of that name occupies the property; then only our own features know the form.
-  if (!foreign) Reflect.set(element, cf, state)
+  if (!published) Reflect.set(element, cf, state)
   showStatus(contact)
   context.edits.onUndo(() => {
     forms.delete(element)
-    if (!foreign) Reflect.deleteProperty(element, cf)
+    if (!published) Reflect.deleteProperty(element, cf)
     for (const control of partsOf(contact, 'form-control')) setCustomValidity(control, '')
   })
   return contact
@@ -65,7 +65,7 @@ function readState(element: HTMLFormElement, cf: string): FormState | undefined 
   }
 }
 
-/** 0 for what is no number. */
+/** The whole number at the start of a text, without its sign; 0 where there is none. */
 export function positiveInteger(text: string | null | undefined): number {
   return Math.abs(Number.parseInt(text ?? '', 10)) || 0
 }

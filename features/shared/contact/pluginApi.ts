@@ -51,7 +51,7 @@ export function provideApi(
     }
   }
   Object.assign(current, part)
-  // The legacy script comes right behind them, and initialises all forms a second time unless it finds our functions.
+  // The legacy script follows right after its settings, and initialises all forms a second time unless it finds our functions.
   whenPrinted(names.cf, install, signal)
   install()
   // In the capture phase of the window, so before the handlers on the document with which the legacy script and the captcha
@@ -74,7 +74,7 @@ export function schemasOf(names: Prefix): Schemas | undefined {
   return [apiOf(names)?.schemas, current.schemas].find((schemas) => schemas instanceof Map)
 }
 
-/** True when a call of this function reaches us, directly or not at all. */
+/** True where the page's function of this name is ours, or missing. */
 export function isOurs(names: Prefix, name: ApiFunctionName): boolean {
   return (apiOf(names)?.[name] ?? entries[name]) === entries[name]
 }

@@ -32,7 +32,7 @@ export function pluginSettings({ page, profile }: Context): PluginSettings | und
   return { api: phpObject(api ?? apiSettings), isCached: Boolean(cached), isBlocked: Boolean(blocked) }
 }
 
-/** Where the page prints no root, that of the site is used. */
+/** The address of a form's call, below the REST root that the settings print, or the site's. */
 export function formEndpoint(
   context: Context,
   formId: number,
@@ -50,7 +50,7 @@ export function formEndpoint(
 /** A root that differs from the page in `www.` or the scheme only would fail as a foreign origin. */
 function onThisOrigin(root: string): string {
   const url = parseAddress(root)
-  const bare = (host: string): string => host.replace(/^www\./, '')
-  // Where it is no address at all the call will say so.
-  return url && bare(url.host) === bare(location.host) ? root.replace(url.origin, location.origin) : root
+  const withoutWww = (host: string): string => host.replace(/^www\./, '')
+  // A root that is no address is left to fail in the call.
+  return url && withoutWww(url.host) === withoutWww(location.host) ? root.replace(url.origin, location.origin) : root
 }

@@ -12,7 +12,7 @@ import css from './pictureLightbox.css'
 /** The `sharedStyles` of every feature that opens large pictures. */
 export const pictureLightboxStyles: SharedStyles = { css, base: stripStyles }
 
-/** Known by the ending of the file's name. */
+/** Matches addresses of pictures, by the extension of the file's name. */
 export const pictureAddress = /\.(?:avif|gif|jpe?g|png|svg|webp)\b/i
 
 /** One picture of the lightbox. */
@@ -84,7 +84,7 @@ function Lightbox({ pictures, indexAtom, direction, onStep, onClose }: LightboxP
             picture={picture}
             number={at + 1}
             indexInView={index}
-            // The neighbours come along, so that the next step need not wait.
+            // The neighbours are loaded as well, so that the next step need not wait.
             isNear={[0, 1, count - 1].includes(Math.abs(at - index))}
             onClose={onClose}
           />
@@ -102,7 +102,7 @@ interface FigureProps {
   readonly picture: Picture
   readonly number: number
   readonly indexInView: number
-  /** Whether it is in view, or beside the one that is. */
+  /** Whether the picture or one of its neighbours is in view. */
   readonly isNear: boolean
   readonly onClose: () => void
 }

@@ -10,9 +10,9 @@ import { createPlatformEvents, type PlatformEvents } from '../platform/platformE
 export interface Original {
   /** A sentence for the operator: why the stand-in does nothing where the original is on the page. */
   readonly reason: string
-  /** Whether it has run: it left something in the page that only it leaves there. */
+  /** Whether the script has run: the page holds something that only this script leaves there. */
   hasTraces(): boolean
-  /** Whether the page has its element: loaded, deferred, or held back by an optimiser or by consent. */
+  /** Whether the page has its `<script>`: loaded, deferred, or held back by an optimiser or by consent. */
   hasScript(): boolean
 }
 
@@ -52,7 +52,7 @@ export function startStandIn<Context extends FeatureContext>(
   if (original.hasTraces() || original.hasScript()) return refuse(original.reason)
   const begin = (): void => {
     if (!mayAct()) return
-    // First on the way down, before any listener of the stand-in.
+    // In the capture phase of the window, before any listener of the stand-in.
     listen(window, 'click submit change input keydown', mayAct, signal, { capture: true, passive: true })
     start({ ...context, ...createPlatformEvents(signal, mayAct), http: guarded(context.http, mayAct) })
   }
