@@ -35,7 +35,7 @@ export const features: readonly AnyFeature[] = [
   liveSearch,
   productGallery,
   quantityBox,
-  // Before the button's: what they hold back is no submit yet.
+  // Before add-to-cart, which must not handle a submit that one of these two prevents.
   nameYourPrice,
   suggestOffer,
   addToCart,

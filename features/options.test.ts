@@ -1,4 +1,4 @@
-/** What an operator may write by mistake into the configuration: each costs no more than itself. */
+/** Mistakes in an operator's configuration: each is reported once, and costs nothing but the option that it is in. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnyFeature } from '../inject/feature.ts'
 import { boot } from '../inject/main.ts'
