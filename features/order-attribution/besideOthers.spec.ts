@@ -1,5 +1,5 @@
 /**
- * Beside the legacy script, other code that defines the element, and the wallet's plugin.
+ * The feature together with the legacy script, with other code that defines the element, and with the wallet's plugin.
  * Contract attribution-and-statistics A7, A9, H8
  */
 import type { BrowserContext, Page } from '@playwright/test'
@@ -139,11 +139,11 @@ test('a click on the wallet’s button of the product page takes the 16 values a
     {
       ...product,
       referrer: 'https://zeitung.example/feuilleton/',
-      // Time stands still.
+      // The clock stands still, so that the times above are exact.
       journey: [{ type: 'x-passTime', minutes: 1 }],
       calls: [],
     },
-    // The wallet is the plugin's, and with it the libraries that it stands on.
+    // Here the plugin's own script does the wallet's work, with the libraries that it needs.
     {
       config: { ...allowed, features: { ...allowed.features, 'wallet-buttons': false } },
       legacy: { 'build/js/cart.js': wallet },

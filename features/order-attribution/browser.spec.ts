@@ -1,5 +1,5 @@
 /**
- * What only a browser tells: cookies as it keeps them, tabs, pages that come back, frames.
+ * What only a browser can show: cookies as it keeps them, tabs, pages restored by the back button, frames.
  * Contract attribution-and-statistics A8, A9
  */
 import type { BrowserContext, Page } from '@playwright/test'

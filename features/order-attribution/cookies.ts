@@ -20,7 +20,7 @@ const prefix = 'sbjs_'
  * A cookie of more than 4096 bytes is refused and the old one stays; name and attributes count too.
  * Contract attribution-and-statistics A9, H7
  */
-const longest = 3800
+const maxLength = 3800
 
 /** The host whose subdomains share the cookies. */
 export const siteHost = (): string => location.hostname.replace('www.', '')
@@ -45,18 +45,18 @@ function unpackText(raw: string): string {
 }
 
 /**
- * Writes for `minutes`, whole ones; 0: until the browser is closed. What is too long is cut.
- * @returns the text as it will be read again, which differs from what was given where codes stand in it.
+ * Writes a container for so many whole minutes; 0: until the browser is closed. A text that is too long is cut.
+ * @returns the text as it will be read again, which differs from `text` where that holds escape sequences
  */
 export function writeText(container: Container, text: string, minutes: number, isBase64: boolean): string {
   const packed = encode(text)
-  const value = (isBase64 ? btoa(packed).replace(/=/g, '') : packed).slice(0, longest)
+  const value = (isBase64 ? btoa(packed).replace(/=/g, '') : packed).slice(0, maxLength)
   const age = Math.trunc(minutes) * 60
   writeCookie(`${prefix}${container}=${value};path=/;domain=.${siteHost()}${age ? `;max-age=${age}` : ''}`)
   return unpackText(value)
 }
 
-/** Everything that is stored, its values decoded once more. */
+/** All stored containers, their values decoded once more. */
 export function readAttribution(): Attribution {
   const texts = readTexts()
   return Object.fromEntries(
@@ -76,15 +76,15 @@ export function readAttribution(): Attribution {
 }
 
 /**
- * Deletes all of them, whichever host or parent domain of it they were written for.
+ * Deletes all cookies of the attribution, whichever host or parent domain of it they were written for.
  * Contract attribution-and-statistics A9, H1
  */
 export function clearCookies(): void {
   for (const [name] of readCookies().matchAll(/sbjs_\w+/g)) {
-    const gone = `${name}=;max-age=0;path=/`
-    writeCookie(gone)
+    const expired = `${name}=;max-age=0;path=/`
+    writeCookie(expired)
     for (let domain = `.${location.hostname}`; domain; domain = domain.replace(/\.[^.]*/, ''))
-      writeCookie(`${gone};domain=${domain}`)
+      writeCookie(`${expired};domain=${domain}`)
   }
 }
 
@@ -94,7 +94,7 @@ function encode(text: string): string {
     .replace(/\*/g, '%2A')
 }
 
-/** Decodes twice what `encode` adds to the usual percent-encoding, as the library does; broken codes byte by byte. */
+/** Decodes twice what `encode` adds to the usual percent-encoding, as the library does; broken escape sequences byte by byte. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text).replace(/%(?:2[1789A]|7E)/g, unescape)

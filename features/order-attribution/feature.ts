@@ -17,11 +17,11 @@ export default defineFeature({
     const { element, signal, store } = context
     // A field that the form has already, from the server or from another element in it, is not added a second time.
     // Contract attribution-and-statistics A9, H9
-    const place = element.closest('form') ?? element
+    const container = element.closest('form') ?? element
     follow(context, inputsAtom, ({ prefix, values }, edits) => {
       for (const [key, value] of Object.entries(values)) {
         const name = `${prefix}${key}`
-        let input = place.querySelector(`[name="${name}"]`)
+        let input = container.querySelector(`[name="${name}"]`)
         if (!input) {
           input = createHiddenField(name)
           edits.insert(input, element)
@@ -29,7 +29,7 @@ export default defineFeature({
         edits.attribute(input, 'value', value ?? '')
       }
     })
-    // Another element of the same form takes over.
+    // When this element goes, another one in the same form adds the fields.
     signal.addEventListener('abort', () => store.set(inputsAtom, { ...store.get(inputsAtom) }))
   },
 })

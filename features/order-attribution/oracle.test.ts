@@ -12,7 +12,7 @@ afterEach(() => {
   leavePage()
 })
 
-/** What our newer format has besides; the library's package ends before it. */
+/** Values that the shop's newer library adds; the published package is older and lacks them. */
 const withoutNewKeys = (cookies: string): string => cookies.replace(/%7C%7C%7Cid%3D[^;]*/g, '')
 
 const word = fc.oneof(

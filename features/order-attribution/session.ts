@@ -1,4 +1,4 @@
-/** The attribution of one page: what is known, and the interface that the legacy script published. */
+/** Counts a page once consent is given, and publishes its attribution as the legacy script did: to the fields and to other code. */
 
 import { type Refusal, refuse, type SetupContext } from '../../inject/feature.ts'
 import { blockedType } from '../../inject/legacy/legacyScripts.ts'
@@ -12,6 +12,7 @@ import { atom } from '../../inject/state/atoms.ts'
 import { type Attribution, clearCookies } from './cookies.ts'
 import { recordPage } from './visit.ts'
 
+/** The hidden fields of a form with the attribution. */
 export interface Inputs {
   /** The text with which the names of all fields begin. */
   readonly prefix: unknown
@@ -25,7 +26,7 @@ export const inputsAtom = atom<Inputs>({ prefix: '', values: {} })
  * Settings of a counted page → its attribution. The map outlives a stop on purpose: after a new start it is still the same
  * page, which must not be counted twice.
  */
-const counted = new WeakMap<object, Attribution>()
+const attributionOf = new WeakMap<object, Attribution>()
 
 /** Counts the page once the visitor allows it. Contract attribution-and-statistics A1, A3 */
 export function beginAttribution(context: SetupContext): Refusal | undefined {
@@ -33,8 +34,8 @@ export function beginAttribution(context: SetupContext): Refusal | undefined {
   const names = attributionNames(profile)
   const settings = page.global(names.settings)
   if (!settings) {
-    // An optimiser that brings them later brings the legacy script as well, which counts the page then, unless the server has left it out
-    // or it is kept from running.
+    // An optimiser that prints the settings later also loads the legacy script, which then counts the page, unless the server has
+    // left that script out or it is kept from running.
     const isLeftOut = attributionScripts(profile).handles.every(
       (handle) => !document.querySelector(`#${handle}-js:not([type="${blockedType}"])`),
     )
@@ -48,10 +49,10 @@ export function beginAttribution(context: SetupContext): Refusal | undefined {
   // A visitor who agrees later still came by the address with which the page began. Contract attribution-and-statistics A9, H3
   const address = new URL(location.href)
   const isAllowedByPage = phpBoolean(params.allowTracking)
-  /** The shop's server forbids it, and no consent plugin made it say so, until other code allows it. */
+  /** True where the shop's settings forbid tracking, and not for want of consent, until other code allows it. */
   let isForbidden = !isAllowedByPage && !params.consentCategory
   let isTracking = false
-  // Code that looks for the library finds what is known; a legacy script that comes later has it count nothing.
+  // Other code finds the attribution in this object; a legacy script that runs later counts nothing with it.
   const library = {
     init: (options?: { callback?(known: Attribution): void }): void => options?.callback?.(library.get),
     get: {} as Attribution,
@@ -65,17 +66,17 @@ export function beginAttribution(context: SetupContext): Refusal | undefined {
       }),
     )
 
-  const react = (isAllowed: boolean | undefined, reason: string): void => {
+  const onConsent = (isAllowed: boolean | undefined, reason: string): void => {
     if (isAllowed !== undefined) {
       params.allowTracking = isAllowed && !isForbidden
       if (!params.allowTracking) {
         clearCookies()
-        counted.delete(settings)
-      } else if (!counted.has(settings)) {
+        attributionOf.delete(settings)
+      } else if (!attributionOf.has(settings)) {
         // Once per page, however often it is asked for. Contract attribution-and-statistics A9, H5
-        counted.set(settings, recordPage(address, params, isParity ? String : withoutSecrets))
+        attributionOf.set(settings, recordPage(address, params, isParity ? String : withoutSecrets))
       }
-      library.get = counted.get(settings) ?? {}
+      library.get = attributionOf.get(settings) ?? {}
       isTracking = !!params.allowTracking
     }
     const forbidden = 'The shop\'s settings forbid it ("allowTracking"), until other code calls setOrderTracking(true).'
@@ -85,7 +86,7 @@ export function beginAttribution(context: SetupContext): Refusal | undefined {
     const { wp } = window as unknown as { wp?: { data?: BlockData } }
     wp?.data?.dispatch?.(names.blockStore)?.setExtensionData?.(names.blockExtension, values(), true)
   }
-  const setConsent = askConsent(context, `${params.consentCategory || 'marketing'}`, isAllowedByPage, react)
+  const setConsent = askConsent(context, `${params.consentCategory || 'marketing'}`, isAllowedByPage, onConsent)
 
   const setOrderTracking = (isAllowed: unknown): void => {
     isForbidden = false
@@ -94,7 +95,7 @@ export function beginAttribution(context: SetupContext): Refusal | undefined {
   override(settings, 'setOrderTracking', setOrderTracking, signal)
   override(settings, 'getAttributionData', values, signal)
   override(window, names.library, library, signal)
-  // The library itself, where it comes late, would count the page again.
+  // The library itself, loaded late, would count the page again, so its assignment is ignored.
   Reflect.defineProperty(window, names.library, { configurable: true, get: () => library, set() {} })
 }
 

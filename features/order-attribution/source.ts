@@ -36,9 +36,13 @@ const sourceKeys = ['typ', 'src', 'mdm', 'cmp', 'cnt', 'trm', 'id', 'plt', 'fmt'
 
 /**
  * The values of the source of a visit that comes to `address`, as far as it has any, in the order of the container;
- * undefined where the known one stays. `session` and `known` are what is stored of both; '' for nothing.
+ * undefined where the stored source stays. `session` and `storedSource` are the texts of their containers; '' for none.
  */
-export function sourceOf(address: URL, session: string, known: string): readonly (string | undefined)[] | undefined {
+export function sourceOf(
+  address: URL,
+  session: string,
+  storedSource: string,
+): readonly (string | undefined)[] | undefined {
   const parameters = parametersOf(address.search)
   const { hostname, pathname, search } = parseAddress(document.referrer || address) ?? address
   const isYandex = /(^|\.)yandex\..{2,9}$/.test(hostname)
@@ -55,7 +59,7 @@ export function sourceOf(address: URL, session: string, known: string): readonly
     const site = isWithin(hostname, 't.co') ? 'twitter.com' : hostname.replace('www.', '').replace('plus.url.', 'plus.')
     if (!session) return ['referral', site, 'referral', none, pathname]
   }
-  return known ? undefined : ['typein', '(direct)']
+  return storedSource ? undefined : ['typein', '(direct)']
 }
 
 /** Name of the search engine at `hostname`; undefined where there is none, or its query has not the key. S9.36 */

@@ -21,7 +21,7 @@ export class TestBrowser {
   isBlocked = false
   /** True: reading or writing a cookie is an error, as in a sandboxed frame. */
   isForbidden = false
-  /** How many cookies a jar holds; of more the oldest ones go. */
+  /** How many cookies the jar holds; beyond that the oldest are deleted. */
   room = 180
 
   /** What `document.cookie` is on a host. */
@@ -111,13 +111,13 @@ export function leavePage(): void {
   Reflect.deleteProperty(document, 'referrer')
 }
 
-/** One page of ours. */
+/** Counts a page with our code. */
 export function visitPage(browser: TestBrowser, page: TestPage, options: VisitOptions = shopOptions): Attribution {
   enterPage(browser, page)
   return recordPage(new URL(location.href), options, String)
 }
 
-/** The library of the shop. A function that shows it a page, and returns what it stores. */
+/** Loads the shop's own library. @returns counts a page with it, and returns what it stores */
 export function loadLibrary(): (browser: TestBrowser, page: TestPage, preferences?: object) => Attribution {
   const file = createRequire(import.meta.url).resolve('sourcebuster')
   const page = { document: { cookie: '' }, location: {} as URL, referrer: '' }

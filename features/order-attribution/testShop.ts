@@ -38,7 +38,7 @@ export interface Settings {
   getAttributionData?(): Record<string, string | null>
 }
 
-/** What the page prints. */
+/** The settings that the page prints. */
 export function settings(params: Record<string, unknown> = {}): Settings {
   return {
     params: { lifetime: 1.0e-5, session: 30, base64: false, ajaxurl: '', prefix, allowTracking: true, ...params },
@@ -69,7 +69,7 @@ export function sent(form = document.querySelector('form')): [string, string][] 
 export const value = (name: string, form?: HTMLFormElement | null): string | undefined =>
   sent(form).find(([key]) => key === prefix + name)?.[1]
 
-/** Begins a page; the cookies are kept from one to the next within a test. */
+/** Opens a page and starts the feature. Within a test all pages share their cookies. */
 export function open(
   html: string,
   {
@@ -93,6 +93,7 @@ export function setConsent(category: string, answer: 'allow' | 'deny'): void {
   document.dispatchEvent(new CustomEvent('wp_listen_for_consent_change', { detail }))
 }
 
+/** Gives each test of the file a browser without cookies, and a clock that stands still. */
 export function inATestShop(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-12T08:05:09Z') })

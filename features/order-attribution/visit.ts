@@ -14,8 +14,9 @@ export interface VisitOptions {
 }
 
 /**
- * Counts a page, decides where the visit comes from, and returns what is stored by now.
- * @param clean takes secrets out of an address.
+ * Counts a page, and decides where the visit comes from.
+ * @param clean takes secrets out of an address
+ * @returns all that is stored afterwards
  */
 export function recordPage(address: URL, options: VisitOptions, clean: (url: string) => string): Attribution {
   const lifetime = (phpNumber(options.lifetime) || 6) * 43_200
@@ -61,7 +62,7 @@ export function recordPage(address: URL, options: VisitOptions, clean: (url: str
   return readAttribution()
 }
 
-/** The count with which a text begins, as in `pgs=3|||…`, so much higher; of a text that is not there yet it is 1. */
-function countOf(text: string, more: number): number {
-  return text ? (Number.parseInt(text.slice(4), 10) || 1) + more : 1
+/** The count with which a text begins, as in `pgs=3|||…`, plus `increment`; 1 for a container that is still empty. */
+function countOf(text: string, increment: number): number {
+  return text ? (Number.parseInt(text.slice(4), 10) || 1) + increment : 1
 }
