@@ -1,4 +1,4 @@
-/** The button that leads to the checkout at once is one with the button for the cart. Contract complete-takeover CT89 */
+/** The button that buys at once and leads to the checkout; it is disabled as the add-to-cart button is. Contract complete-takeover CT89 */
 import { after, listen, watch } from '../../inject/dom/lifetime.ts'
 import { onPageShownAgain } from '../../inject/dom/pageShownAgain.ts'
 import { followSubmitters } from '../../inject/dom/submitter.ts'
@@ -10,27 +10,26 @@ export const buyNow: Part = {
   start: (context) =>
     themeStandIn(context, themeShop, ({ element: button, edits, signal }) => {
       const form = button.closest('form')
-      const main = form?.querySelector<HTMLElement>('.single_add_to_cart_button')
-      if (!form || !main) return
-      const isClosed = (): boolean => main.matches('.disabled,:disabled')
-      const follow = (): void => {
-        edits.toggleClass(button, 'disabled', isClosed())
-        edits.attribute(button, 'aria-disabled', isClosed() ? 'true' : null)
+      const cartButton = form?.querySelector<HTMLElement>('.single_add_to_cart_button')
+      if (!form || !cartButton) return
+      const isDisabled = (): boolean => cartButton.matches('.disabled,:disabled')
+      const copyState = (): void => {
+        edits.toggleClass(button, 'disabled', isDisabled())
+        edits.attribute(button, 'aria-disabled', isDisabled() ? 'true' : null)
       }
-      watch(main, { attributeFilter: ['class', 'disabled'] }, follow, signal)
-      follow()
+      watch(cartButton, { attributeFilter: ['class', 'disabled'] }, copyState, signal)
+      copyState()
       const onClick = (event: Event): void => {
-        if (!isClosed()) return
+        if (!isDisabled()) return
         event.preventDefault()
-        // The button for the cart says what is missing, and sends nothing either.
-        main.click()
+        // A click on the disabled add-to-cart button shows what is missing, and submits nothing.
+        cartButton.click()
       }
       listen(button, 'click', onClick, signal)
       const submitterOf = followSubmitters(signal)
       const onSubmit = (event: Event): void => {
         const submitter = submitterOf(event)
-        // By then all listeners have had the chance to prevent the submit. The page stays where the answer goes to another
-        // window.
+        // Runs after all listeners, any of which may prevent the submit. The page stays where the answer opens in another window.
         const show = (): void => {
           if (submitter !== button || event.defaultPrevented) return
           edits.toggleClass(button, 'loading', !form.hasAttribute('target'))

@@ -1,4 +1,4 @@
-/** Swatches in a living shop that has no other script. */
+/** Swatches in the reference shop without any other script. */
 import { expect } from '@playwright/test'
 import { standaloneTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'

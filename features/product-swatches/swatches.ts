@@ -31,7 +31,7 @@ export const swatches: Part = {
     }),
 }
 
-/** The list behind the swatches; undefined where the page has none, and they stay what they are. */
+/** The list behind the swatches; undefined where the page has none, and the swatches stay as they are. */
 function selectOf(group: HTMLElement): HTMLSelectElement | undefined {
   const name = group.dataset.attribute_name
   const selects = [...(group.closest('.variations_form')?.querySelectorAll('select') ?? [])]
@@ -45,16 +45,16 @@ function selectOf(group: HTMLElement): HTMLSelectElement | undefined {
 function connectSwatches(context: FeatureContext, select: HTMLSelectElement): void {
   const { element, edits, signal } = context
   const label = select.labels?.[0] ?? select.closest('tr')?.querySelector('label')
-  const shown = showName(context, label)
+  const showNameOf = createNameDisplay(context, label)
   setAttributes(edits, element, { role: 'radiogroup', 'aria-label': label?.textContent.trim() || null })
 
-  const all = (): HTMLElement[] => [...element.querySelectorAll<HTMLElement>(swatchSelector)]
+  const findSwatches = (): HTMLElement[] => [...element.querySelectorAll<HTMLElement>(swatchSelector)]
   const isOffered = ({ dataset }: HTMLElement): boolean =>
     [...select.options].some(({ value, disabled }) => value === dataset.value && !disabled)
 
-  /** Shows what the list says. */
+  /** Marks the swatches as the list has them. */
   const update = (): void => {
-    const found = all()
+    const found = findSwatches()
     const chosen = found.find(({ dataset }) => dataset.value === select.value)
     const reachable = chosen ?? found.find(isOffered)
     for (const swatch of found) {
@@ -69,7 +69,7 @@ function connectSwatches(context: FeatureContext, select: HTMLSelectElement): vo
         tabindex: swatch === reachable ? '0' : '-1',
       })
     }
-    shown(chosen)
+    showNameOf(chosen)
   }
   const choose = (value: string): void => {
     if (select.value === value) return
@@ -85,7 +85,7 @@ function connectSwatches(context: FeatureContext, select: HTMLSelectElement): vo
     else if (mayDeselect) choose('')
   }
   const onKey = (event: KeyboardEvent, swatch: HTMLElement): void => {
-    const next = hasModifier(event) ? undefined : swatchForKey(event.key, swatch, all().filter(isOffered))
+    const next = hasModifier(event) ? undefined : swatchForKey(event.key, swatch, findSwatches().filter(isOffered))
     if (!next) return
     event.preventDefault()
     choose(next.dataset.value ?? '')
@@ -93,7 +93,7 @@ function connectSwatches(context: FeatureContext, select: HTMLSelectElement): vo
   }
   listenWithin(element, 'click', swatchSelector, onClick, signal)
   listenWithin(element, 'keydown', swatchSelector, onKey, signal)
-  listenWithin(element, 'mouseover focusin', swatchSelector, (_event, swatch) => shown(swatch), signal)
+  listenWithin(element, 'mouseover focusin', swatchSelector, (_event, swatch) => showNameOf(swatch), signal)
   listen(element, 'mouseleave focusout', update, signal)
   // Visitors and other code choose, reset and take options away in the list.
   if (select.form) listen(select.form, 'change reset_data', update, signal)
@@ -101,7 +101,7 @@ function connectSwatches(context: FeatureContext, select: HTMLSelectElement): vo
   update()
 }
 
-/** The one that a key chooses, as with radio buttons; undefined for every other key. */
+/** The swatch that a key chooses, as with radio buttons; undefined for every other key. */
 function swatchForKey(key: string, swatch: HTMLElement, offered: readonly HTMLElement[]): HTMLElement | undefined {
   if (key === ' ' || key === 'Enter') return offered.find((each) => each === swatch)
   const step = stepOfArrow(key, swatch) ?? { ArrowDown: 1, ArrowUp: -1 }[key]
@@ -113,13 +113,13 @@ function nameOf({ dataset, title, textContent }: HTMLElement): string {
   return dataset.name || title || textContent.trim() || (dataset.value ?? '')
 }
 
-/** Where the theme stacks label and swatches, the label says which one is meant. */
-function showName(context: FeatureContext, label: Element | null | undefined) {
+/** @returns shows a swatch's name in the label, where the theme stacks label and swatches; without a swatch it shows none */
+function createNameDisplay(context: FeatureContext, label: Element | null | undefined) {
   const { element, edits } = context
   const isStacked = element.closest('[class*=stacked]') !== null
-  const known = label?.querySelector<HTMLElement>('.ux-swatch-selected-value')
-  if (!label || !(isStacked || known)) return () => {}
+  const printed = label?.querySelector<HTMLElement>('.ux-swatch-selected-value')
+  if (!label || !(isStacked || printed)) return () => {}
   const attributes = { class: 'ux-swatch-selected-value' }
-  const place = known ?? show(context, null, { anchor: label, position: 'append', tag: 'span', attributes }).host
+  const place = printed ?? show(context, null, { anchor: label, position: 'append', tag: 'span', attributes }).host
   return (swatch: HTMLElement | undefined): void => edits.text(place, swatch ? `: ${nameOf(swatch)}` : '')
 }
