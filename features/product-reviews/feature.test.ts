@@ -7,7 +7,7 @@ import { accordion, sections, tabs, themeAttaches } from './testPages.ts'
 
 const page = window as { jQuery?: unknown }
 let runtime: Runtime | undefined
-/** What the window was scrolled to: the id of the element, and how far below the edge it was to stop. */
+/** The calls to scroll: the id of the element, and its distance from the upper edge of the window. */
 let scrolledTo: number[]
 const tops: Record<string, number> = { reviews: 1500, 'comment-17': 1800, 'accordion-item': 900 }
 
@@ -25,7 +25,7 @@ function start(html: string, address: string): string {
 }
 
 const select = (selector: string): HTMLElement => document.querySelector<HTMLElement>(selector)!
-/** Ids or keys of what is open, by the classes that the style sheet goes by. */
+/** Ids or keys of the open panels, by the classes that the style sheet uses. */
 const openTabs = (): string[] =>
   [...document.querySelectorAll('li.active > a')].map((link) => (link as HTMLAnchorElement).hash)
 const openPanels = (): string[] => [...document.querySelectorAll('.panel.active')].map(({ id }) => id)

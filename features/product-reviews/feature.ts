@@ -14,7 +14,7 @@ import { placeNameIn, showInAddress } from '../shared/theme/placeInPage.ts'
 const controlSelector = controlSelectorIn('.single-product')
 const reviewsSelector = '.single-product #reviews'
 const scrollDurationMs = 500
-/** Time for which a panel moves that the theme opens. Contract theme-and-platform 2.14 */
+/** How long a panel that the theme opens is animated. Contract theme-and-platform 2.14 */
 const openingMs = 500
 /**
  * On page load the theme scrolls to the reviews by itself: it begins after `openingMs`, and takes as long.
@@ -42,7 +42,7 @@ export default defineFeature({
     const findReviews = (): HTMLElement | null => document.querySelector(reviewsSelector)
     let scrolling: Scope | undefined
 
-    /** Opens and shows what the address names. `movesUntilMs`: when the theme, if there is one, has come to rest. */
+    /** Opens and shows what the address names. @param movesUntilMs after this time the theme no longer moves the page */
     const follow = (movesUntilMs: number, asksForReviews = false): void => {
       const { hash } = location
       const named = document.getElementById(placeNameIn(location))
@@ -79,7 +79,7 @@ export default defineFeature({
     intercept('click', 'a.woocommerce-review-link', followLink, signal)
     const begin = (): unknown =>
       runGuarded(signal, () => follow(themeScrollsUntilMs, /comment-page-|cpage=/.test(location.href)))
-    // The theme first, which does the same on page load: what it has opened is not opened again.
+    // After the theme, which does the same on page load: a tab that it has opened is not clicked again, which would close it.
     if (jQuery) jQuery(begin)
     else begin()
   },

@@ -1,4 +1,4 @@
-/** In a living shop: what the address names is seen below the header. */
+/** In the reference shop: what the address names is seen below the header. */
 import { expect, type Page } from '@playwright/test'
 import { builtScript } from '../../harness/replay/builtScript.ts'
 import { readJQuery } from '../../harness/replay/page/legacyScripts.ts'
