@@ -8,19 +8,19 @@ import { showFeed } from './Feed.tsx'
 export default defineFeature({
   id: 'photo-feed',
   selector: '[data-{theme}-{photo}]',
-  // Once the document is ready the theme looks for feeds, also while our own start is under way.
+  // The theme looks for feeds when the document is ready, which may be while this script is still mounting features.
   when: 'start',
 
   mount(context) {
     const { edits, element, profile, signal } = context
     const { photo, theme } = profile
-    // The theme watches what it has found when jQuery became ready, and nothing takes that from it.
+    // The theme watches the feeds that it found when jQuery became ready, and cannot be stopped from loading them.
     if (themeScript(profile)?.behaviors?.[photo] && (window as { jQuery?: { isReady?: boolean } }).jQuery?.isReady) {
       return refuse("The theme's script already watches the feed.")
     }
     const name = `data-${theme}-${photo}`
     const data = element.getAttribute(name) ?? ''
-    // Without the attribute the theme does not find it. Contract theme-and-platform 2.19
+    // Without the attribute the theme does not find the feed. Contract theme-and-platform 2.19
     edits.attribute(element, name, null)
 
     let isAskedFor = false

@@ -1,4 +1,4 @@
-/** Beside the real jQuery and the theme's script, in a browser: one of the two asks for the photos, on every machine. */
+/** Beside the real jQuery and the theme's script, in a browser: exactly one of the two requests the photos, however slow the machine is. */
 import { expect, type Page, test } from '@playwright/test'
 import { readJQuery } from '../../harness/replay/page/legacyScripts.ts'
 import { readBuiltScript, serveSite } from '../../inject/testSite.ts'
@@ -18,7 +18,7 @@ jQuery(function ($) {
   window.isThemeReady = true
 })`
 
-/** A machine on which one look at the clock takes longer than a slice, and a pause longer than jQuery's way to ready. */
+/** Simulates a machine on which each slice is over at once, and jQuery becomes ready in a pause between two slices. */
 const slowMachine = `<script>
   const { now } = performance
   let waitedMs = 0
@@ -31,7 +31,7 @@ const ours = '<script src="/vernissage.js"></script>'
 const legacy = `<script src="/jquery.js"></script>
   <script src="/wp-content/themes/flatsome/assets/js/flatsome.js" id="flatsome-js"></script>`
 
-/** Opens a page with a feed. Returns who has asked for the photos, as calls arrive. */
+/** Opens a page with a feed. @returns the scripts that have requested the photos; grows as calls arrive */
 async function open(page: Page, { head = '', foot = legacy }: { head?: string; foot?: string }): Promise<string[]> {
   const asked: string[] = []
   await serveSite(page.context(), {
