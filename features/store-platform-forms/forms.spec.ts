@@ -1,4 +1,4 @@
-/** The platform's forms in a living shop that has no other script. */
+/** The platform's forms in the reference shop without any other script. */
 import { expect } from '@playwright/test'
 import { standaloneTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'

@@ -13,7 +13,7 @@ import type { Part } from '../shared/stand-in/parts.ts'
 
 const noticeSelector =
   ':is(.woocommerce-message, .woocommerce-error, .{shop}-block-components-notice-banner)[role="alert"]'
-/** A screen reader has begun with the page by then. */
+/** After these times a screen reader has begun to read the page. */
 const focusAfterMs = 500
 const announceAfterMs = 1000
 
@@ -39,7 +39,7 @@ function focusNotice({ edits, profile }: FeatureContext): void {
   notice.focus()
 }
 
-/** The number of results says how they are ordered; it is there before a screen reader listens. */
+/** Announces number and order of the results, which are in the page before a screen reader listens. */
 export const sortedCount: Part = {
   selector: '.woocommerce-result-count[data-is-sorted-by="true"]',
   start: (context) =>

@@ -23,7 +23,7 @@ export const ratingStars: Part = {
   start: (context) => standIn(context, { names: ['single-product'] }, showStars),
 }
 
-/** Hidden, the list could not show that it is required, so that the stars do. */
+/** Shows the stars. They take over that a rating is required, since a hidden list cannot show that to the shopper. */
 function showStars(context: FeatureContext): void {
   const { edits, signal, store } = context
   const select = context.element as HTMLSelectElement
@@ -31,8 +31,8 @@ function showStars(context: FeatureContext): void {
   const label = select.form?.querySelector<HTMLElement>('.comment-form-rating label')
   const printed = settings?.i18n_rating_options
   const names = values.map((value) => {
-    const own = [...select.options].find((option) => option.value === String(value))?.text
-    return plainText(Array.isArray(printed) && printed[value - 1]) || (own ?? String(value))
+    const optionText = [...select.options].find((option) => option.value === String(value))?.text
+    return plainText(Array.isArray(printed) && printed[value - 1]) || (optionText ?? String(value))
   })
   const isRequired = select.required && settings?.review_rating_required !== 'no'
   const valueAtom = atom(Number(select.value) || 0)

@@ -23,22 +23,22 @@ const rows = [
 /** Bits from which each level above the lowest begins; twelve mixed characters have 78, twelve small letters 56. */
 const levels = [20, 30, 45, 65]
 /** Stands for a word that a guesser knows, so that the word counts as one character. */
-const known = '\u0000'
+const knownWordMark = '\u0000'
 
-/** @param own words that a guesser knows: the person's name, their e-mail address */
-export function estimateStrength(password: string, own: readonly string[]): Strength {
+/** @param personalWords that a guesser knows: the person's name, their e-mail address */
+export function estimateStrength(password: string, personalWords: readonly string[]): Strength {
   const kinds = [/[a-zäöüß]/, /[A-ZÄÖÜ]/, /\d/, /[^a-zäöüßA-ZÄÖÜ\d]/]
   const sizes = [26, 26, 10, 33]
   const poolSize = kinds.reduce((size, kind, index) => size + (kind.test(password) ? (sizes[index] ?? 0) : 0), 0)
   let rest = plain(password)
-  for (const word of [...own.flatMap((each) => each.toLowerCase().split(/[^\p{L}\p{N}]+/u)), ...common]) {
-    if (word.length > 2) rest = rest.split(word).join(known)
+  for (const word of [...personalWords.flatMap((each) => each.toLowerCase().split(/[^\p{L}\p{N}]+/u)), ...common]) {
+    if (word.length > 2) rest = rest.split(word).join(knownWordMark)
   }
   const bits = lengthWithoutRuns(rest) * Math.log2(Math.max(2, poolSize))
   return levels.filter((level) => bits >= level).length as Strength
 }
 
-/** Small letters, and the usual figures in the place of letters. */
+/** The text in lower case, with letters in the place of the figures that usually stand for them. */
 function plain(text: string): string {
   const figures: Readonly<Record<string, string>> = { '0': 'o', '3': 'e', '4': 'a', '@': 'a', $: 's', '!': 'i' }
   const lower = text.toLowerCase()

@@ -1,4 +1,4 @@
-/** Says how strong a new password is, and does not let a weak one go. Contract complete-takeover CT101 */
+/** Shows how strong a new password is, and keeps a form with a weak one from being sent. Contract complete-takeover CT101 */
 import { submitSelector } from '../../../inject/dom/fields.ts'
 import { after, listen } from '../../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
@@ -18,7 +18,7 @@ import { estimateStrength, type Strength } from './estimate.ts'
 
 const meterId = 'password_strength'
 const classes = ['short', 'bad', 'bad', 'good', 'strong'] as const
-const leastDefault = 3
+const defaultMinStrength = 3
 /** A screen reader hears the level when the shopper pauses, not with every key. */
 const pauseMs = 1000
 
@@ -48,11 +48,11 @@ function meter(context: FeatureContext & PlatformEvents, settings: Readonly<Reco
   if (!form) return
   const texts = formTexts(context)
   const printed = page.global('pwsL10n')
-  const least = phpNumber(settings.min_password_strength) ?? leastDefault
-  const stops = !form.matches('.checkout') || phpBoolean(settings.stop_checkout)
+  const minStrength = phpNumber(settings.min_password_strength) ?? defaultMinStrength
+  const preventsSubmit = !form.matches('.checkout') || phpBoolean(settings.stop_checkout)
   const announce = createAnnouncer(context)
   const levelAtom = atom<Level | undefined>(undefined)
-  const isTooWeak = (): boolean => (store.get(levelAtom)?.strength ?? 4) < least
+  const isTooWeak = (): boolean => (store.get(levelAtom)?.strength ?? 4) < minStrength
   const described = field.getAttribute('aria-describedby') ?? ''
   let cancel = (): void => {}
 
@@ -61,7 +61,7 @@ function meter(context: FeatureContext & PlatformEvents, settings: Readonly<Reco
     const error = plainText(settings.i18n_password_error) || texts('tooWeak')
     return {
       strength,
-      message: strength < least ? `${name} - ${error}` : name,
+      message: strength < minStrength ? `${name} - ${error}` : name,
       hint: strength < 3 ? plainText(settings.i18n_password_hint) || texts('hint') : '',
     }
   }
@@ -70,7 +70,7 @@ function meter(context: FeatureContext & PlatformEvents, settings: Readonly<Reco
     const level = field.value ? levelOf(estimateStrength(field.value, ownWords(form))) : undefined
     store.set(levelAtom, level)
     edits.attribute(field, 'aria-describedby', level ? `${described} ${meterId}`.trim() : described || null)
-    if (isParity && stops) lock(context, form, isTooWeak())
+    if (isParity && preventsSubmit) lock(context, form, isTooWeak())
     if (level) cancel = after(pauseMs, () => announce(level.message), signal)
   }
   listen(field, 'input change', update, signal)
@@ -78,7 +78,7 @@ function meter(context: FeatureContext & PlatformEvents, settings: Readonly<Reco
     form,
     'submit',
     (event) => {
-      if (!stops || isParity || !isTooWeak()) return
+      if (!preventsSubmit || isParity || !isTooWeak()) return
       event.preventDefault()
       event.stopImmediatePropagation()
       field.focus()
@@ -111,7 +111,7 @@ function Meter({ levelAtom }: { readonly levelAtom: Atom<Level | undefined> }) {
  * and is left out.
  */
 function ownWords(form: HTMLFormElement): readonly string[] {
-  // Not by the attribute, which minifiers leave out.
+  // Not by the attribute, since minifiers leave out `type="text"`.
   const fields = [...form.querySelectorAll('input')].filter(({ type }) => type === 'text' || type === 'email')
   return fields.map((field) => (field.closest('.password-input') ? '' : field.value))
 }
