@@ -1,4 +1,4 @@
-/** The page builder's elements in a living shop that has no other script. */
+/** The page builder's elements in the reference shop without any other script. */
 import { expect } from '@playwright/test'
 import { standaloneTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'

@@ -44,7 +44,7 @@ export const countdown: ThemePart = {
 function Amounts({ source }: { readonly source: Atom<readonly Amount[]> }) {
   return useAtomValue(source).map(({ value, name }, index) => (
     // Made anew for each value, since a translated text would stay (`ChangingText`), and the theme styles every span in it.
-    // biome-ignore lint/suspicious/noArrayIndexKey: a unit has no state, and its place is all that tells it.
+    // biome-ignore lint/suspicious/noArrayIndexKey: a unit has no state, and its index is its identity.
     <span key={`${index} ${value}`}>
       {value}
       <strong>{name}</strong>

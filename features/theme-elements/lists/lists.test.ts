@@ -187,7 +187,7 @@ describe('grids', { tags: ids('CT60') }, () => {
   })
 })
 
-/** The entry of a browser that tells the content's size alone. */
+/** The entry of a browser that reports the content's size only. */
 function withRect(target: Element, [width, height]: readonly [number, number]) {
   target.getBoundingClientRect = () => new DOMRect(0, 0, width, height)
   return { target, contentRect: new DOMRect(0, 0, width, height) }

@@ -15,7 +15,7 @@ export interface Size {
   readonly height: number
 }
 
-/** A stretch of the lower edge of what is placed already. */
+/** A stretch of the lower edge of the boxes that are placed already, in CSS pixels. */
 interface Edge {
   readonly x: number
   readonly width: number
@@ -61,7 +61,7 @@ function borderBox(target: Element, sizes: ResizeObserverEntry['borderBoxSize'] 
   return box ? { width: box.inlineSize, height: box.blockSize } : target.getBoundingClientRect()
 }
 
-/** Sizes come from the browser's own observer, after its layout, so that nothing is laid out for them. */
+/** Places the boxes again whenever sizes change. The sizes come from a ResizeObserver, so reading them forces no layout. */
 function keepPacked({ element, edits, signal }: FeatureContext): void {
   const sizes = new Map<Element, Size>()
   const stylers = new Map<Element, Styler>()

@@ -20,8 +20,8 @@ export const stickyColumn: ThemePart = {
 }
 
 /**
- * Where a column sticks: its upper edge below the header, or, when it is higher than the window, somewhere up to where its lower
- * edge ends above the window's.
+ * The `top` of a sticky column, all sizes in CSS pixels: below the header, or, where the column is higher than the window, less,
+ * down to the value with which its lower edge is in view.
  */
 export function stickAt(
   current: number,

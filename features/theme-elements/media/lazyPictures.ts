@@ -11,7 +11,7 @@ export const lazyPictures: ThemePart = {
   start({ element, edits, signal }) {
     const { src, srcset } = element.dataset
     if (!src) return
-    // Listened for first: a picture that is known already is there at once.
+    // The listener comes before the address, since a cached picture may load at once.
     listen(element, 'load', () => edits.toggleClass(element, 'lazy-load', false), signal, { once: true })
     listen(window, 'beforeprint', () => edits.attribute(element, 'loading', 'eager'), signal, { once: true })
     edits.toggleClass(element, 'lazy-load-active', true)

@@ -24,18 +24,18 @@ export const countUp: Part = {
   },
 }
 
-/** The room of the whole number is kept, so that nothing beside it moves, and its value is what a screen reader reads. */
+/** Counts up to the number. It keeps its final width, so that nothing beside it moves, and screen readers read its final value. */
 function count({ element, edits, signal, page }: FeatureContext, width: number): void {
   const text = element.textContent
   const valueAt = numbersUpTo(text, page.locale)
   if (!valueAt) return
   createStyler(edits, element)(`display:inline-block;min-width:${width}px;text-align:end`)
   setAttributes(edits, element, { role: 'img', 'aria-label': text.trim() })
-  const begun = performance.now()
+  const startedAt = performance.now()
   const step = (): void => {
-    const share = Math.min(1, (performance.now() - begun) / durationMs)
-    edits.text(element, share < 1 ? valueAt(1 - (1 - share) ** 3) : text)
-    if (share < 1) nextFrame(step, signal)
+    const progress = Math.min(1, (performance.now() - startedAt) / durationMs)
+    edits.text(element, progress < 1 ? valueAt(1 - (1 - progress) ** 3) : text)
+    if (progress < 1) nextFrame(step, signal)
     else setAttributes(edits, element, { role: null, 'aria-label': null })
   }
   step()

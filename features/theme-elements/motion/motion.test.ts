@@ -8,7 +8,7 @@ import { factorOf, placeAt } from './parallax.ts'
 let runtime: Runtime | undefined
 let hasReducedMotion: boolean
 let now: number
-/** Tells all observers where an element is. */
+/** Reports to all observers where an element is. */
 let report: (selector: string, ratio: number, height?: number) => void
 
 beforeEach(() => {

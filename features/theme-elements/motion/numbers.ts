@@ -1,8 +1,9 @@
 /** Numbers as a page writes them. */
 
 /**
- * The way to the number in a text: what stands there at a share of it, from 0 to 1, with the text around it, its decimals and the
- * marks between its thousands. Undefined where the text has no number.
+ * Counts up to the number in a text.
+ * @returns gets a share of the number, from 0 to 1, and returns the text with that in its place, with as many decimals and with
+ * marks between its thousands; undefined where the text has no number
  */
 export function numbersUpTo(text: string, locale: string): ((share: number) => string) | undefined {
   const found = /\d(?:[\d.,'’\u00a0\u202f ]*\d)?/.exec(text)

@@ -22,14 +22,14 @@ export const parallax: Part = {
   },
 }
 
-/** The share of the way of its frame that an element moves by itself; 0 where the attribute is no number. */
+/** How far an element moves by itself, as a share of its frame's movement; 0 where the attribute is no number. */
 export function factorOf(value = ''): number {
   const speed = Number(value) || 0
   const share = Math.min(10, Math.abs(speed)) / 10
   return (-Math.sign(speed) * share) / (2 - share) || 0
 }
 
-/** Where an element is drawn while its frame is at `top` of a window. */
+/** Where an element is drawn while its frame is at `top` of the window, in CSS pixels. */
 export function placeAt(
   { top, height }: Pick<DOMRect, 'top' | 'height'>,
   windowHeight: number,

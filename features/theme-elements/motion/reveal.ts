@@ -5,7 +5,7 @@ import { after, nextFrame } from '../../../inject/dom/lifetime.ts'
 import type { Part } from '../../shared/stand-in/parts.ts'
 import { waitingClass, whenSeen } from './whenSeen.ts'
 
-/** The style sheet has moved the element to where it comes from by then. */
+/** After this time the style sheet has moved the element to the place that it comes in from. */
 const shownAfterMs = 300
 
 export const reveal: Part = {

@@ -14,12 +14,13 @@ const latestMs = 3000
 /** How an element came to be seen. `now`: it was in the window from the start, nothing may move, or the page is being printed. */
 export type Sight = 'now' | 'scrolled'
 
-/** Undefined: the browser does not tell, or the page is being printed. */
+/** Undefined: the browser has not reported in time, or the page is being printed. */
 type OnReport = (entry?: IntersectionObserverEntry) => void
 
 /**
- * Hides an element that is outside of the window until it comes in; `onSeen` runs once. The browser's first word comes after
- * the layout, so that nothing is measured here.
+ * Hides an element that is outside of the window until it comes in. The browser's first report follows the layout, so that
+ * nothing is measured here.
+ * @param onSeen runs once, with the element's width in CSS pixels; 0 where the browser has not reported it
  */
 export function whenSeen(
   { element, edits, signal, start }: FeatureContext,
@@ -62,13 +63,13 @@ interface Watch {
 const watches = new WeakMap<SetupContext, Watch>()
 
 function watch(start: SetupContext, element: Element, onReport: OnReport): () => void {
-  const known = watches.get(start) ?? createWatch(start.signal)
-  watches.set(start, known)
-  known.handlers.set(element, onReport)
-  known.observer.observe(element)
+  const shared = watches.get(start) ?? createWatch(start.signal)
+  watches.set(start, shared)
+  shared.handlers.set(element, onReport)
+  shared.observer.observe(element)
   return () => {
-    known.handlers.delete(element)
-    known.observer.unobserve(element)
+    shared.handlers.delete(element)
+    shared.observer.unobserve(element)
   }
 }
 

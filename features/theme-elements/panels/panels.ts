@@ -40,7 +40,7 @@ export const panels: ThemePart = {
   },
 }
 
-/** Browsers that search closed content open it themselves. Others hide it. */
+/** True where `hidden="until-found"` lets the browser's search find and open closed content. */
 const canFindClosed = (): boolean => 'onbeforematch' in HTMLElement.prototype
 
 const showContent: ShowContent = (edits, content, isShown) => {

@@ -90,7 +90,7 @@ function openTip(context: SetupContext, element: HTMLElement): void {
   else if (name !== title) edits.attribute(element, 'aria-describedby', tipId)
   edits.attribute(element, 'title', null)
   const isHtml = element.matches('.tooltip-as-html')
-  // Whatever stands outside of an open dialog is behind it.
+  // Outside of an open dialog the tip would be drawn behind it.
   const place = { anchor: element.closest('dialog') ?? document.body, position: 'append' } as const
   show(context, <Tip anchor={element} content={isHtml ? sanitise(title, 'notice') : title} />, place)
 }
@@ -100,7 +100,7 @@ interface TipProps {
   readonly content: string | DocumentFragment
 }
 
-/** In the classes that the theme's style sheet draws, above its element or, where there is no room, below. */
+/** The tip, in classes of the theme's style sheet, above its element or, where there is no room, below. */
 function Tip({ anchor, content }: TipProps) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
