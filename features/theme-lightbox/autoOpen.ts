@@ -11,7 +11,7 @@ import { placeNameIn } from '../shared/theme/placeInPage.ts'
 import { rememberForYear } from '../shared/theme/rememberForYear.ts'
 import type { ThemePart } from '../shared/theme/themeParts.ts'
 
-/** Asked again so often whether the visitor still types, or looks at another dialog. */
+/** A lightbox that must wait, since the visitor types or looks at another dialog, tries again after this time. */
 const retryMs = 1000
 
 /** When and how often the lightbox opens, as the inline script prints it. */
@@ -53,7 +53,7 @@ export const failedLogin: ThemePart = {
 function openWhenFree(context: FeatureContext, timing: Timing): void {
   const { element, signal } = context
   const isBusy = document.activeElement?.matches('input,textarea,select,[contenteditable]')
-  if (isBusy || document.hidden || document.querySelector('dialog[open],.mfp-wrap') || isAsked()) {
+  if (isBusy || document.hidden || document.querySelector('dialog[open],.mfp-wrap') || isOtherDialogOpen()) {
     after(retryMs, () => openWhenFree(context, timing), signal)
     return
   }
@@ -68,7 +68,7 @@ function openWhenFree(context: FeatureContext, timing: Timing): void {
 }
 
 /** True while a dialog of another script, such as a consent banner, asks the visitor: a lightbox would cover it, and make it inert. */
-function isAsked(): boolean {
+function isOtherDialogOpen(): boolean {
   const controls = [...document.querySelectorAll('[aria-modal=true] :is(button, a[href])')]
   return controls.some((control) => {
     const { left, top, width, height } = control.getBoundingClientRect()

@@ -1,6 +1,6 @@
 /**
- * Links that open over the page: to a lightbox by its id, to pictures and to videos. They are heard at the document, so that
- * those count, too, which come later. Contract complete-takeover CT42 to CT45
+ * Links that open over the page: to a lightbox by its id, to pictures and to videos. One listener on the document also covers
+ * links that are inserted later. Contract complete-takeover CT42 to CT45
  */
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import type { SetupContext } from '../../inject/feature.ts'

@@ -7,10 +7,10 @@ const textSelector = '.entry-content,[id^=attachment],.wp-block-image'
 /** The pictures of one gallery; the theme counts all galleries of a page as one. */
 const groupSelector = '.lightbox-multi-gallery,.gallery,.slider,.row'
 
-/** The picture behind a link; undefined where it is to be followed. */
+/** The picture behind a link; undefined where the browser is to follow the link. */
 export function pictureOf(link: HTMLAnchorElement): Picture | undefined {
   const url = link.href
-  // An address that is none has no protocol.
+  // A link with an invalid address has no protocol.
   const isPicture = /^http/.test(link.protocol) && (pictureAddress.test(link.pathname) || isMarked(link))
   const isShown = isMarked(link) || link.matches(gallerySelector) || (link.target !== '_blank' && inText(link))
   if (!isPicture || !isShown) return undefined

@@ -1,3 +1,4 @@
+/** For tests only: a page with the feature, and clicks on it. */
 import { afterEach } from 'vitest'
 import { markup, type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
 import themeLightbox from './feature.ts'
@@ -29,7 +30,7 @@ export function dialog(): HTMLDialogElement | null {
   return document.querySelector('dialog')
 }
 
-/** A click that a page would follow; true where it was kept from it. */
+/** Clicks on an element. @returns whether a listener kept the browser from its own action */
 export function click(id: string, init: MouseEventInit = {}): boolean {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
   let wasPrevented = false

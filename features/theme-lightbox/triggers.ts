@@ -11,7 +11,7 @@ const selector = '[data-open]'
 
 export const trigger: ThemePart = {
   selector,
-  // At the document, after whatever else listens on the element.
+  // On the document, so after all listeners on the element.
   once: (context) =>
     listenWithin(document, 'click', selector, (event, opener) => openFrom(context, opener, event), context.signal),
   start({ element, edits }) {
@@ -21,7 +21,7 @@ export const trigger: ThemePart = {
 }
 
 function openFrom(context: SetupContext, opener: HTMLElement, event: MouseEvent): void {
-  // The mini-cart and the menu open theirs themselves.
+  // The mini-cart and the menu prevent the click, and open their elements themselves.
   if (event.defaultPrevented || hasModifier(event)) return
   const { open, visibleAfter } = opener.dataset
   const content = findFor(document, open ?? '')

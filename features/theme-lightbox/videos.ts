@@ -5,11 +5,11 @@ import { videoServices } from '../../inject/profile.ts'
 export interface VideoSource {
   /** Address of the file, or of the page to embed. */
   readonly url: string
-  /** Whose page is embedded; undefined for a file, which the browser plays itself. */
+  /** Host of the page that is embedded; undefined for a file, which the browser plays itself. */
   readonly host: string | undefined
 }
 
-/** The video behind a link; undefined where it is to be followed. */
+/** The video behind a link; undefined where the browser is to follow the link. */
 export function videoOf(link: HTMLAnchorElement): VideoSource | undefined {
   const isMarked = link.matches('a.open-video')
   const isButton = link.matches('a.button:not(.product_type_external)')
@@ -22,7 +22,7 @@ export function videoOf(link: HTMLAnchorElement): VideoSource | undefined {
   return { url: address.href, host: isFile ? undefined : address.hostname }
 }
 
-/** @returns undefined for an address that is none, or that a browser would run */
+/** @returns undefined for an invalid address, and for one that a browser would run as a script */
 function addressOf({ href, protocol }: HTMLAnchorElement): URL | undefined {
   return /^http/.test(protocol) ? new URL(href) : undefined
 }
