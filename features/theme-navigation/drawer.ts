@@ -31,17 +31,17 @@ export const drawer: ThemePart = {
       if (!dialog) return
       event.preventDefault()
       closeByWayBack(dialog)
-      closeOverTarget(dialog)
+      closeOnLinkToPlace(dialog)
     }
     listen(trigger, 'click', onClick, signal)
   },
 }
 
-/** A link to a place in this page would lead behind the open menu. */
-function closeOverTarget({ element, signal, close }: Dialog): void {
+/** Closes the menu when a link in it leads to a place in this page, which the open menu would cover. */
+function closeOnLinkToPlace({ element, signal, close }: Dialog): void {
   const onLink = (_event: Event, element: HTMLElement): void => {
     const link = element as HTMLAnchorElement
-    // Once the address has changed, so that closing does not take it back.
+    // Closing goes back in the history, so the link must have changed the address before.
     if (leadsToThisPage(link) && document.getElementById(placeNameIn(link))) after(0, close, signal)
   }
   listenWithin(element, 'click', 'a[href*="#"]', onLink, signal)

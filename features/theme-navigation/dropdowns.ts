@@ -16,7 +16,7 @@ const openClass = 'current-dropdown'
 interface OpenDropdown extends Scope {
   readonly item: HTMLElement
   readonly link: HTMLElement
-  /** A pointer that came by opened it, so that one that goes by closes it. */
+  /** Opened by hover, so that it closes when the pointer leaves. */
   readonly isByHover: boolean
 }
 
@@ -87,7 +87,7 @@ function connect(context: FeatureContext): void {
     signal,
   )
 
-  /** Opens or closes on purpose; what a pointer has opened by resting stays open. */
+  /** Opens or closes by click or key. A drop-down that hover has opened stays open, and then no longer closes by hover. */
   const toggle = (): void => {
     if (current()?.isByHover === false) current()?.end()
     else {

@@ -2,11 +2,12 @@
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { createScope } from '../../inject/dom/scope.ts'
 
-/** The theme's: a pointer that moves less than so far within so long rests. */
+/** A pointer rests that moves less than this distance within `restMs`, as in the theme. */
 const restPx = 3
 const restMs = 20
+/** An item counts as left after this time. */
 const leaveMs = 70
-/** How long a pointer has that takes the short way to the open drop-down, across other items. */
+/** The same for a pointer that moves towards the open drop-down, and may cross other items on its way. */
 const towardsMs = 250
 
 export interface HoverHandlers {
@@ -23,38 +24,38 @@ interface Point {
   readonly y: number
 }
 
-/** Mice and pens only: a finger has no way to rest. */
+/** Calls the handlers for mice and pens. Touch is ignored, since a finger does not hover. */
 export function watchHover(
   element: HTMLElement,
   { onRest, onLeave, findOpen }: HoverHandlers,
   signal: AbortSignal,
 ): void {
-  /** Ends with what the pointer does next. */
+  /** What waits for the pointer; ends when it enters or leaves. */
   let waiting = createScope(signal)
-  let last: Point = { x: 0, y: 0 }
-  const begin = (): AbortSignal => {
+  let lastPoint: Point = { x: 0, y: 0 }
+  const restart = (): AbortSignal => {
     waiting.end()
     waiting = createScope(signal)
     return waiting.signal
   }
   const waitForRest = (from: Point, ends: AbortSignal): void => {
-    const look = (): void => {
-      if (Math.hypot(last.x - from.x, last.y - from.y) < restPx) onRest()
-      else waitForRest(last, ends)
+    const checkRest = (): void => {
+      if (Math.hypot(lastPoint.x - from.x, lastPoint.y - from.y) < restPx) onRest()
+      else waitForRest(lastPoint, ends)
     }
-    after(restMs, look, ends)
+    after(restMs, checkRest, ends)
   }
   const onEnter = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') return
-    last = pointOf(event)
-    const ends = begin()
-    listen(element, 'pointermove', (move) => (last = pointOf(move)), ends, { passive: true })
-    waitForRest(last, ends)
+    lastPoint = pointOf(event)
+    const ends = restart()
+    listen(element, 'pointermove', (move) => (lastPoint = pointOf(move)), ends, { passive: true })
+    waitForRest(lastPoint, ends)
   }
   const onOut = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') return
-    const isTowards = isNearing(last, pointOf(event), findOpen())
-    after(isTowards ? towardsMs : leaveMs, onLeave, begin())
+    const isTowards = isNearing(lastPoint, pointOf(event), findOpen())
+    after(isTowards ? towardsMs : leaveMs, onLeave, restart())
   }
   listen(element, 'pointerenter', onEnter, signal)
   listen(element, 'pointerleave', onOut, signal)

@@ -21,7 +21,7 @@ export function isSliding(list: Element): boolean {
   return list.closest('.mobile-sidebar-slide') !== null
 }
 
-/** @returns opens the level. A level that is not seen cannot be reached. */
+/** Makes a level slide in and out; while it is closed it is inert. @returns opens the level */
 export function connectSlide(context: FeatureContext, { item, list, button, link }: Level): () => void {
   const { edits, signal } = context
   const name = link?.textContent.trim() || mainMenuName(context)
@@ -47,7 +47,7 @@ export function connectSlide(context: FeatureContext, { item, list, button, link
     // A level that slides away stays visible until it has gone.
     after(slideMs, closed.end, closed.signal)
     showState(false)
-    for (const each of aside(item, list)) closed.edits.attribute(each, 'inert', null)
+    for (const each of coveredBy(item, list)) closed.edits.attribute(each, 'inert', null)
     focusInPlace(button)
   }
   listen(back, 'click', close, signal)
@@ -66,7 +66,7 @@ export function connectSlide(context: FeatureContext, { item, list, button, link
     shown.toggleClass(item.parentElement!, 'is-current-parent', true)
     shown.toggleClass(list, 'is-current-slide', true)
     showState(true)
-    for (const each of aside(item, list)) shown.attribute(each, 'inert', '')
+    for (const each of coveredBy(item, list)) shown.attribute(each, 'inert', '')
     moveTo(context, levelOf(list))
     focusInPlace(back)
   }
@@ -82,11 +82,12 @@ function BackButton({ name, label }: { readonly name: string; readonly label: st
 }
 
 /** The elements that an open level covers: its item's own controls, and the items beside. */
-function aside(item: Element, list: Element): Element[] {
+function coveredBy(item: Element, list: Element): Element[] {
   const besides = [...(item.parentElement?.children ?? [])].filter((each) => each !== item)
   return [...besides, ...[...item.children].filter((each) => each !== list)]
 }
 
+/** Depth of a list in the menu, from 1. */
 function levelOf(list: Element): number {
   let level = 0
   for (let each: Element | null = list; each && !each.matches('.nav-sidebar'); each = each.parentElement)
