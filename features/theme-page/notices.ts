@@ -15,7 +15,7 @@ import type { ThemePart } from '../shared/theme/themeParts.ts'
 import { createRootRules } from './rootRules.ts'
 import { pageTexts } from './texts.ts'
 
-/** The theme's. */
+/** Time from the page load to the notice about cookies, as in the theme. */
 const waitMs = 2500
 
 export const cookieNotice: ThemePart = {
@@ -25,7 +25,7 @@ export const cookieNotice: ThemePart = {
     const label = pageTexts(context)('cookies')
     setAttributes(edits, notice, { role: 'region', 'aria-label': label, inert: '' })
     const begin = (): void => announceCookies(context)
-    // Without them it is unknown which version the visitor has accepted; an optimiser may bring them later.
+    // The notice's version stands in the theme's settings, which an optimiser may print later.
     if (themeSetting(context)) begin()
     else whenPrinted(pageNames(profile).themeSettings, begin, signal)
   },
@@ -42,7 +42,7 @@ function announceCookies(context: FeatureContext): void {
   const show = (isShown: boolean): void => {
     edits.toggleClass(notice, `${name}--active`, isShown)
     edits.attribute(notice, 'inert', isShown ? null : '')
-    // Whatever gets the focus is not behind it.
+    // The browser scrolls what gets the focus above the notice.
     setRules(isShown ? `scroll-padding-bottom:${notice.offsetHeight}px` : '')
   }
   const accept = (event: Event): void => {
@@ -70,7 +70,7 @@ export const storeNotice: ThemePart = {
       }
       const link = notice.querySelector<HTMLElement>('[class*="notice__dismiss"]')
       if (!link) return
-      // A button in all but its element.
+      // The link does what a button does.
       edits.attribute(link, 'role', 'button')
       listen(link, 'click', dismiss, signal)
       listen(link, 'keydown', (event) => event.key === ' ' && dismiss(event), signal)

@@ -29,7 +29,7 @@ function connect(context: SetupContext): void {
   const targets = [...document.querySelectorAll<HTMLElement>(targetSelector)]
   const currentAtom = atom<HTMLElement | undefined>(undefined)
 
-  const named = (address: { readonly hash: string }): HTMLElement | undefined =>
+  const findTarget = (address: { readonly hash: string }): HTMLElement | undefined =>
     targets.find(({ dataset }) => dataset.link === `#${placeNameIn(address)}`)
   const goTo = (target: HTMLElement): void => {
     const offset = Number.parseInt(target.dataset.offset ?? '', 10)
@@ -37,7 +37,7 @@ function connect(context: SetupContext): void {
   }
   const followLink = (event: MouseEvent, element: HTMLElement): void => {
     const link = element as HTMLAnchorElement
-    const target = leadsToThisPage(link) ? named(link) : undefined
+    const target = leadsToThisPage(link) ? findTarget(link) : undefined
     if (!target || event.defaultPrevented || hasModifier(event)) return
     event.preventDefault()
     showInAddress(link.hash)
@@ -48,7 +48,7 @@ function connect(context: SetupContext): void {
     goTo(target)
   }
   const followAddress = (): void => {
-    const target = named(location)
+    const target = findTarget(location)
     if (target) goTo(target)
   }
   const findCurrent = (): void => {
@@ -58,7 +58,7 @@ function connect(context: SetupContext): void {
 
   listenWithin(document, 'click', 'a[href*="#"]', followLink, signal)
   listen(window, 'hashchange', followAddress, signal)
-  // This runs after elements that the address opens, which move the page.
+  // In a task of its own, after the parts that open what the address names and so move the page.
   after(0, followAddress, signal)
 
   const bullets = targets.filter(({ dataset }) => dataset.bullet === 'true')

@@ -3,7 +3,7 @@ import { listen } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import type { Part } from '../shared/stand-in/parts.ts'
 
-/** The theme's: room for what the browser draws beside the text. */
+/** Room for what the browser draws beside the text, as in the theme. */
 const roomPx = 7
 
 export const sizedSelect: Part = { selector: '.resize-select', start: sizeSelect }
@@ -12,7 +12,7 @@ function sizeSelect({ element, edits, signal }: FeatureContext): void {
   const select = element as HTMLSelectElement
   let isByPointer = false
   const resize = (): void => {
-    // Browsers that know this size it themselves, also while it is hidden.
+    // With this property the browser sizes the select itself, also while it is hidden.
     if (globalThis.CSS?.supports?.('field-sizing', 'content')) return
     const widthPx = textWidthPx(select)
     if (widthPx === undefined) return
@@ -21,7 +21,7 @@ function sizeSelect({ element, edits, signal }: FeatureContext): void {
   }
   const onChange = (): void => {
     resize()
-    // Who chooses by keyboard goes on from the select, as from every other field.
+    // A visitor who chooses by keyboard stays on the select, as on every other field.
     if (select.value && isByPointer) searchFieldOf(select)?.focus()
   }
   resize()

@@ -22,7 +22,7 @@ const currentCategory: Part = {
   start: ({ element, edits }) => edits.toggleClass(element, 'active', true),
 }
 
-/** A spinner on a grid that no script lays out any more. CT07 */
+/** Removes the spinner from a grid that waits for the theme's script to lay it out. CT07 */
 const busyGrid: Part = {
   selector: '.banner-grid-wrapper.processing',
   start: ({ element, edits }) => edits.toggleClass(element, 'processing', false),

@@ -10,14 +10,15 @@ import { themeSetting } from '../../inject/shop/theme.ts'
 import type { ThemePart } from '../shared/theme/themeParts.ts'
 import { createRootRules } from './rootRules.ts'
 
-/** The theme's: so far the page is scrolled beyond the header before that sticks. */
+/** How far the page is scrolled beyond the header before that sticks, as in the theme. */
 const marginPx = 100
-/** A page that comes back scrolled gets its place first. */
+/** After this time the browser has restored the scroll position of a page that was visited before. */
 const placeMs = 100
-/** The theme's own, until the header has been measured. */
+/** The theme's default, used until the header has been measured. */
 const usualHeightPx = 70
 const hidingClass = 'sticky-hide-on-scroll--active'
 
+/** Scroll positions at which the header begins and ceases to stick. */
 interface Limits {
   readonly stickPx: number
   readonly releasePx: number
@@ -35,7 +36,7 @@ export const stickyHeader: ThemePart = {
     let stuck: Scope | undefined
     let limits: Limits | undefined
     let isMeasured = false
-    // Asked for later: while the page starts it would cost a layout.
+    // The scroll position is read later, since reading it while the page starts would force a layout.
     let lastPx = 0
 
     const stick = (isByScroll: boolean): void => {
@@ -45,7 +46,7 @@ export const stickyHeader: ThemePart = {
       createStoreEvents(stuck.signal).emit(`${context.profile.theme}-header-sticky`, [], document)
       setOffset(wrapper.offsetHeight)
     }
-    /** How high it will be: what is scrolled to before the header sticks must not end up behind it. */
+    /** Measures the stuck header ahead: what is scrolled to before it sticks must not end up behind it. */
     const measureStuck = (): void => {
       if (stuck) return
       lastPx = window.scrollY
@@ -68,7 +69,7 @@ export const stickyHeader: ThemePart = {
       const nowPx = window.scrollY
       const isWayDown = nowPx > lastPx
       lastPx = nowPx
-      // Measured as it stands in the page; until then what was measured before holds.
+      // Only a header that does not stick can be measured; until then the old limits hold.
       if (!stuck && !isMeasured) {
         limits = measure(header, wrapper)
         isMeasured = true
@@ -85,7 +86,7 @@ export const stickyHeader: ThemePart = {
         stick(isByScroll)
       }
     }
-    // The theme measures at the first key or press, whose effect then has to wait.
+    // Not at the first key or click, as the theme does it, since that would have to wait for the layout.
     if (location.hash) measureStuck()
     else whenIdle(measureStuck, signal)
     listen(window, 'scroll', () => update(true), signal, { passive: true })
@@ -104,7 +105,7 @@ function watchFocus(header: HTMLElement, onEnter: () => void, onLeave: () => voi
   listen(header, 'focusout', (event) => header.contains(event.relatedTarget as Node | null) || onLeave(), signal)
 }
 
-/** Other styles than `shrink` wait until the header is out of sight, and keep it until the page is back at its upper edge. */
+/** A header of a style other than `shrink` sticks once it is out of sight, until the page is back at its upper edge. */
 function measure(header: HTMLElement, wrapper: HTMLElement): Limits {
   const hiddenHeightPx = (part: string): number =>
     header.querySelector<HTMLElement>(`${part}.hide-for-sticky`)?.offsetHeight ?? 0
@@ -131,8 +132,8 @@ function markAsStuck(context: FeatureContext, wrapper: HTMLElement, { edits }: S
 }
 
 /**
- * Tells style sheet, browser and other features how much of the window a stuck header covers: sticky columns stand below it, and
- * whatever is scrolled to or gets the focus is not behind it.
+ * Publishes to style sheets, browser and other features how much of the window a stuck header covers: sticky columns stand below
+ * it, and what is scrolled to or gets the focus is not behind it. @returns sets the height
  */
 function keepOffset(context: FeatureContext): (heightPx: number) => void {
   const { edits, signal, profile } = context
@@ -144,7 +145,7 @@ function keepOffset(context: FeatureContext): (heightPx: number) => void {
   }
   let setPx: number | undefined
   const setOffset = (heightPx: number): void => {
-    // A property of the root is inherited, so that the browser computes the style of every element again.
+    // All elements inherit a property of the root, so setting it makes the browser compute all their styles again.
     if (heightPx === setPx) return
     setPx = heightPx
     const name = `--${profile.theme}--header--sticky-height`

@@ -5,7 +5,7 @@ import { ids } from '../../scripts/requirementIds.ts'
 /** A shop without jQuery and the theme's scripts. */
 const test = standaloneTest()
 
-/** The elements that the theme's style sheet hides, and are still invisible. */
+/** The elements that the theme's style sheet hides and that are still invisible. */
 const invisible = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hidden = [...document.querySelectorAll('[data-animate],[data-parallax],[data-parallax] .bg,.count-up')]
