@@ -36,7 +36,7 @@ function Controls({ stateAtom, options, texts, name, onStep, onSelect, onPlay }:
       type="button"
       className={`${ownUiClass} vernissage-dialog-close vernissage-slider-arrow`}
       aria-label={texts(direction < 0 ? 'previous' : 'next')}
-      // A hidden button would lose the focus of who presses it until the end.
+      // Not hidden: a visitor who steps to the end by keyboard would lose the focus.
       aria-disabled={isAtEnd && !options.wraps ? 'true' : undefined}
       onClick={handle(() => onStep(direction))}
     >

@@ -4,14 +4,14 @@ import { observe } from '../../inject/dom/observe.ts'
 import { savesData } from '../../inject/dom/savesData.ts'
 import { hasReducedMotion } from '../../inject/dom/scroll.ts'
 
-/** Whether it begins by itself; with the button it can be started in any case. */
-export function mayBegin(): boolean {
+/** Whether sliders may begin to play by themselves; the button starts them in any case. */
+export function mayAutoplay(): boolean {
   return !hasReducedMotion() && !savesData()
 }
 
 /**
  * Calls `next` again and again, but not while the slider is out of sight, under the pointer or has the focus.
- * @param isOn whether the visitor lets it
+ * @param isOn whether the visitor lets the slider play
  */
 export function autoplay(
   slider: HTMLElement,

@@ -1,10 +1,9 @@
-/** Pulling a slider with the mouse, and one that fades with the finger; rows scroll by finger as it is. Contract complete-takeover CT49 */
+/** Dragging by mouse, and for fading sliders by touch; the browser itself scrolls rows by touch. Contract complete-takeover CT49 */
 import { listen } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 
 /**
- * @param onStart runs when the visitor begins to pull, and returns what runs at the end; that gets -1, or 1 where the visitor
- * has pulled to the left.
+ * @param onStart runs when a drag begins, and returns what runs at its end; that gets 1 for a drag to the left, else -1
  */
 export function dragSlides(
   { element, edits, signal }: FeatureContext,
@@ -41,9 +40,9 @@ export function dragSlides(
   }
   listen(window, 'pointermove', move, signal, { passive: true })
   listen(window, 'pointerup pointercancel', end as never, signal)
-  // A slide that was pulled was not meant to be clicked, nor to be carried to another window.
+  // A drag must neither click the slide nor start the browser's own drag and drop.
   const cancel = (event: MouseEvent): void => {
-    // A pull that ends outside of the slider has no click, and the keyboard's click has no number.
+    // `hasMoved` stays set where a drag ends outside of the slider, and clicks by keyboard, with `detail` 0, must still work.
     if (!hasMoved || event.detail === 0) return
     event.preventDefault()
     event.stopPropagation()

@@ -1,8 +1,9 @@
 import type { Strip } from '../../inject/views/strip/strip.tsx'
 
 /**
- * Slides that lie on each other, of which the style sheet shows the one in view. `update` marks them again.
- * @param show marks a slide
+ * A strip of slides that lie on each other, of which the style sheet shows the one in view.
+ * `update` is to be called after slides were added or removed.
+ * @param show marks a slide as in view or not
  */
 export function createFade(
   slides: HTMLCollection,

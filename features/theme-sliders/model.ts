@@ -34,7 +34,7 @@ export function nextIndex(state: SliderState, direction: number, { isGrouped, wr
 /** More dots than these would be of no help, and too small to hit. */
 const mostDots = 30
 
-/** Where each dot leads; none where there would be too many or one alone. */
+/** Indexes of the slides to which the dots lead; empty where there would be too many dots or only one. */
 export function dotIndexes(state: SliderState, { isGrouped }: Pick<Steps, 'isGrouped'>): readonly number[] {
   const last = lastIndex(state)
   const step = isGrouped ? state.inView : 1

@@ -2,7 +2,7 @@
 import { phpBoolean, phpNumber, phpObject } from '../../inject/schema/php.ts'
 
 export interface SliderOptions {
-  /** Between two slides that follow by themselves; undefined: none do. */
+  /** Time between two slides while the slider plays; undefined: it never plays. */
   readonly autoPlayMs: number | undefined
   readonly pausesOnHover: boolean
   readonly hasArrows: boolean
@@ -11,17 +11,17 @@ export interface SliderOptions {
   readonly wraps: boolean
   /** One step moves by all slides that are in view. */
   readonly isGrouped: boolean
-  /** Comes to rest anywhere. */
+  /** The row comes to rest anywhere, not only at a slide. */
   readonly isFree: boolean
   readonly isRightToLeft: boolean
-  /** The mouse can pull it, and clicks nothing before it has moved so far. */
+  /** A movement of the mouse beyond this distance is a drag, a shorter one a click; undefined: it cannot be dragged. */
   readonly dragPx: number | undefined
-  /** The shop's style sheet decides whether it is a slider at all. */
+  /** The shop's style sheet decides whether the row is a slider at all. */
   readonly isLeftToStyles: boolean
 }
 
 const defaultAutoPlayMs = 3000
-/** Faster than that no visitor can read, whatever is printed. */
+/** Shorter printed times are raised to this one, in which a visitor can read a slide. */
 const shortestMs = 1000
 const defaultDragPx = 5
 

@@ -12,7 +12,7 @@ import { hasModifier } from '../../inject/legacy/intercept.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { createStrip, type Strip } from '../../inject/views/strip/strip.tsx'
 import type { Part } from '../shared/stand-in/parts.ts'
-import { autoplay, mayBegin } from './autoplay.ts'
+import { autoplay, mayAutoplay } from './autoplay.ts'
 import { showControls } from './Controls.tsx'
 import { dragSlides } from './drag.ts'
 import { createFade } from './fade.ts'
@@ -22,10 +22,10 @@ import { showAllSlides, showSlide } from './slides.ts'
 import { sliderTexts } from './texts.ts'
 
 /** A slider is made shortly before it comes into view; in a closed tab or lightbox, when that opens. */
-const nearBy = '300px'
-/** A slide counts as in view from here on. */
+const nearbyMargin = '300px'
+/** A slide counts as in view when at least this share of it is visible. */
 const inViewShare = 0.6
-/** What shows less of itself is no use to a visitor. */
+/** A slide of which a smaller share is visible is made inert. */
 const hiddenShare = 0.1
 
 export const slider: Part = {
@@ -47,7 +47,7 @@ export const slider: Part = {
       hasBegun = true
       startSlider(context, options)
     }
-    observe(IntersectionObserver, [element], begin, signal, { rootMargin: nearBy })
+    observe(IntersectionObserver, [element], begin, signal, { rootMargin: nearbyMargin })
   },
 }
 
@@ -60,10 +60,10 @@ function startSlider(context: FeatureContext, options: SliderOptions): void {
   const stateAtom = atom<SliderState>({
     ...measure(element, isFade),
     index: 0,
-    isPlaying: options.autoPlayMs === undefined ? undefined : mayBegin(),
+    isPlaying: options.autoPlayMs === undefined ? undefined : mayAutoplay(),
   })
   const change = (changed: Partial<SliderState>): void => store.set(stateAtom, { ...store.get(stateAtom), ...changed })
-  mark(context, options, isFade, name, texts('carousel'))
+  markSlider(context, options, isFade, name, texts('carousel'))
   const strip = createRow(context, isFade, () => change({ index: strip.index }))
 
   const select = (wanted: number): void => {
@@ -75,7 +75,7 @@ function startSlider(context: FeatureContext, options: SliderOptions): void {
   const endPlaying = (): void => {
     if (store.get(stateAtom).isPlaying) change({ isPlaying: false })
   }
-  /** What the visitor does ends what goes on by itself. */
+  /** Wraps a handler of the visitor's input so that it also ends playing. */
   const byVisitor =
     <Value>(move: (value: Value) => void) =>
     (value: Value): void => {
@@ -105,8 +105,8 @@ function startSlider(context: FeatureContext, options: SliderOptions): void {
     })
   }
   if (ms) {
-    const goOn = (): void => select(nextIndex(store.get(stateAtom), 1, { ...options, wraps: true }))
-    autoplay(element, { ms, pausesOnHover }, () => store.get(stateAtom).isPlaying === true, goOn, signal)
+    const playNext = (): void => select(nextIndex(store.get(stateAtom), 1, { ...options, wraps: true }))
+    autoplay(element, { ms, pausesOnHover }, () => store.get(stateAtom).isPlaying === true, playNext, signal)
   }
   const update = (): void => change(measure(element, isFade))
   observe(ResizeObserver, [element], update, signal)
@@ -114,11 +114,11 @@ function startSlider(context: FeatureContext, options: SliderOptions): void {
   element.dispatchEvent(new CustomEvent(`${profile.theme}-flickity-ready`, { bubbles: true, detail: [] }))
 }
 
-/** Takes out what WordPress leaves between the slides: each would be a slide to which a dot leads, with nothing on it. */
+/** Removes empty elements that WordPress leaves between the slides: each would be an empty slide with a dot of its own. */
 function removeStrays({ element, edits }: FeatureContext): void {
   for (const child of [...element.children]) {
     const isStyle = child.localName === 'style'
-    // The rules of a style sheet go on.
+    // The rules of a style element must stay in force.
     if (isStyle && element.parentElement) edits.insert(child.cloneNode(true), element.parentElement, element)
     if (
       isStyle ||
@@ -129,7 +129,7 @@ function removeStrays({ element, edits }: FeatureContext): void {
   }
 }
 
-/** Asked for after a layout only, so that it costs none. */
+/** Called only after a layout, so that reading sizes forces none. */
 function measure(element: HTMLElement, isFade: boolean): Pick<SliderState, 'count' | 'inView' | 'heightPx'> {
   const [first, second] = element.children as HTMLCollectionOf<HTMLElement>
   const step = Math.abs((second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0))
@@ -137,8 +137,8 @@ function measure(element: HTMLElement, isFade: boolean): Pick<SliderState, 'coun
   return { count: element.childElementCount, inView, heightPx: element.offsetHeight }
 }
 
-/** Classes that style sheets know, and what screen readers learn of it. */
-function mark(
+/** Sets the classes for style sheets, and the role and name for screen readers. */
+function markSlider(
   { element, edits }: FeatureContext,
   { isFree, isRightToLeft }: SliderOptions,
   isFade: boolean,
@@ -163,6 +163,7 @@ function mark(
   })
 }
 
+/** The slides as a strip: a row that scrolls, or slides that fade. */
 function createRow(context: FeatureContext, isFade: boolean, onSelect: () => void): Strip {
   const { element, signal } = context
   if (isFade) {

@@ -8,7 +8,7 @@ import { readOptions } from './options.ts'
 let runtime: Runtime
 let before: string
 let hasReducedMotion = false
-/** What the observers of the page are asked for, and what they report. */
+/** A double of the page's observers: what they observe, and how a test lets them report. */
 let observers: { elements: Element[]; root: Element | undefined; onReport: (entries: unknown[]) => void }[]
 
 beforeEach(() => {

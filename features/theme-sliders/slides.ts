@@ -1,4 +1,4 @@
-/** What a slide is while it is in view, and while it is not. Contract complete-takeover CT47, CT50 */
+/** Marks slides as in view or not. Contract complete-takeover CT47, CT50 */
 
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
@@ -26,7 +26,7 @@ export function showSlide(
   if (isInView) reveal({ edits }, slide)
 }
 
-/** The theme hides what is to move in until its slide is in view. */
+/** Shows elements of a slide that come in by animation, which the theme hides until their slide is in view. */
 function reveal({ edits }: Pick<FeatureContext, 'edits'>, slide: Element): void {
   for (const part of slide.querySelectorAll('[data-animate]')) setAttributes(edits, part, { 'data-animated': 'true' })
 }
