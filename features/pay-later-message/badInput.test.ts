@@ -1,4 +1,4 @@
-/** What a shop may print that makes no sense: nothing throws, nothing runs, and each message is that of the contract or none. */
+/** Invalid settings that a shop may print: no error, no call, and each message is that of the contract or none. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'

@@ -1,4 +1,4 @@
-/** Instalment messages in listings and mini-carts, and what they cost a page on which they are not seen. */
+/** Instalment messages in listings and mini-carts, and that a page on which none is seen loads nothing for them. */
 import { expect, type Page } from '@playwright/test'
 import { ids } from '../../scripts/requirementIds.ts'
 import { visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
@@ -95,7 +95,7 @@ test.describe('listing', () => {
     await visit.open('/shop/')
     await expect(textIn(page.locator(container(101)))).toBeVisible()
     await expect(textIn(page.locator(container(104)))).toBeVisible()
-    // Only those on the screen, or near to it, have been asked for.
+    // Only messages on or near the screen have been requested.
     expect((await asked(page)).every(({ placement }) => placement === 'category')).toBe(true)
     await page.locator(container(106)).scrollIntoViewIfNeeded()
     await expect(textIn(page.locator(container(106)))).toBeVisible()

@@ -90,7 +90,7 @@ export function showMessage(context: MessageContext, payment: Payment, spot: Mes
     writers.delete(writer)
     writer.close()
   })
-  runGuarded(signal, () => writer.bring())
+  runGuarded(signal, () => writer.apply())
 }
 
 /** Shows, updates and removes the message of one spot. */
@@ -99,8 +99,8 @@ class Writer {
   private made: { readonly sdk: ProviderSdk; readonly message: Message } | undefined
   private opened: { readonly shown: Shown; readonly element: HTMLElement } | undefined
   private isSeen = false
-  private readonly notes: ReturnType<typeof sharedState>
-  /** Calls `bring` once nothing has changed for a while. */
+  private readonly state: ReturnType<typeof sharedState>
+  /** Calls `apply` once nothing has changed for a while. */
   readonly update: () => void
 
   constructor(
@@ -108,8 +108,8 @@ class Writer {
     private readonly payment: Payment,
     private readonly spot: MessageSpot,
   ) {
-    this.notes = sharedState(context.start)
-    this.update = debounce(spot.burstMs ?? usualBurstMs, () => this.bring(), context.signal)
+    this.state = sharedState(context.start)
+    this.update = debounce(spot.burstMs ?? usualBurstMs, () => this.apply(), context.signal)
   }
 
   followScript(): void {
@@ -123,12 +123,12 @@ class Writer {
   see(isSeen: boolean): void {
     this.isSeen = isSeen
     if (!isSeen) return
-    this.notes.places.add(this.spot.place)
+    this.state.places.add(this.spot.place)
     this.update()
   }
 
   /** Opens, fills or closes the place, as its message demands. */
-  async bring(): Promise<void> {
+  async apply(): Promise<void> {
     const { context, spot } = this
     const currentMessage = () => context.store.get(spot.messageAtom)
     const message = currentMessage()
@@ -136,7 +136,7 @@ class Writer {
     if (this.hasFailed()) {
       this.close()
       // No space is opened, since another failure must not move the page.
-      if (this.notes.places.has(spot.place)) await this.load()
+      if (this.state.places.has(spot.place)) await this.load()
       return
     }
     this.open(message)
@@ -156,13 +156,13 @@ class Writer {
     if (this.opened?.element.isConnected || !anchor.isConnected) return
     this.close()
     if (spot.wrapper) setShown(context.edits, spot.wrapper, true)
-    const lastPx = this.notes.heights.get(spot.place) ?? 0
+    const lastPx = this.state.heights.get(spot.place) ?? 0
     const expectedPx = expectedHeight(message, () => anchor.getBoundingClientRect().width)
     const heightPx = Math.max(lastPx, expectedPx)
     const shown = show(context, <Space id={spot.id} heightPx={heightPx} />, spot.host)
     const element = shown.host.firstElementChild as HTMLElement
     this.opened = { shown, element }
-    this.notes.watch(element, this)
+    this.state.watch(element, this)
   }
 
   close(): void {
@@ -171,7 +171,7 @@ class Writer {
     this.made = undefined
     this.isSeen = false
     if (opened) {
-      this.notes.unwatch(opened.element)
+      this.state.unwatch(opened.element)
       opened.shown.end()
     }
     if (spot.wrapper) setShown(context.edits, spot.wrapper, false)
@@ -207,7 +207,7 @@ class Writer {
       frame.style.width = '100%'
       frame.style.opacity = '1'
     }
-    if (element.offsetHeight > 0) this.notes.heights.set(spot.place, element.offsetHeight)
+    if (element.offsetHeight > 0) this.state.heights.set(spot.place, element.offsetHeight)
   }
 
   /** Undefined where the script does not load: then there is neither a message nor an error. S8.24 */
@@ -216,11 +216,11 @@ class Writer {
   }
 
   private hasFailed(): boolean {
-    const { context, notes, payment } = this
+    const { context, state, payment } = this
     const { status } = context.store.get(payment.sdk.statusAtom)
-    if (status === 'failed') notes.hasFailed = true
-    if (status === 'ready') notes.hasFailed = false
-    return notes.hasFailed
+    if (status === 'failed') state.hasFailed = true
+    if (status === 'ready') state.hasFailed = false
+    return state.hasFailed
   }
 }
 

@@ -36,7 +36,7 @@ test.describe('product', () => {
     expect(await asked(page)).toMatchObject([{ placement: 'product', currency: 'EUR', style: { layout: 'flex' } }])
     await expect(textIn(page.locator(message('product')))).toContainText('106,67')
     const frame = await page.locator(`${message('product')} iframe`).getAttribute('name')
-    // Each key and each press would be a request.
+    // Without the pause each key and each click would be a request.
     await page.locator(quantity).evaluate((field: HTMLInputElement) => {
       for (const value of ['', '3', '30', '3']) {
         field.value = value

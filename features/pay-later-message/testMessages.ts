@@ -1,4 +1,4 @@
-/** For browser tests: what the page has asked of the provider, and pages whose settings are others. */
+/** For browser tests: the messages that a page has requested from the provider, and pages with other settings. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export interface AskedMessage {
@@ -16,7 +16,7 @@ export const asked = (page: Page): Promise<AskedMessage[]> =>
       .map(({ args }) => args[1] as AskedMessage),
   )
 
-/** How many messages stand anywhere in this page. */
+/** How many rendered messages this page has. */
 export const alive = (page: Page): Promise<number> =>
   page.evaluate(
     () => window.__sdk?.instances.filter(({ kind, state }) => kind === 'Messages' && state !== 'destroyed').length ?? 0,
@@ -39,7 +39,7 @@ export async function printMessages(page: Page, changes: object): Promise<void> 
   }, changes)
 }
 
-/** Waits until no message has been asked for during one of the longest bursts. */
+/** Waits until messages with exactly these amounts have been requested, in order. */
 export async function expectAsked(page: Page, amounts: readonly (number | undefined)[]): Promise<void> {
   await expect.poll(async () => (await asked(page)).map(({ amount }) => amount)).toEqual(amounts)
 }
