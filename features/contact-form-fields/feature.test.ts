@@ -23,7 +23,7 @@ function write(id: string, text: string, type = 'input'): void {
   control(id).value = text
   control(id).dispatchEvent(new Event(type, { bubbles: true }))
 }
-/** What the form's reset ends with once the server has answered. */
+/** The event at the end of the form's reset, once the server has answered. */
 const refilled = (form: HTMLFormElement): void => void form.dispatchEvent(new CustomEvent('wpcf7reset'))
 
 beforeEach(() => void vi.useFakeTimers())

@@ -60,7 +60,7 @@ function correctControl({ element, cf }: ContactForm, target: EventTarget | null
   }
 }
 
-/** The text beside the last option can be used while that option is ticked. S3.29, S5.10, CF62 */
+/** Enables the text field beside the last option while that option is ticked. S3.29, S5.10, CF62 */
 function enableFreeTexts(contact: ContactForm, changed?: EventTarget | null): void {
   for (const text of partsOf(contact, 'free-text')) {
     const choice = text.closest('.has-free-text')?.querySelector<HTMLInputElement>(boxSelector)
@@ -75,7 +75,7 @@ function enableFreeTexts(contact: ContactForm, changed?: EventTarget | null): vo
  * unticked. Other code disables it, too, as while a file is on its way: it is enabled only when the conditions become accepted,
  * or when none is left.
  * S3.27, S5.05–S5.08, CF64, CF65
- * @returns what looks at the conditions
+ * @returns checks the conditions, and enables or disables the button
  */
 function followAcceptance(contact: ContactForm, isParity: boolean): () => void {
   const { element, cf, edits } = contact
@@ -83,8 +83,8 @@ function followAcceptance(contact: ContactForm, isParity: boolean): () => void {
   let wasAccepted: boolean | undefined
   return () => {
     const conditions = partsOf(contact, 'acceptance')
-    const isWithout = conditions.length === 0 && wasAccepted === undefined
-    if (isWithout || element.classList.contains(`${cf}-acceptance-as-validation`)) return
+    const hasNone = conditions.length === 0 && wasAccepted === undefined
+    if (hasNone || element.classList.contains(`${cf}-acceptance-as-validation`)) return
     const isAccepted = conditions.every((condition) => {
       const box = condition.querySelector<HTMLInputElement>('input[type="checkbox"]')
       const { classList } = condition

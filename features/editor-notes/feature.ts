@@ -34,7 +34,7 @@ export default defineFeature({
   setup(context) {
     const { profile, signal } = context
     whenIdle(() => {
-      // Where the theme's script runs it says so itself.
+      // Where the theme's script runs it prints the same.
       if (!hasReducedMotion() || themeScript(profile) || !isOn(themeSetting(context, 'user', 'can_edit_pages'))) return
       console.groupCollapsed('Prefer reduced motion is active on your OS')
       console.log('Movements that visitors without this setting see do not take place for you.')

@@ -106,7 +106,7 @@ for (const [order, selector] of [
     const report = (): Promise<string[]> =>
       page.evaluate(() => (window.vernissage?.report() ?? []).flatMap(({ id, mounts }) => (mounts ? [id] : [])))
     expect(await report()).toEqual(expect.arrayContaining(['quick-view', 'mini-cart']))
-    // Taken out and put back, its feature mounts after all others.
+    // Taken out and put back, the cart is mounted after all other features.
     await page.evaluate(async (given) => {
       const puts = [...document.querySelectorAll(given)].map((element) => {
         const place = document.createTextNode('')

@@ -1,4 +1,4 @@
-/** For tests only: a page with the cart in its header, what a visitor does there, and what is to be seen. */
+/** For tests only: a page with the cart in its header, what a visitor does there, and what is on the page then. */
 import jQuery from 'jquery'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { FeatureRow } from '../../inject/report/report.ts'
@@ -39,7 +39,7 @@ export function startAgain(): void {
   runtime = startRuntime([miniCart])
 }
 
-/** What the script says of the feature. */
+/** The feature's row of the script's report. */
 export function report(): FeatureRow | undefined {
   return runtime?.mounts.rows()[0]
 }
@@ -61,7 +61,7 @@ export const point = (type: string, pointerType = 'mouse'): void =>
   void item().dispatchEvent(new PointerEvent(type, { pointerType }))
 export const click = (target: Element, detail = 0): boolean =>
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
-/** Until the browser would paint. */
+/** Lets time pass until the browser would have painted. */
 export const frame = (): Promise<unknown> => pass(20)
 export const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 export const announced = (): string => document.querySelector('[role=status]')?.textContent ?? ''

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { wholeBrowser } from '../../harness/replay/starts/wholeBrowser.ts'
 import { expect, test } from '../../harness/testing/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { restsAt } from './testStrip.ts'
+import { waitForRest } from './testStrip.ts'
 
 const slider = '.product-gallery-slider'
 const picture =
@@ -78,7 +78,7 @@ test('Right and at once Left ends on the first large picture, on a page that sta
   })
   await expect(lightbox.getByRole('status')).toHaveText('Bild 1 von 2')
   await expect(lightbox.locator('img').first()).toBeInViewport({ ratio: 0.99 })
-  expect(await restsAt(page, 'dialog .vernissage-strip')).toBe(0)
+  expect(await waitForRest(page, 'dialog .vernissage-strip')).toBe(0)
   await expect(lightbox.getByRole('status')).toHaveText('Bild 1 von 2')
 })
 

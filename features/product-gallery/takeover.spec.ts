@@ -43,7 +43,7 @@ const themeStyles = `
   .flickity-slider { position: absolute; width: 100%; height: 100% }
   .flickity-slider > div { width: 100%; margin: 0; padding: 0 }`
 
-/** What the theme's slider does to the markup, in its order. It measures before anybody else may act. */
+/** What the theme's slider does to the markup, in its order. It measures before other code may act. */
 const themeScript = `window.startSlider = function () {
   var slider = document.querySelector('.product-gallery-slider')
   slider.classList.add('flickity-enabled')

@@ -135,7 +135,7 @@ export function variation(file: string, more: object = {}) {
   }
 }
 
-/** Announces without jQuery, as a page does where it is absent. */
+/** Fires an event of the platform at the form without jQuery, as on a page where that is absent. */
 export function announce(event: string, ...parameters: readonly unknown[]): void {
   one('form.cart').dispatchEvent(new CustomEvent(event, { bubbles: true, detail: parameters }))
 }

@@ -1,8 +1,8 @@
 /** For browser tests: a strip of pictures that moves. */
 import type { Page } from '@playwright/test'
 
-/** Waits until a strip rests. @returns where, in pictures from the first */
-export async function restsAt(page: Page, selector: string): Promise<number> {
+/** Waits until a strip rests. @returns the index of the picture that it rests at, with a fraction between two */
+export async function waitForRest(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate(async (element) => {
     let restingAt = Number.NaN
     while (restingAt !== element.scrollLeft) {

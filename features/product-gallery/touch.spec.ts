@@ -1,9 +1,9 @@
-/** Fingers as the browser gets them from a telephone: flings and pinches, in a living shop. */
+/** Fingers as the browser gets them from a telephone: flings and pinches, in the reference shop. */
 import { expect, type Page } from '@playwright/test'
 import { builtScript } from '../../harness/replay/builtScript.ts'
 import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { restsAt } from './testStrip.ts'
+import { waitForRest } from './testStrip.ts'
 
 const test = shopTest({ scriptFile: builtScript(), legacyScripts: 'none' })
 test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
@@ -53,13 +53,13 @@ test('however hard a finger flings, slides and large pictures move on by one', {
   await open(page, shop.url)
   const slider = '.product-gallery-slider'
   await fling(page, slider)
-  expect(await restsAt(page, slider)).toBe(1)
+  expect(await waitForRest(page, slider)).toBe(1)
   await expect(page.locator(slider)).toHaveAttribute('aria-label', 'Produktbilder, Bild 2 von 3')
   await page.evaluate((selector) => document.querySelector(selector)!.scrollTo(0, 0), slider)
   await page.locator('.slide a').first().tap()
   const strip = 'dialog .vernissage-strip'
   await fling(page, strip)
-  expect(await restsAt(page, strip)).toBe(1)
+  expect(await waitForRest(page, strip)).toBe(1)
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Bild 2 von 3')
 })
 
@@ -74,9 +74,9 @@ test('two fingers zoom a large picture, and one finger then moves it instead of 
   await move(page, { from: [175, 400], to: [65, 400] }, { from: [215, 400], to: [325, 400] })
   await expect.poll(async () => (await view()).scale).toBeGreaterThan(2)
   const strip = 'dialog .vernissage-strip'
-  await restsAt(page, strip)
+  await waitForRest(page, strip)
   const { pageLeft } = await view()
   await move(page, { from: [195, 400], to: [95, 400] })
-  expect(Math.round(await restsAt(page, strip))).toBe(0)
+  expect(Math.round(await waitForRest(page, strip))).toBe(0)
   expect((await view()).pageLeft).toBeGreaterThan(pageLeft)
 })

@@ -100,7 +100,7 @@ test('opened ten times it holds no more than after once; it is still there when 
     await expect(dialog(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.locator('dialog')).toHaveCount(0)
-    // The pointer is on the link again, which might want something.
+    // The pointer is on the link again, which starts the timer of the intent to click once more.
     await expect.poll(() => store.leaks()).not.toContain('timer setTimeout 100 ms')
     held.push([...(await store.leaks())].sort())
   }

@@ -67,7 +67,7 @@ export function startTheme() {
   return { opened, attach, started, attachQuickView }
 }
 
-/** An answer that never comes. */
+/** Answers nothing until the request is aborted. */
 export function never({ signal }: RequestInit): Promise<Response> {
   return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
 }

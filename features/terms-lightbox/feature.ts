@@ -23,7 +23,7 @@ export default defineFeature({
     /** The form whose terms are shown: a page may have another checkout, as in a popup. */
     let form: Element | null = null
 
-    /** The server's own element moves, so that ids stay unique and other scripts still know its button. */
+    /** Moves the server's own element into the dialog, so that ids stay unique and other scripts still know its button. */
     const open = (opener: HTMLElement): void => {
       form = opener.closest('form')
       dialog = openDialog(context, {

@@ -69,7 +69,7 @@ test('whatever order clicks, input, answers and failures come in, in form and ba
           expect(accepted).toContain(new URLSearchParams(submit).get('vicatna_nyp_value'))
         }
         expect(product.submits.length).toBeLessThanOrEqual(clicks)
-        // Both buttons still work: the next click leads to a question or into the cart.
+        // Both buttons still work: the next click asks the shop or submits the form.
         while (product.calls.some((call) => !done.has(call) && !call.isAborted())) await answer(0, 'fail')
         type(fields[0]!, '33')
         for (const button of buttons) {

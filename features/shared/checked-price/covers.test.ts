@@ -1,4 +1,4 @@
-/** Where a message would stand behind something it stands in a popup. Contract price-and-offer 11 */
+/** A message that would be covered by another element is shown in a popup. Contract price-and-offer 11 */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ids } from '../../../scripts/requirementIds.ts'
 import nameYourPrice from '../../name-your-price/feature.ts'

@@ -1,4 +1,4 @@
-/** In a browser, with a shop that lives: the bar at the lower edge, which has a form of its own, by keyboard alone. */
+/** In a browser, with the reference shop: the bar at the lower edge, which has a form of its own, by keyboard alone. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addedViolations, readViolations } from '../../../harness/judge/checks/quality/accessibility.ts'
 import { shopTest } from '../../../harness/shop/testing/shopTest.ts'
@@ -30,7 +30,7 @@ async function walkTo(page: Page, address: string, target: Locator): Promise<str
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(address)
   await page.evaluate(() => window.vernissage?.ready)
-  // The bar stands behind the whole page.
+  // In the document the bar comes after the whole page.
   await page.locator('.back-to-top, footer a').last().focus()
   for (let stop = 0; stop < 40 && !(await target.evaluate((each) => each === document.activeElement)); stop++) {
     await page.keyboard.press('Tab')
@@ -62,7 +62,7 @@ test('a variation’s price in the bar, which has no nonce for it, is what it co
   await expect(page.locator('.cart_item .product-price')).toHaveText(/45,00/)
 })
 
-// What is asked and bought is the same at each width, only its place differs.
+// Calls and order are the same at each width; only the position of the bar differs.
 for (const width of sampleOf([390, 820, 1440], 1, String)) {
   test(`a price in the bar is refused above the page, corrected, and in the cart, ${width} px wide`, {
     tag: ids('S1.04', 'S8.17', 'PO08', 'PO24', 'PO47'),

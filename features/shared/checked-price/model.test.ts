@@ -4,7 +4,7 @@ import { createStore } from '../../../inject/state/atoms.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { type CheckAction, type CheckEvent, type CheckState, createChecker, next, notChecked } from './model.ts'
 
-/** What may happen to a form. Values below zero need no check: a gift, a product without a rule. */
+/** What may happen to a form. Values below zero stand for a subject that needs no check. */
 type Happening =
   | { do: 'click' | 'variation' }
   | { do: 'type' | 'script'; value: number }
@@ -30,9 +30,9 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 class Simulation {
   state: CheckState = notChecked
   value = 0
-  /** Questions under way, with the click that led to each. */
+  /** Calls that are not answered yet, with the click that led to each. */
   asked: { state: CheckState; value: number; click: number }[] = []
-  /** What the shop has accepted at all. */
+  /** All subjects that the shop has accepted. */
   accepted = new Set<number>()
   /** The click that each submit comes from, and what was submitted. */
   submits: { click: number; value: number }[] = []
@@ -74,7 +74,7 @@ class Simulation {
         const { isAccepted } = happens
         const action = this.send({ type: 'answer', asked: asked.state, isAccepted, subject: this.subject })
         if (action === 'pass') this.submits.push({ click: asked.click, value: this.value })
-        // A network that answers twice.
+        // The network delivers the answer twice.
         expect(this.send({ type: 'answer', asked: asked.state, isAccepted, subject: this.subject })).toBeUndefined()
       }
     }
@@ -97,7 +97,7 @@ describe('a price or an offer before the cart', () => {
         }
         const clicks = simulation.submits.map(({ click }) => click)
         expect(new Set(clicks).size).toBe(clicks.length)
-        // Whatever happened: once the shop has answered, a click asks or submits, and a good answer submits.
+        // After any sequence of events a click asks or submits once the shop has answered, and an acceptance submits.
         while (simulation.asked.length > 0) simulation.run({ do: 'answer', which: 0, isAccepted: false })
         const { length } = simulation.submits
         simulation.run({ do: 'click' })
@@ -133,7 +133,7 @@ describe('a price or an offer before the cart', () => {
 })
 
 describe('the checker', () => {
-  /** A form that says `wanted`, and a shop that answers when the test says so. */
+  /** A form whose subject is `wanted`, and a shop that answers when the test does. */
   function open() {
     const store = createStore()
     const controller = new AbortController()

@@ -1,4 +1,4 @@
-/** In a browser, with a shop that lives, whose pages call their product forms something else. */
+/** In a browser, with the reference shop, whose product forms have other classes here. */
 import { expect, type Page } from '@playwright/test'
 import { shopTest } from '../../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
@@ -9,7 +9,7 @@ const test = shopTest({
   scriptFile: process.env.VERNISSAGE_BUNDLE ?? 'dist/vernissage.standalone.js',
 })
 
-/** Start and end of the product's form, as a theme may have them instead. */
+/** Start and end of the product's form, as other themes may print them. */
 const themes: readonly (readonly [string, (start: string) => readonly [string, string]])[] = [
   ['form.variations_form', (start) => [start.replace('"cart"', '"variations_form"'), '</form>']],
   ['a variations_form around a form.cart', (start) => [`<div class="variations_form">${start}`, '</form></div>']],

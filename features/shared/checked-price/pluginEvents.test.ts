@@ -1,4 +1,4 @@
-/** The plugin's own events for checks, which other code fires and hears under parity. Contract price-and-offer 4 */
+/** The plugin's own events for checks, which other code fires and listens to under parity. Contract price-and-offer 4 */
 import jQuery from 'jquery'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ids } from '../../../scripts/requirementIds.ts'
@@ -23,7 +23,7 @@ const priceEvent = 'vicatna_nyp_check_price'
 const offerEvent = 'vicatna_so_check_price'
 
 let product: Product
-/** What other code received: what was pressed, and the form or popup. */
+/** What other code received: the clicked button, and the form or popup. */
 let fired: unknown[][]
 
 function open(html: string, settings = {}, config: object = parity): void {
@@ -76,7 +76,7 @@ describe('a price', () => {
     jQuery(document.body).trigger(priceEvent, [jQuery(atc()), jQuery(one('form'))])
     await waitForIdle()
     expect(product.calls).toHaveLength(1)
-    // Impatience is no second question.
+    // A second click while the shop is being asked must not ask again.
     jQuery(document.body).trigger(priceEvent, [jQuery(atc()), jQuery(one('form'))])
     await waitForIdle()
     expect(product.calls).toHaveLength(1)

@@ -148,7 +148,7 @@ describe('one product in form and bar', () => {
     document.body.insertAdjacentHTML('beforeend', bar(priceWrap()))
     await vi.advanceTimersByTimeAsync(200)
     expect(fieldOf(4711, 1).value).toBe('60')
-    // What was typed is asked about, in whichever is clicked.
+    // The shop is asked about the price in the form whose button is clicked.
     await pressIn(fieldOf(4711, 1))
     expect(asked()).toEqual(['4711: 60'])
   })
@@ -276,7 +276,7 @@ describe('adding without leaving the page', () => {
       await pressIn(fieldOf(4711))
       await product.calls[2]!.answer(answers.accepted)
       expect(added.map((each) => new URLSearchParams(each).get('vicatna_nyp_value'))).toEqual(['40', '42'])
-      // The same again is another piece, and needs no question.
+      // A second click buys another piece at the accepted price, without asking again.
       await pressIn(fieldOf(4711))
       expect([added.length, product.calls.length, product.submits.length]).toEqual([3, 3, 0])
     },
@@ -313,7 +313,7 @@ describe('with a page load', () => {
       await pressIn(fieldOf(4711))
       await product.calls[0]!.answer(answers.accepted)
       expect(sent).toHaveBeenCalledTimes(1)
-      // No listener has prevented it, so the browser is on its way.
+      // No listener has prevented the submit, so the browser leaves the page.
       window.dispatchEvent(new Event('beforeunload'))
       await pressIn(fieldOf(4711))
       await product.calls[1]!.answer(answers.accepted)

@@ -25,7 +25,14 @@ export function contactForm(
   const published = publishedState(element, cf)
   const state = published ?? readState(element, cf)
   if (!state) return undefined
-  const contact: ContactForm = { ...context, element, state, statusAtom: atom({}), cf, isLegacy: published !== undefined }
+  const contact: ContactForm = {
+    ...context,
+    element,
+    state,
+    statusAtom: atom({}),
+    cf,
+    isLegacy: published !== undefined,
+  }
   forms.set(element, contact)
   // Fails where a field of that name occupies the property; then only our own features know the form.
   if (!published) Reflect.set(element, cf, state)

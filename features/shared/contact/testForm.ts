@@ -102,7 +102,7 @@ export interface StartOptions {
 export interface Started {
   /** The feature's row of `report()`. */
   row(id: string): FeatureRow | undefined
-  /** Why features gave way. */
+  /** Why features yielded. */
   readonly refusals: readonly string[]
   /** Everything logged, `level message`. */
   readonly logged: readonly string[]
@@ -136,7 +136,7 @@ export function startFeatures(features: readonly AnyFeature[], start: StartOptio
     profile,
     store,
     views: createViewRoot(),
-    // Contact forms use nothing else of it.
+    // Contact forms use only the methods that the table has.
     http: http as Http,
     page: createPage(profile),
     texts: createTexts('de-DE'),
@@ -159,7 +159,7 @@ export async function waitForIdle(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve()
 }
 
-/** Everything that the form's events told since, as `name status`, oldest first. */
+/** Records name and detail of all events of contact forms from now on, oldest first. */
 export function recordEvents(target: EventTarget = document): { name: string; detail: Record<string, unknown> }[] {
   const fired: { name: string; detail: Record<string, unknown> }[] = []
   const names = 'beforesubmit statuschanged invalid unaccepted spam aborted mailsent mailfailed submit reset'.split(' ')
