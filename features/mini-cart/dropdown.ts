@@ -58,7 +58,7 @@ export function createDropdown(trigger: HTMLElement, context: FeatureContext<unk
     edits.attribute(trigger, 'aria-expanded', String(isOpen()))
     isRevealed &&= isOpen()
     if (!item.classList.contains(timedClass)) return
-    // The theme has revealed the cart, and would close it under the pointer; without this class only our timer closes it.
+    // The theme has revealed the cart. Its timer looks for this class, so without it only our timer closes the cart.
     item.classList.remove(timedClass)
     reveal()
   }

@@ -79,7 +79,7 @@ export default defineFeature({
     intercept('click', 'a.woocommerce-review-link', followLink, signal)
     const begin = (): unknown =>
       runGuarded(signal, () => follow(themeScrollsUntilMs, /comment-page-|cpage=/.test(location.href)))
-    // After the theme, which does the same on page load: a tab that it has opened is not clicked again, which would close it.
+    // After the theme, which does the same on page load: an accordion item that it has opened must not be clicked again, which would close it.
     if (jQuery) jQuery(begin)
     else begin()
   },

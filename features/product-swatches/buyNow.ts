@@ -29,8 +29,8 @@ export const buyNow: Part = {
       const submitterOf = followSubmitters(signal)
       const onSubmit = (event: Event): void => {
         const submitter = submitterOf(event)
-        // Runs after all listeners, any of which may prevent the submit. Where the answer opens in another window this page stays
-        // as it is.
+        // Runs after all listeners, any of which may prevent the submit. Where the answer opens in another window,
+        // this page stays as it is.
         const show = (): void => {
           if (submitter !== button || event.defaultPrevented) return
           edits.toggleClass(button, 'loading', !form.hasAttribute('target'))
