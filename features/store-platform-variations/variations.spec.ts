@@ -84,6 +84,7 @@ for (const [what, selector, key] of [
     await expect.poll(() => posted.length).toBe(1)
     expect(posted[0]).toMatch(/variation_id"?[=\s]+4\d\d/)
     expect(posted[0]).not.toMatch(new RegExp(`variation_id"?[=\\s]+${first}`))
+    await expect(page.locator('.woocommerce-message').first()).toBeVisible()
   })
 
 test('a form in the quick view works as well, and stopping gives it back', { tag: ids('TP37') }, async ({
