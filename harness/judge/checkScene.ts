@@ -24,11 +24,11 @@ export interface CheckOptions {
   /** Which of the scene's expected texts are written instead of compared; undefined: the scene has not been reviewed yet. */
   readonly mode: UpdateMode | undefined
   readonly contracts: readonly Contract[]
-  /** False: without the rules of accessibility, which take as long as all other checks together. Default: true. */
+  /** Whether axe runs, which takes as long as all other checks together. Default: true. */
   readonly hasAccessibility?: boolean
-  /** Milliseconds that the script may block the page for; default: as this machine is busy now. */
+  /** Milliseconds that the script may block the page for; default: `longTaskLimit()`, which follows the load of this machine. */
   readonly longTaskLimitMs?: number
-  /** Runs when all has been compared, while the script still holds the page: pictures. */
+  /** Runs after all comparisons and before the script is stopped; used to take pictures. */
   beforeUndo?(session: Session): Promise<readonly Finding[]>
 }
 
@@ -36,17 +36,17 @@ export interface CheckOptions {
 export async function checkScene(session: Session, options: CheckOptions): Promise<readonly Finding[]> {
   const { scene } = session
   const findings: Finding[] = [...(await checkLoading(session)), ...findContractFindings(scene, options.contracts)]
-  const stopped = await playOrReport(session)
-  findings.push(...stopped)
-  // After a journey that broke off everything else differs too, which says nothing, and the browser may show an error page of its own.
-  const isOver = stopped.length > 0 || session.page.url().startsWith('chrome-error:')
-  if (!isOver) findings.push(...(await unlessLeft(session.page, () => judgePage(session, options))))
-  // What a timer does after the journey counts, too.
+  const stuck = await playOrReport(session)
+  findings.push(...stuck)
+  // After a journey that got stuck every comparison differs, so further findings would only hide the cause.
+  const isCheckable = stuck.length === 0 && !session.page.url().startsWith('chrome-error:')
+  if (isCheckable) findings.push(...(await reportIfPageLeaves(session.page, () => checkPage(session, options))))
+  // Calls and console are read last, so that those of timers after the journey count, too.
   return sortFindings([...findings, ...checkCalls(session), ...checkConsole(session)])
 }
 
-/** What holds of the page to which the journey has led. */
-async function judgePage(session: Session, options: CheckOptions): Promise<readonly Finding[]> {
+/** Checks the page on which the journey has ended, then stops the script and checks what is left of it. */
+async function checkPage(session: Session, options: CheckOptions): Promise<readonly Finding[]> {
   const findings: Finding[] = []
   if (options.mode !== undefined) findings.push(...(await compareWithStored(session, options.mode)))
   findings.push(...findForeignCode(await session.withoutScript(), await readPageTree(session.page)))
@@ -56,23 +56,26 @@ async function judgePage(session: Session, options: CheckOptions): Promise<reado
   return [...findings, ...(await checkUndo(session))]
 }
 
-/** A page that leads somewhere else by itself, such as after a moment in which one reads, cannot be judged: the finding says so. */
-async function unlessLeft(page: Page, judge: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> {
-  let next: string | undefined
-  const follow = (request: Request): void => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) next = request.url()
+/** Runs the checks. Where they fail because the page navigates by itself, such as by a timed redirect, the finding says so. */
+async function reportIfPageLeaves(
+  page: Page,
+  runChecks: () => Promise<readonly Finding[]>,
+): Promise<readonly Finding[]> {
+  let nextUrl: string | undefined
+  const onRequest = (request: Request): void => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) nextUrl = request.url()
   }
-  page.on('request', follow)
+  page.on('request', onRequest)
   try {
-    return await judge()
+    return await runChecks()
   } catch (error) {
-    if (next === undefined) throw error
-    const cause = `the page goes on to ${next} by itself while it is judged`
+    if (nextUrl === undefined) throw error
+    const cause = `the page goes on to ${nextUrl} by itself while it is judged`
     const advice =
       'A last step of the journey that waits for something of that page, such as waitForElement, lets it be judged there.'
     return [{ check: 'journey', cause, details: [advice] }]
   } finally {
-    page.off('request', follow)
+    page.off('request', onRequest)
   }
 }
 
@@ -86,7 +89,7 @@ export async function playOrReport(session: Session): Promise<readonly Finding[]
   }
 }
 
-/** The script stops: the document is the server's again, and nothing of the script is left. */
+/** Stops the script. A finding says where the document is not the server's again, or what the script still holds. */
 export async function checkUndo(session: Session): Promise<readonly Finding[]> {
   const difference = await session.undo()
   const held = await session.leaks()
@@ -104,12 +107,12 @@ export async function checkUndo(session: Session): Promise<readonly Finding[]> {
   ]
 }
 
-/** Shifts below this, as the browser scores them, are rounding (budget 10). */
+/** Layout shifts up to this score are rounding of the browser (row 10 of `budgets.json`). */
 export const layoutShiftLimit = 0.001
 
 const movedWhileLoading = 'the script moves the page while it loads'
 
-/** True for what `layoutShift` in a scene can allow. */
+/** True for the finding that a scene's setting `layoutShift` can allow. */
 export function isMovedWhileLoading({ cause }: Finding): boolean {
   return cause.startsWith(movedWhileLoading)
 }
@@ -121,7 +124,7 @@ async function checkLoading(session: Session): Promise<readonly Finding[]> {
   const wrong = compareLines(toLines(scene.counts), toLines(counts))
   const limit = scene.layoutShift ?? layoutShiftLimit
   const { total, moved } = await session.layoutShift()
-  // Where nearly nothing moves, the page without the script need not be opened for its own shifts.
+  // Opening the page without the script takes seconds, so it is done only where its own shifts have to be taken off.
   const shift = total > limit ? total - (await session.server()).layoutShift : 0
   return [
     ...(wrong.came.length > 0
@@ -160,14 +163,14 @@ const storedTexts = {
 async function compareWithStored(session: Session, mode: UpdateMode): Promise<readonly Finding[]> {
   const { page, scene } = session
   const tree = await page.locator('body').ariaSnapshot()
-  const came = [
+  const actual = [
     [storedTexts.ledger, await session.ledger()],
     [storedTexts.tree, tree.split('\n')],
     [storedTexts.events, await readEvents(page)],
     [storedTexts.fields, await readHiddenFields(page, scene.volatile)],
     [storedTexts.state, await readBrowserState(page, scene)],
   ] as const
-  return came.flatMap(([text, lines]) => compareStored(scene.name, text, lines, mode))
+  return actual.flatMap(([text, lines]) => compareStored(scene.name, text, lines, mode))
 }
 
 async function checkRules(
@@ -176,10 +179,10 @@ async function checkRules(
 ): Promise<readonly Finding[]> {
   const { ours, moved } = await session.layoutShift()
   const violations = hasAccessibility ? await session.addedViolations() : []
-  const long = (await session.longTasks()).filter((task) => Number.parseInt(task, 10) > longTaskLimitMs)
+  const longTasks = (await session.longTasks()).filter((task) => Number.parseInt(task, 10) > longTaskLimitMs)
   return [
     ...(ours > layoutShiftLimit ? [shiftFinding('a view of the script moves', ours, moved)] : []),
-    ...long.map((task): Finding => ({ check: 'long tasks', cause: `the script blocks the page for ${task}` })),
+    ...longTasks.map((task): Finding => ({ check: 'long tasks', cause: `the script blocks the page for ${task}` })),
     ...violations.map(
       (violation): Finding => ({
         check: 'accessibility rules',
@@ -189,7 +192,7 @@ async function checkRules(
   ]
 }
 
-/** @param moved what has moved until now, on the page of the server, too */
+/** @param moved every movement so far, including those of the server's own markup */
 function shiftFinding(sentence: string, score: number, moved: readonly string[]): Finding {
   return { check: 'layout shift', cause: `${sentence}: layout shift ${score.toFixed(3)}`, details: moved }
 }

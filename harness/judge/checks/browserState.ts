@@ -6,9 +6,8 @@ import type { Scene } from '../../scene/scene.ts'
 import { replaceVolatile, volatileOf } from '../../scene/volatile.ts'
 
 /**
- * One line each, sorted. Values of volatile keys are replaced by their kind, and so is each moment of this replay that
- * stands in a value: the time flows on, unless the journey makes it stand still. The address has a line where it is no longer the one
- * that was opened.
+ * One line for the focus, for the address where it differs from the scene's, and for each cookie and storage item, sorted. In
+ * values, volatile keys and points in time during this replay are replaced by their kind, since they differ from run to run.
  */
 export async function readBrowserState(
   page: Page,
@@ -26,17 +25,18 @@ export async function readBrowserState(
   })
   const items = stored.map(([area, key, value]) => `${area} ${shown(key, value)}`)
   const address = shownAddress(page.url())
-  const moved = address === shownAddress(url) ? [] : [`address ${address}`]
-  return [`focus on ${focus}`, ...moved, ...cookies.sort(), ...items.sort()]
+  const addressLines = address === shownAddress(url) ? [] : [`address ${address}`]
+  return [`focus on ${focus}`, ...addressLines, ...cookies.sort(), ...items.sort()]
 }
 
-/** The address without the switch of the script that a replay may add. */
+/** The address without the parameter `vernissage`, by which a replay may switch the script on or off. */
 function shownAddress(url: string): string {
   const address = new URL(url)
   address.searchParams.delete('vernissage')
   return address.href
 }
 
+/** Points in time within this many milliseconds after the scene's clock count as those of the replay. */
 const longestReplayMs = 3_600_000
 
 /** Runs in the page. */
@@ -44,8 +44,8 @@ function readPage(): { focus: string; stored: (readonly [string, string, string]
   const element = document.activeElement ?? document.body
   const name = element.getAttribute('name')
   const [firstClass] = element.classList
-  const mark = element.id ? `#${element.id}` : name ? `[name="${name}"]` : firstClass ? `.${firstClass}` : ''
-  /** The browser's own pages, such as that for an address without an answer, have no storage. */
+  const suffix = element.id ? `#${element.id}` : name ? `[name="${name}"]` : firstClass ? `.${firstClass}` : ''
+  /** No storage on the browser's own pages, such as its error page: reading it throws there. */
   const areas = (): Readonly<Record<string, Storage>> => {
     try {
       return { localStorage, sessionStorage }
@@ -54,7 +54,7 @@ function readPage(): { focus: string; stored: (readonly [string, string, string]
     }
   }
   return {
-    focus: element.localName + (element === document.body ? '' : mark),
+    focus: element.localName + (element === document.body ? '' : suffix),
     // Keys are read by number, since a key such as "length" cannot be read as a property of the storage.
     stored: Object.entries(areas()).flatMap(([area, storage]) =>
       Array.from(storage, (_, index) => storage.key(index) ?? '').map(

@@ -6,23 +6,23 @@ import type { TreeElement } from '../ledger/tree.ts'
 
 /** One finding per handler attribute, script or `javascript:` address that the server's page does not have. */
 export function findForeignCode(server: TreeElement, live: TreeElement): readonly Finding[] {
-  const known = new Set(codeIn(server))
+  const serverCode = new Set(codeIn(server))
   return codeIn(live)
-    .filter((code) => !known.has(code))
+    .filter((code) => !serverCode.has(code))
     .map((code) => ({ check: 'foreign code', cause: `markup that can run code entered the page unsanitised: ${code}` }))
 }
 
-/** Everything in the tree that can run, as text, but for the wallet provider's script, which is asked for on purpose. */
+/** Everything in the tree that can run, as text, except the wallet provider's script, which our script loads on purpose. */
 function codeIn(element: TreeElement): readonly string[] {
   const { tag, attributes, children } = element
-  const own = Object.entries(attributes).flatMap(([name, value]) => {
+  const codeAttributes = Object.entries(attributes).flatMap(([name, value]) => {
     const isCode = name.startsWith('on') || name === 'srcdoc' || isScriptAddress(value)
     return isCode ? [`<${tag} ${name}="${value}">`] : []
   })
-  // The type is left out: a script that is kept from running by another type is still the same script.
+  // The type is left out, since our script blocks legacy scripts by changing it.
   const isProvider = isSdkAddress(attributes.src ?? '')
   const script = tag === 'script' && !isProvider ? [`<script>${attributes.src ?? children.map(textOf).join('')}`] : []
-  return [...own, ...script, ...children.flatMap((child) => ('tag' in child ? codeIn(child) : []))]
+  return [...codeAttributes, ...script, ...children.flatMap((child) => ('tag' in child ? codeIn(child) : []))]
 }
 
 /** True for a `javascript:` address. Browsers ignore line ends and tabs in addresses, and invisible characters before them. */

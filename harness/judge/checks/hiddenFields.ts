@@ -23,11 +23,11 @@ export async function readHiddenFields(page: Page, volatile: VolatileKeys): Prom
   })
 }
 
-/** Init script: notes the hidden fields in the data that is made of a form after its submit, by us or by the browser. */
+/** Init script: notes the hidden fields in the form data that our script or the browser makes after a submit. */
 export function watchHiddenFields(): void {
   const fields: SentField[] = []
   window.vernissageHiddenFields = fields
-  // A field called `elements` hides the form's own property.
+  // A field with the name `elements` hides `form.elements`, so that the getter is called from the prototype.
   const elementsOf = (form: HTMLFormElement): HTMLFormControlsCollection =>
     Reflect.get(HTMLFormElement.prototype, 'elements', form)
   const submitted = new Set<EventTarget>()

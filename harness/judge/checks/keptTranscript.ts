@@ -8,6 +8,6 @@ export function compareTranscript({ lines }: Transcript, file: string, testInfo:
   const actual = `${lines.join('\n').trim()}\n`
   const isUpdate = ['all', 'changed'].includes(testInfo.config.updateSnapshots)
   if (isUpdate) writeFileSync(file, actual)
-  const kept = existsSync(file) ? readFileSync(file, 'utf8') : `there is no ${file}`
-  expect(actual, 'with --update-snapshots it is written anew').toBe(kept)
+  const expected = existsSync(file) ? readFileSync(file, 'utf8') : `there is no ${file}`
+  expect(actual, 'with --update-snapshots it is written anew').toBe(expected)
 }

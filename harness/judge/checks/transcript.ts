@@ -1,16 +1,17 @@
-/**
- * What a visitor with keyboard and screen reader goes through, line by line: each press, what has the focus after it, and what is
- * announced meanwhile.
- */
+/** Writes down a visit by keyboard and screen reader, line by line: each key, what has the focus after it, what is announced. */
 import type { Page } from '@playwright/test'
 
 export interface Transcript {
   readonly lines: readonly string[]
-  /** Presses a key, and writes down where the focus is then. @param isThere what the press leads to */
-  press(key: string, isThere?: () => Promise<unknown>): Promise<void>
-  /** Presses Tab until the focus is at a line with this text, and fills in what is known of the fields on the way. */
+  /** Presses a key, and adds the line of the focused element. @param waitForEffect resolves when the page has reacted */
+  press(key: string, waitForEffect?: () => Promise<unknown>): Promise<void>
+  /**
+   * Presses Tab until the line of the focused element contains the text.
+   * @param values what to type into the fields on the way, by field name
+   * @throws Error after 120 presses
+   */
   tabTo(text: string, values?: Readonly<Record<string, string>>): Promise<void>
-  /** Notes what was reached, such as a page. */
+  /** Adds a line of its own, such as the name of the page that was reached. */
   note(line: string): void
 }
 
@@ -20,16 +21,16 @@ declare global {
   }
 }
 
-/** More presses of Tab than any page has places for the focus. */
-const mostPresses = 120
+/** More presses of Tab than any page has focusable elements. */
+const maximumPresses = 120
 
 /** @param page on which `watchAnnouncements` is an init script */
 export function createTranscript(page: Page): Transcript {
   const lines: string[] = []
 
-  async function press(key: string, isThere?: () => Promise<unknown>): Promise<Focus> {
+  async function press(key: string, waitForEffect?: () => Promise<unknown>): Promise<Focus> {
     await page.keyboard.press(key)
-    await isThere?.()
+    await waitForEffect?.()
     const focus = await readFocus(page)
     lines.push(`${key.padEnd(9)} ${focus.line}`, ...focus.announced.map((text) => `          ${text}`))
     return focus
@@ -37,9 +38,9 @@ export function createTranscript(page: Page): Transcript {
   return {
     lines,
     note: (line) => void lines.push('', line),
-    press: async (key, isThere) => void (await press(key, isThere)),
+    press: async (key, waitForEffect) => void (await press(key, waitForEffect)),
     async tabTo(text, values = {}) {
-      for (let presses = 0; presses < mostPresses; presses++) {
+      for (let presses = 0; presses < maximumPresses; presses++) {
         const { line, name } = await press('Tab')
         if (line.includes(text)) return
         const value = values[name]
@@ -94,10 +95,10 @@ async function inspectFocus() {
   const description = textOf(ids.map((id) => document.getElementById(id)?.textContent).join(' '))
   const active = document.getElementById(focused.getAttribute('aria-activedescendant') ?? '')
   const more = [
-    // A screen reader reads the selected option of a combobox, whose focus stays in its field.
+    // In a combobox the focus stays in the field, while a screen reader reads the selected option.
     // biome-ignore lint/performance/useDomNodeTextContent: blocks beside each other are read with a space between.
     active && `${active.role} “${textOf(active.innerText)}”`,
-    // An element that takes the focus only to be read.
+    // An element that is focused only so that a screen reader reads it.
     focused.matches('[tabindex="-1"]') && `“${textOf(focused.textContent).slice(0, 200)}”`,
     focused.matches(':required, [aria-required="true"]') && 'required',
     focused.matches('[aria-invalid="true"]') && 'invalid',
@@ -107,12 +108,12 @@ async function inspectFocus() {
 }
 
 /**
- * Init script: collects what live regions announce. A polite region that comes with its text is not announced by every screen reader,
- * and the line says so.
+ * Init script: collects what live regions announce. Not every screen reader announces a polite region that is inserted together
+ * with its text: such a line begins with `not announced everywhere`.
  */
 export function watchAnnouncements(): void {
-  const said: string[] = []
-  window.vernissageAnnounced = said
+  const announcements: string[] = []
+  window.vernissageAnnounced = announcements
   const live =
     ':is([role=alert], [role=status], [role=log], [aria-live=polite], [aria-live=assertive]):not([aria-live=off])'
   const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
@@ -121,21 +122,21 @@ export function watchAnnouncements(): void {
     if (textOf(region) === '' || region.closest('.payment-sdk-overlay')) return
     const isAlert = region.matches('[role=alert], [aria-live=assertive]')
     const line = isAlert ? 'alert:' : isNew ? 'not announced everywhere:' : 'announced:'
-    said.push(`${line} “${textOf(region)}”`)
+    announcements.push(`${line} “${textOf(region)}”`)
   }
   const onChanges = (changes: readonly MutationRecord[]): void => {
-    const fresh = new Set<Element>()
+    const inserted = new Set<Element>()
     const changed = new Set<Element>()
     for (const { target, addedNodes } of changes) {
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue
-        for (const region of [node, ...node.querySelectorAll(live)]) if (region.matches(live)) fresh.add(region)
+        for (const region of [node, ...node.querySelectorAll(live)]) if (region.matches(live)) inserted.add(region)
       }
       const region = (target instanceof Element ? target : target.parentElement)?.closest(live)
       if (region) changed.add(region)
     }
-    for (const region of fresh) if (region.isConnected) add(region, true)
-    for (const region of changed) if (region.isConnected && !fresh.has(region)) add(region, false)
+    for (const region of inserted) if (region.isConnected) add(region, true)
+    for (const region of changed) if (region.isConnected && !inserted.has(region)) add(region, false)
   }
   new MutationObserver(onChanges).observe(document, { childList: true, characterData: true, subtree: true })
 }

@@ -17,21 +17,18 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 /** Elements of the script that have styles of its own. */
 const ownParts = '[data-vernissage-host], [class^="vernissage-"], [class*=" vernissage-"]'
 
-/**
- * The server's content, which the script only opens and closes: a picture that is called as the text beside it breaks the rule once
- * nothing else is shown there.
- */
+/** Rules about the server's content, whose violations appear when the script merely opens or closes a part of the page. */
 const contentRules = ['image-redundant-alt']
 
-/** Everything that axe finds on the page. Content, and colours where a replay has no styles, are checked in the script's own parts only. */
+/** Everything that axe finds. Rules about content, and about colours where a replay has no styles, apply to the script's own elements only. */
 export async function readViolations(page: Page): Promise<readonly Violation[]> {
-  const ownRules = (await page.evaluate(hasOnlyEmptySheets)) ? [...contentRules, ...colourRules] : contentRules
-  const violations = await readWith((await axe(page)).disableRules(ownRules))
+  const rulesForOwnParts = (await page.evaluate(hasOnlyEmptySheets)) ? [...contentRules, ...colourRules] : contentRules
+  const violations = await readWith((await createAxe(page)).disableRules(rulesForOwnParts))
   if ((await page.locator(ownParts).count()) === 0) return violations
-  return [...violations, ...(await readWith((await axe(page)).include(ownParts).withRules(ownRules)))]
+  return [...violations, ...(await readWith((await createAxe(page)).include(ownParts).withRules(rulesForOwnParts)))]
 }
 
-/** Runs in the page. A replay answers every style sheet that the page links with an empty one. */
+/** True in a replay without styles, which answers every linked style sheet with an empty one. Runs in the page. */
 function hasOnlyEmptySheets(): boolean {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"]')]
   return links.length > 0 && links.every(({ sheet }) => isEmpty(sheet))
@@ -46,21 +43,21 @@ function hasOnlyEmptySheets(): boolean {
   }
 }
 
-async function axe(page: Page): Promise<AxeBuilder> {
+async function createAxe(page: Page): Promise<AxeBuilder> {
   // Axe stays in the page: its source, a megabyte, would otherwise be sent to the page and run again for each check.
-  const isThere = await page.evaluate(() => 'axe' in window)
+  const isLoaded = await page.evaluate(() => 'axe' in window)
   // The default mode opens a second page, whose requests a replay would have to answer.
   return (
-    new AxeBuilder({ page, ...(isThere && { axeSource: '0' }) })
+    new AxeBuilder({ page, ...(isLoaded && { axeSource: '0' }) })
       .setLegacyMode()
       // Content of frames is not the script's.
       .options({ ancestry: true, resultTypes: ['violations'], iframes: false })
   )
 }
 
-/** What axe finds on the page when it checks these rules only, which takes a fraction of the time of all. */
+/** What axe finds when it checks these rules only, which takes a fraction of the time of all rules. */
 export async function readViolationsOfRules(page: Page, rules: ReadonlySet<string>): Promise<readonly Violation[]> {
-  return readWith((await axe(page)).withRules([...rules]))
+  return readWith((await createAxe(page)).withRules([...rules]))
 }
 
 async function readWith(builder: AxeBuilder): Promise<readonly Violation[]> {
@@ -75,16 +72,18 @@ async function readWith(builder: AxeBuilder): Promise<readonly Violation[]> {
 }
 
 /**
- * Of this rule axe names the outermost elements that stand outside of every landmark. Where a part of ours within one is a landmark
- * or speaks, it names the elements beside that part instead: they break the rule as they did before.
+ * For this rule axe reports the outermost elements outside of all landmarks. Where the script adds a landmark or live region in
+ * such an element, axe reports the element's other children in its place, although they broke the rule before.
  */
 const outermostRule = 'region'
 
-/** Violations that only the second list has: neither the element's selector nor its place is known. */
-export function addedViolations(without: readonly Violation[], having: readonly Violation[]): readonly Violation[] {
-  const known = new Set(without.flatMap(({ text, place }) => [text, place]))
-  const outermost = without.filter(({ rule }) => rule === outermostRule)
+/** Violations of the second list whose text and place are both missing in the first. */
+export function addedViolations(before: readonly Violation[], after: readonly Violation[]): readonly Violation[] {
+  const known = new Set(before.flatMap(({ text, place }) => [text, place]))
+  const outermost = before.filter(({ rule }) => rule === outermostRule)
   const isWithinKnown = ({ rule, place }: Violation): boolean =>
     rule === outermostRule && outermost.some((outer) => place.startsWith(`${outer.place} > `))
-  return having.filter((each) => !known.has(each.text) && !known.has(each.place) && !isWithinKnown(each))
+  return after.filter(
+    (violation) => !known.has(violation.text) && !known.has(violation.place) && !isWithinKnown(violation),
+  )
 }

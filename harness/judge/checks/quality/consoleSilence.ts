@@ -7,7 +7,7 @@ import type { PlaceOf } from '../../stuck/sourcePlaces.ts'
 /** A line of the console that the recorded page did not print by itself. */
 export interface UnrecordedMessage {
   readonly text: string
-  /** How many calls had been made by then. */
+  /** How many calls the page had made before it wrote the line. */
   readonly calls: number
 }
 
@@ -18,7 +18,7 @@ export interface ConsoleOptions {
    * test count.
    */
   readonly hasLegacyScripts: boolean
-  /** What the page printed while it was recorded; it may do so again, however often. */
+  /** What the page printed while it was recorded. These lines are never reported, however often they come. */
   readonly recorded: readonly ConsoleLine[]
   /** Converts a place in the built script into one in its sources; default: the place stays as it is. */
   readonly placeOf?: PlaceOf
@@ -26,32 +26,32 @@ export interface ConsoleOptions {
   callCount(): number
 }
 
-const nowhere: PlaceOf = () => undefined
+const noPlace: PlaceOf = () => undefined
 
 /** Collects errors, warnings and uncaught exceptions of every page of the context, in order. The returned list grows. */
 export function watchConsole(
   context: BrowserContext,
-  { scriptUrl, hasLegacyScripts, recorded, placeOf = nowhere, callCount }: ConsoleOptions,
+  { scriptUrl, hasLegacyScripts, recorded, placeOf = noPlace, callCount }: ConsoleOptions,
 ): readonly UnrecordedMessage[] {
   const messages: UnrecordedMessage[] = []
   const known = new Set(recorded.map(comparable))
 
-  const note = (line: ConsoleLine, shown: string, origin: string): void => {
+  const addMessage = (line: ConsoleLine, text: string, origin: string): void => {
     const isOurs = origin.includes(scriptUrl) || line.text.includes('[vernissage]')
     // A line of our script counts, even where the recorded page has printed the same.
-    if (isOurs || (hasLegacyScripts && !known.has(comparable(line)))) messages.push({ text: shown, calls: callCount() })
+    if (isOurs || (hasLegacyScripts && !known.has(comparable(line)))) messages.push({ text, calls: callCount() })
   }
 
   context.on('console', (message) => {
     const line = { type: message.type(), text: message.text() }
-    if (!isLoud(line)) return
+    if (!isCounted(line)) return
     const { url } = message.location()
     const title = url.includes(scriptUrl) ? `console ${line.type} ${ofScript}` : `console ${line.type}`
-    note(line, withPlace(`${title}: ${line.text}`, line.text, placeOf), url)
+    addMessage(line, withPlace(`${title}: ${line.text}`, line.text, placeOf), url)
   })
   context.on('weberror', (webError) => {
     const { message, stack } = webError.error()
-    note({ type: 'exception', text: message }, withPlace(`uncaught: ${message}`, stack, placeOf), stack ?? '')
+    addMessage({ type: 'exception', text: message }, withPlace(`uncaught: ${message}`, stack, placeOf), stack ?? '')
   })
   return messages
 }
@@ -59,28 +59,25 @@ export function watchConsole(
 const ofScript = 'of the script'
 
 /**
- * The lines that nothing excuses. Where an answer was a failure, the script writes so into the console for developers: each
- * failure excuses one line that the script has written after it. Every other line is a finding.
+ * The lines that are findings. The script reports failed calls in the console for developers, so that each failed call excuses one
+ * line that the script has written after it.
  */
 export function unexcusedMessages(
   messages: readonly UnrecordedMessage[],
   calls: readonly MadeCall[],
 ): readonly string[] {
-  const excuses = calls.map((call, index) => ({ index, excuses: excusedBy(call) }))
-  return messages.flatMap(({ text, calls: made }) => {
+  const unusedExcuses = calls.map((call, index) => ({ index, pattern: excusedBy(call) }))
+  return messages.flatMap(({ text, calls: callsBefore }) => {
     const at = isWrittenByScript(text)
-      ? excuses.findIndex(({ index, excuses: isExcused }) => index < made && isExcused?.test(text))
+      ? unusedExcuses.findIndex(({ index, pattern }) => index < callsBefore && pattern?.test(text))
       : -1
     if (at < 0) return [text]
-    excuses.splice(at, 1)
+    unusedExcuses.splice(at, 1)
     return []
   })
 }
 
-/**
- * What the script may write after a call: anything where the call failed; where the answer is fine but is not JSON, a line
- * about that.
- */
+/** Matches what the script may write after a call: anything where it failed, a line about JSON where the answer has none. */
 function excusedBy({ request, outcome }: MadeCall): RegExp | undefined {
   if (outcome.kind !== 'fulfil') return outcome.kind === 'unexpected' ? undefined : /^/
   const { status, json } = outcome.answer
@@ -95,12 +92,12 @@ function isWrittenByScript(line: string): boolean {
   return new RegExp(`^console \\w+ ${ofScript}: `).test(line) || line.includes('[vernissage]')
 }
 
-/** Collects the same messages of every script of the page, for a journey that gets stuck. The returned list grows. */
-export function watchMessages(context: BrowserContext, placeOf: PlaceOf = nowhere): readonly string[] {
+/** Collects errors, warnings and exceptions of all scripts, to explain why a journey got stuck. The returned list grows. */
+export function watchMessages(context: BrowserContext, placeOf: PlaceOf = noPlace): readonly string[] {
   const messages: string[] = []
   context.on('console', (message) => {
     const line = { type: message.type(), text: message.text() }
-    if (isLoud(line)) messages.push(withPlace(`console ${line.type}: ${line.text}`, line.text, placeOf))
+    if (isCounted(line)) messages.push(withPlace(`console ${line.type}: ${line.text}`, line.text, placeOf))
   })
   context.on('weberror', (webError) => {
     const { message, stack } = webError.error()
@@ -109,31 +106,31 @@ export function watchMessages(context: BrowserContext, placeOf: PlaceOf = nowher
   return messages
 }
 
-/** The first line says what happened; where it happened in the sources stands behind it. */
+/** Appends the place in the sources to the first line of a message. */
 function withPlace(message: string, stack: string | undefined, placeOf: PlaceOf): string {
   const place = placeOf(stack ?? '')
   return place === undefined ? message : message.replace(/^.*/, (line) => `${line} (${place})`)
 }
 
-/** `assert`: an assertion that did not hold, which the browser shows as an error. */
-const loudTypes = ['error', 'warning', 'assert']
+/** Types of console lines that count; `assert` is a failed `console.assert`. */
+const countedTypes = ['error', 'warning', 'assert']
 
-function isLoud({ type, text }: ConsoleLine): boolean {
-  return loudTypes.includes(type) && !isLoadRemark(text)
+function isCounted({ type, text }: ConsoleLine): boolean {
+  return countedTypes.includes(type) && !isLoadRemark(text)
 }
 
-/** True for the browser's own remark about a status or an aborted request, which the check of the calls reports. */
+/** True for the browser's own line about an error status or an aborted request, which the check of calls reports already. */
 export function isLoadRemark(text: string): boolean {
   return text.startsWith('Failed to load resource')
 }
 
 /** The text of a message without the parts that differ from visit to visit: places in files, versions in addresses, durations. */
 function comparable({ type, text }: ConsoleLine): string {
-  const said = text
+  const stableText = text
     .replace(/^(?:Uncaught )?(?:\(in promise\) )?(?:[A-Z]\w*(?:Error|Exception): )?/, '')
     .replace(/\n\s+at .*/g, '')
     .replace(/(https?:\/\/[^\s?#)]*)[?#][^\s)]*/g, '$1')
     .replace(/(https?:\/\/[^\s)]*?):\d+:\d+/g, '$1')
     .replace(/\b\d+(?:[.,]\d+)? ?ms\b/g, '<duration>')
-  return `${type}: ${said}`
+  return `${type}: ${stableText}`
 }

@@ -1,9 +1,11 @@
-/** Layout shift that the script causes: shifts whose sources include one of its hosts (budget 10). */
+/** Layout shift that the script causes: shifts whose sources include one of its hosts (row 10 of `budgets.json`). */
 import type { Page } from '@playwright/test'
 
-/** Sums, as the browser scores them. */
+/** Scores are sums, in the browser's own unit: the part of the viewport that moved, times the distance. */
 export interface LayoutShift {
+  /** Score of the shifts in which a host of the script moved. */
   readonly ours: number
+  /** Score of all shifts. */
   readonly total: number
   /** What moved, when and how far: `312 ms: p#total.price from 430 to 441 px`, from the page's top or, where it says `sideways`, its left. */
   readonly moved: readonly string[]

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** A timer of this kind is over with the task in which it was set. */
+/** The line of a timer without delay. It fires right after the current task, so that it counts only where it stays longer. */
 const dueAtOnce = 'timer setTimeout 0 ms'
 const longestTaskMs = 1000
 
@@ -21,10 +21,10 @@ const longestTaskMs = 1000
 export async function readLeaks(page: Page): Promise<string[]> {
   const held = await readHeld(page)
   if (!held.includes(dueAtOnce)) return held
-  const isOver = (line: string): boolean => !window.vernissageLeaks?.().includes(line)
-  const inTime = { timeout: longestTaskMs, polling: 20 }
-  const areOver = await page.waitForFunction(isOver, dueAtOnce, inTime).then(Boolean, () => false)
-  return areOver ? held.filter((line) => line !== dueAtOnce) : held
+  const hasFired = (line: string): boolean => !window.vernissageLeaks?.().includes(line)
+  const limits = { timeout: longestTaskMs, polling: 20 }
+  const haveFired = await page.waitForFunction(hasFired, dueAtOnce, limits).then(Boolean, () => false)
+  return haveFired ? held.filter((line) => line !== dueAtOnce) : held
 }
 
 function readHeld(page: Page): Promise<string[]> {
@@ -70,7 +70,7 @@ export function watchLeaks(scriptUrl: string): void {
         listeners.set(listener, record)
         listening.add(record)
         const end = (): void => forget(target, type, listener, capture)
-        // Our own listener is added before the page's, which may stop the event.
+        // The check's listener is added first, since the page's may stop the event.
         if (once) addEventListener.call(target, type, end, { once: true, capture })
         if (signal) addEventListener.call(signal, 'abort', end, { once: true })
       }
@@ -82,12 +82,12 @@ export function watchLeaks(scriptUrl: string): void {
     forget(target, type, listener, isCapture(options))
     removeEventListener.call(target, type, listener, options)
   }
-  /** False for a target whose listeners go with it: an element outside the document, an ended signal, a call. */
+  /** False for a target that takes its listeners along when it ends: a removed element, an aborted signal, a finished call. */
   const isHeld = ({ target }: Listening): boolean => {
-    const alive = target.deref()
-    if (!alive || alive instanceof XMLHttpRequest || alive instanceof XMLHttpRequestUpload) return false
-    if (alive instanceof AbortSignal) return !alive.aborted
-    return alive instanceof Node ? alive.isConnected : true
+    const object = target.deref()
+    if (!object || object instanceof XMLHttpRequest || object instanceof XMLHttpRequestUpload) return false
+    if (object instanceof AbortSignal) return !object.aborted
+    return object instanceof Node ? object.isConnected : true
   }
 
   // ——— timers ———
@@ -162,7 +162,7 @@ export function watchLeaks(scriptUrl: string): void {
   window.CSSStyleSheet = new Proxy(CSSStyleSheet, {
     construct(Sheet, given, newTarget) {
       const sheet: CSSStyleSheet = Reflect.construct(Sheet, given, newTarget)
-      // What the script calls, such as the wallet provider's code, makes sheets for itself.
+      // Only the innermost code counts: the wallet provider's code, which the script calls, makes sheets of its own.
       const nearest = new Error().stack?.split('\n').find((line) => /(?:https?|file|blob):/.test(line))
       if (nearest?.includes(scriptUrl)) sheets.add(sheet)
       return sheet
@@ -183,12 +183,12 @@ export function watchLeaks(scriptUrl: string): void {
       return root?.isConnected ? [root] : []
     }),
   ]
-  /** The theme's hidden content can still be read after a stop: features/theme-page/README.md. */
-  const showsHidden = (sheet: CSSStyleSheet): boolean =>
+  /** True for the sheet that stays after a stop, so that the theme's hidden content can be read: features/theme-page/README.md. */
+  const isKeptAfterStop = (sheet: CSSStyleSheet): boolean =>
     sheet.cssRules[0]?.cssText.startsWith(':root [data-animate]') ?? false
   const readSheets = (root: Document | ShadowRoot): string[] => {
     const place = root instanceof ShadowRoot ? ` of the shadow root in ${nameOf(root.host)}` : ''
-    const own = [...root.adoptedStyleSheets].filter((sheet) => sheets.has(sheet) && !showsHidden(sheet))
+    const own = [...root.adoptedStyleSheets].filter((sheet) => sheets.has(sheet) && !isKeptAfterStop(sheet))
     return own.map(() => `style sheet in adoptedStyleSheets${place}`)
   }
 

@@ -1,4 +1,4 @@
-/** Long tasks of the script: frames in which it ran for 50 ms or more (budget 9). */
+/** Long tasks of the script: frames in which it ran for 50 ms or more (row 9 of `budgets.json`). */
 import { availableParallelism, loadavg } from 'node:os'
 import type { Page } from '@playwright/test'
 
@@ -8,13 +8,13 @@ declare global {
   }
 }
 
-/** Milliseconds. Far above budget 9, which the bench measures. */
+/** Far above row 9 of `budgets.json`: replays share the machine with other tests, and the bench measures that row itself. */
 const limitMs = 500
 
 /**
- * Milliseconds from which a long task is a finding. On a machine with other programs each of them has only a part: a task of 50 ms
- * takes as many times longer as programs share a core.
- * @param programs that run or wait to run, as the machine has counted in the last minute
+ * Milliseconds from which a long task is a finding. Where several programs share a core, a task takes as many times longer, and
+ * the limit grows with them.
+ * @param programs load average of the last minute: programs that run or wait to run
  */
 export function longTaskLimit(programs = loadavg()[0] ?? 0, cores = availableParallelism()): number {
   return limitMs * Math.max(1, programs / cores)

@@ -1,4 +1,4 @@
-/** Calls: those that the recording does not answer and those that never came, each with its cause. */
+/** Findings about calls: those that the recording does not answer, and recorded ones that were never made. */
 
 import { type CallProgress, progressOf } from '../../../lookup/callProgress.ts'
 import { type Difference, differences, findNearest } from '../../../lookup/explain.ts'
@@ -12,11 +12,11 @@ import { formatRequest } from '../../verdict.ts'
 export interface CallEvidence {
   readonly scene: Pick<Scene, 'url' | 'volatile' | 'calls'>
   readonly calls: readonly MadeCall[]
-  /** Recorded calls that have to come and did not, or not often enough. */
+  /** Required recorded calls that were not made, or not often enough. */
   readonly unused: readonly CallProgress[]
 }
 
-/** One finding per unexpected call and per recorded call that never came; recorded and made calls stand side by side. */
+/** One finding per unexpected call and per recorded call that was never made, with the lists of recorded and made calls. */
 export function findCallFindings(evidence: CallEvidence): readonly Finding[] {
   const { scene, calls, unused } = evidence
   const rules = { url: scene.url, volatile: scene.volatile }
@@ -26,25 +26,24 @@ export function findCallFindings(evidence: CallEvidence): readonly Finding[] {
   const findings: Finding[] = []
   for (const [index, { request, outcome }] of calls.entries()) {
     if (outcome.kind !== 'unexpected') continue
-    const came = normalise(request, rules)
-    // The messages of a WebSocket cannot be compared with a recorded call.
-    const alike = recordedCalls.filter(
-      ({ normalised: { address, method } }) => address === came.address && method === came.method,
+    const actual = normalise(request, rules)
+    const sameAddress = recordedCalls.filter(
+      ({ normalised: { address, method } }) => address === actual.address && method === actual.method,
     )
-    const nearest = findNearest(alike, came)
+    const nearest = findNearest(sameAddress, actual)
     if (nearest) explained.add(nearest.name)
     const times = calls
       .slice(0, index + 1)
-      .filter((call) => normalise(call.request, rules).signature === came.signature).length
+      .filter((call) => normalise(call.request, rules).signature === actual.signature).length
     findings.push({
       check: 'calls',
-      cause: causeOf(nameOf(request, scene.url), came, nearest, times, Boolean(request.multipart ?? request.form)),
+      cause: causeOf(nameOf(request, scene.url), actual, nearest, times, Boolean(request.multipart ?? request.form)),
       details: [outcome.explanation],
       ...columns,
     })
   }
   for (const { name, recorded } of unused) {
-    // A call that came with other contents has its finding already.
+    // An unexpected call was explained as this one with other contents.
     if (explained.has(name)) continue
     const cause = `the call was never made: ${nameOf(recorded.request, scene.url)}`
     findings.push({ check: 'calls', cause, ...columns })
@@ -54,13 +53,13 @@ export function findCallFindings(evidence: CallEvidence): readonly Finding[] {
 
 function causeOf(
   name: string,
-  came: NormalisedRequest,
+  actual: NormalisedRequest,
   nearest: CallProgress | undefined,
   times: number,
   isForm: boolean,
 ): string {
   if (!nearest) return `an extra request was made: ${name}`
-  const found = differences(nearest.normalised, came)
+  const found = differences(nearest.normalised, actual)
   if (found.length === 0) {
     const what = isForm ? 'the form was sent' : 'the call was made'
     return times > 1 ? `${what} ${numberOfTimes(times)}: ${name}` : `the call came too early: ${name}`
@@ -83,11 +82,11 @@ function nameOf({ method, url }: CallRequest, page: string): string {
   return `${method} ${addressOf(url, page)}`
 }
 
-/** The host only where it is another one than the page's. */
+/** Path and query, preceded by the host where it is not the page's. */
 function addressOf(url: string, page: string): string {
   const { origin, pathname, search, host } = new URL(url, page)
-  const isOwn = origin === new URL(page).origin
-  return `${isOwn ? '' : host}${pathname}${search}`
+  const isSameOrigin = origin === new URL(page).origin
+  return `${isSameOrigin ? '' : host}${pathname}${search}`
 }
 
 function sideBySide({ scene, calls }: CallEvidence): Required<Pick<Finding, 'expected' | 'came'>> {

@@ -1,14 +1,14 @@
-/** Findings about times, on a machine on which other programs run. */
+/** Repeats a check whose findings are about durations, since other programs on the machine make durations longer. */
 import type { Finding } from '../../findings.ts'
 
 const isAboutTime = ({ check }: Finding): boolean => check === 'long tasks'
 
-/** How often a scene is played again before a time counts. */
+/** How often a scene is played again before a duration counts. */
 const repetitions = 3
 
 /**
- * A time that is too long counts only when it is too long each time: a busy machine makes times longer, never shorter.
- * @param findAgain plays the same once more; it is called as long as there is something to confirm
+ * Keeps findings about durations only where every repetition has such a finding, too; returns all other findings as they are.
+ * @param findAgain plays the same scene once more and returns its findings; not called where there is no duration to confirm
  */
 export async function keepConfirmedTimes(
   findings: readonly Finding[],

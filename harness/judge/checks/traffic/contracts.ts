@@ -1,6 +1,6 @@
 /**
- * Contracts: the schemas that the script ships read the recorded settings and answers without an objection. A server
- * that has changed is reported before a test fails because of it. The caller passes the schemas.
+ * Checks recorded settings and answers against the schemas that the script ships, so that a change of the server is reported as
+ * such, before a test fails because of it.
  */
 import { parse, type Schema } from '../../../../inject/schema/schema.ts'
 import { type Answer, callName } from '../../../scene/calls.ts'
@@ -10,9 +10,9 @@ import type { Finding } from '../../findings.ts'
 export interface Contract {
   /** For findings: `the answer to a contact form`. */
   readonly name: string
-  /** Where the schema applies: the answers of calls to this path, or the object that a page prints under a global name. */
+  /** What the schema describes: the answers of calls to this path, or the object that a page prints as this global variable. */
   readonly of: { readonly path: RegExp } | { readonly global: string }
-  /** Built on first use. */
+  /** A function, so that schemas are built only where they are used. */
   schema(): Schema<unknown>
 }
 
@@ -31,7 +31,7 @@ export function findContractFindings(
     return calls.flatMap((recorded, index) => {
       if (!of.path.test(new URL(recorded.request.url, url).pathname)) return []
       return recorded.answers.flatMap((answer) =>
-        isGood(answer) ? check(contract, answer.json, `the answer to ${callName(recorded, index)}`) : [],
+        isSuccess(answer) ? check(contract, answer.json, `the answer to ${callName(recorded, index)}`) : [],
       )
     })
   })
@@ -46,8 +46,8 @@ function check({ name, schema }: Contract, value: unknown, place: string): reado
   }))
 }
 
-/** Error answers have shapes of their own. */
-function isGood({ status, json }: Answer): boolean {
+/** Only these answers have the contract's shape; error answers have others. */
+function isSuccess({ status, json }: Answer): boolean {
   return status < 300 && json !== undefined
 }
 

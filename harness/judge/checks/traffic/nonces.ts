@@ -1,6 +1,6 @@
 /**
- * Nonces: recordings do not compare their values, since they differ each time, but the script must send one that it was
- * given, by the page or by an answer.
+ * Checks that every nonce that the script sends stood in the page or in an earlier answer. The comparison with the recording
+ * cannot notice a wrong one, since nonces differ from visit to visit.
  */
 
 import type { MadeCall } from '../../../lookup/lookup.ts'
@@ -10,7 +10,7 @@ import type { Scene } from '../../../scene/scene.ts'
 import type { VolatileKeys } from '../../../scene/volatile.ts'
 import type { Finding } from '../../findings.ts'
 
-/** One finding per nonce that was made up or mixed up. */
+/** One finding per sent nonce that neither the page nor an earlier answer contains. */
 export function findStrangeNonces(
   { url, volatile, page }: Pick<Scene, 'url' | 'volatile' | 'page'>,
   calls: readonly MadeCall[],
@@ -32,9 +32,12 @@ export function findStrangeNonces(
 function noncesOf(request: CallRequest, url: string, volatile: VolatileKeys): readonly (readonly [string, string])[] {
   const replaced = [...normalise(request, { url, volatile }).replaced].filter(([, kind]) => kind === '<nonce>')
   if (replaced.length === 0) return []
-  // The call as it was made, before volatile keys were removed, still has the values.
-  const plain = normalise(request, { url, volatile: {} })
-  const values = new Map([...plain.details.map(({ place, value }) => [place, value] as const), ...plain.conditions])
+  // Normalising without volatile keys keeps the values.
+  const unreplaced = normalise(request, { url, volatile: {} })
+  const values = new Map([
+    ...unreplaced.details.map(({ place, value }) => [place, value] as const),
+    ...unreplaced.conditions,
+  ])
   return replaced.flatMap(([place]) =>
     (values.get(place)?.match(/[0-9a-z]{10}/gi) ?? []).map((value) => [place, value] as const),
   )

@@ -1,10 +1,10 @@
-/** Calls of the script that leave the shop's cookies out: to a real server each of them comes from a stranger with an empty cart. */
+/** Finds calls of the script without the shop's cookies: a real server would treat each as that of a new visitor with an empty cart. */
 
 import type { MadeCall } from '../../../lookup/lookup.ts'
 import type { Scene } from '../../../scene/scene.ts'
 import type { Finding } from '../../findings.ts'
 
-/** A header that only a replay sees; in lower case. */
+/** Marks such calls in a replay; in lower case. */
 const omittedHeader = 'vernissage-omitted-cookies'
 
 /** Arguments of `watchOmittedCookies`. */
@@ -13,23 +13,23 @@ export function omittedCookiesArguments(scriptUrl: string): readonly [scriptUrl:
 }
 
 /**
- * Init script: marks calls of `scriptUrl` to the page's own host that leave cookies out. The answers of a replay never reach the
- * part of the browser that adds cookies, so that the request itself does not show it. Of all ways to call only `fetch` can do so.
+ * Init script: marks calls by `fetch` that code of `scriptUrl` makes to the page's own origin without cookies. The request itself
+ * does not show it: a replay answers before the browser would add cookies. Other APIs cannot leave cookies out.
  */
 export function watchOmittedCookies([scriptUrl, header]: readonly [string, string]): void {
-  const send = window.fetch
+  const originalFetch = window.fetch
   window.fetch = (input, init) => {
     const { url, credentials } = input instanceof Request ? input : { url: String(input), credentials: undefined }
     const isOmitted = (init?.credentials ?? credentials) === 'omit'
-    const isOwnHost = isOmitted && new URL(url, document.baseURI).origin === location.origin
-    if (!isOwnHost || !new Error().stack?.includes(scriptUrl)) return send.call(window, input, init)
+    const isCandidate = isOmitted && new URL(url, document.baseURI).origin === location.origin
+    if (!isCandidate || !new Error().stack?.includes(scriptUrl)) return originalFetch.call(window, input, init)
     const marked = new Request(input, init)
     marked.headers.set(header, 'yes')
-    return send.call(window, marked)
+    return originalFetch.call(window, marked)
   }
 }
 
-/** One finding for each address whose calls the recording answers; other calls have findings of their own. */
+/** One finding per address. Calls that the recording does not answer are left out, since they have findings already. */
 export function findOmittedCookies({ url: page }: Pick<Scene, 'url'>, calls: readonly MadeCall[]): readonly Finding[] {
   const names = calls
     .filter(({ request, outcome }) => request.headers?.[omittedHeader] && outcome.kind !== 'unexpected')
