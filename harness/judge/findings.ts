@@ -32,17 +32,19 @@ export interface Finding {
   readonly details?: readonly string[]
   /** Shown beside `came`, where two things differ. */
   readonly expected?: readonly string[]
+  /** What the run led to instead of `expected`. */
   readonly came?: readonly string[]
-  /** Where a reviewed file was compared: what `vernissage accept` writes. */
+  /** The reviewed file that differs; `vernissage accept` can write it anew. */
   readonly stored?: StoredDifference
 }
 
-/** A reviewed file of a scene that is not what the scene does now. */
+/** A reviewed file of a scene, and what the scene did in this run. */
 export interface StoredDifference {
-  /** From the folder of the scenes, with slashes: `contact-short/expected/ledger.txt`. */
+  /** Path in the folder of the scenes, with slashes: `contact-short/expected/ledger.txt`. */
   readonly file: string
-  /** The whole text of the file, and the one that it would get; both are absent for a picture, which is kept by itself. */
+  /** The whole text of the file. Absent for a picture, like `actual`. */
   readonly expected?: string
+  /** The whole text that the run led to. */
   readonly actual?: string
 }
 
@@ -52,12 +54,12 @@ export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
   return [...findings].sort((a, b) => rank(a) - rank(b))
 }
 
-/** A finding as a run names it, or as a check reports it. */
-type Named = Finding & { readonly id?: string }
+/** A finding, with the id by which `vernissage accept` finds it where a run has given it one. */
+type IdentifiedFinding = Finding & { readonly id?: string }
 
-/** All findings as text, for a terminal; what `accept` can accept has its id. Neighbours that compare the same two lists show them once. */
-export function formatFindings(findings: readonly Named[]): string {
-  const groups: Named[][] = []
+/** All findings as text for a terminal. Findings in succession that compare the same two lists show these lists once. */
+export function formatFindings(findings: readonly IdentifiedFinding[]): string {
+  const groups: IdentifiedFinding[][] = []
   for (const finding of findings) {
     const group = groups.at(-1)
     if (group?.[0] && isSameComparison(group[0], finding)) group.push(finding)
@@ -71,8 +73,8 @@ function isSameComparison(one: Finding, other: Finding): boolean {
   return JSON.stringify([one.expected, one.came]) === JSON.stringify([other.expected, other.came])
 }
 
-function formatGroup(group: readonly Named[]): string {
-  const [first] = group as [Named]
+function formatGroup(group: readonly IdentifiedFinding[]): string {
+  const [first] = group as [IdentifiedFinding]
   const { check, expected, came, details } = first
   const columns = [...(expected ? ['expected:', ...listed(expected)] : []), ...(came ? ['came:', ...listed(came)] : [])]
   if (group.length === 1)
@@ -81,11 +83,11 @@ function formatGroup(group: readonly Named[]): string {
   return [`${group.length} findings  [${check}]`, ...indented([...columns, ...causes])].join('\n')
 }
 
-function idOf({ id, stored }: Named): string {
+function idOf({ id, stored }: IdentifiedFinding): string {
   return id !== undefined && stored ? `, ${id}` : ''
 }
 
-/** In a terminal; the record that makes a cause longer than this stands below it. */
+/** Length of a cause above its two lists, which show the rest. */
 const shownCharacters = 240
 
 function causeOf({ cause, expected, came }: Finding): string {

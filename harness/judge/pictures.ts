@@ -13,7 +13,7 @@ import type { Finding } from './findings.ts'
 const widths = [390, 820, 1440] as const
 const heightPx = 900
 
-/** The browser and the fonts, which decide how a page is painted. */
+/** Version of the browser and a hash of the fonts' widths: pictures are comparable only where both are the same. */
 const stampSchema = z.strictObject({ browser: z.string(), fonts: z.string() })
 type Stamp = z.output<typeof stampSchema>
 
@@ -71,7 +71,7 @@ async function readStamp(page: Page): Promise<Stamp> {
   return { browser: page.context().browser()?.version() ?? '', fonts }
 }
 
-/** Runs in the page: widths of one text in the families that shops name. Other fonts, other widths. */
+/** Widths of one text in the font families that shops use; they differ where other fonts are installed. Runs in the page. */
 function measureFonts(): readonly number[] {
   const canvas = document.createElement('canvas').getContext('2d')
   return ['serif', 'sans-serif', 'monospace', 'system-ui', 'Arial', 'Georgia', 'Verdana'].map((family) => {

@@ -1,4 +1,4 @@
-/** Texts that were reviewed once and are compared ever after; they lie beside the scene that they belong to. */
+/** The reviewed texts of a scene, in its folder `expected`: compares them with a run, and writes them when they are accepted. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import type { FullConfig } from '@playwright/test'
@@ -23,12 +23,12 @@ function isUnreviewed(scene: string, root: string): boolean {
   return !existsSync(join(root, scene, 'expected'))
 }
 
-/** What to do with such a scene, after its name. */
+/** Advice on a scene that has not been reviewed; follows its name in a sentence. */
 export function reviewAdvice(scene: string): string {
   return `is new: look at it (vernissage replay), then accept what the script does there with vernissage test ${scene} --update`
 }
 
-/** A sentence for each scene that has not been reviewed. */
+/** A sentence of advice for each of the scenes that has not been reviewed. */
 export function adviceOnNew(scenes: readonly string[], root = snapshotsFolder): readonly string[] {
   return scenes.filter((name) => isUnreviewed(name, root)).map((name) => `${name} ${reviewAdvice(name)}`)
 }
@@ -40,8 +40,8 @@ export interface Review {
 }
 
 /**
- * How a scene is compared. A scene that has not been reviewed is not compared, since hundreds of unreviewed lines say less than one
- * sentence about what to do. In continuous integration that sentence is a finding, so that the scene is reviewed before it is published.
+ * Decides how a scene is compared. A scene that has not been reviewed is not, since every line would differ. In continuous
+ * integration it gets a finding, so that it is reviewed before it is published.
  */
 export function reviewOf(
   scene: string,
@@ -54,8 +54,8 @@ export function reviewOf(
 }
 
 /**
- * Compares lines with `snapshots/<scene>/expected/<file>`; a file that is not there stands for no lines. Modes other than
- * `none` write a missing file, which is still a finding, since it has to be reviewed.
+ * Compares lines with `snapshots/<scene>/expected/<file>`; a missing file counts as no lines. Modes other than `none` write a
+ * missing file, and mode `missing` reports it as a finding, since it has to be reviewed.
  */
 export function compareStored(
   scene: string,
@@ -64,32 +64,32 @@ export function compareStored(
   mode: UpdateMode,
 ): readonly Finding[] {
   const path = join(snapshotsFolder, scene, 'expected', file)
-  const came = lines.map((line) => `${line}\n`).join('')
+  const actual = lines.map((line) => `${line}\n`).join('')
   const expected = existsSync(path) ? readFileSync(path, 'utf8') : ''
-  if (came === expected) return []
+  if (actual === expected) return []
   if (mode === 'all' || mode === 'changed') {
-    store(path, came)
+    store(path, actual)
     return []
   }
   if (expected === '' && mode !== 'none') {
-    store(path, came)
+    store(path, actual)
     return [{ check, cause: `${subject} had not been reviewed yet; ${path} is written now, look at it`, came: lines }]
   }
-  const stored = { file: `${scene}/expected/${file}`, expected, actual: came }
+  const stored = { file: `${scene}/expected/${file}`, expected, actual }
   const difference = compareLines(expected.split('\n').slice(0, -1), lines)
   return [{ check, cause: sentenceOf(subject, difference), details: [`compared with ${path}`], ...difference, stored }]
 }
 
 /**
- * Makes what a scene did in a run the expected.
- * @throws InputError the file is none of those that are compared, or it is no longer what the run compared with
+ * Writes what a scene did in a run into the expected file.
+ * @throws InputError the path is not that of an expected file, or the file has changed since the run
  */
 export function acceptStored(difference: StoredDifference, root = snapshotsFolder): void {
   const { path, actual } = requireUnchanged(difference, root)
   store(path, actual)
 }
 
-/** Checks what `acceptStored` would write, and writes nothing. @throws InputError as `acceptStored` */
+/** Returns what `acceptStored` would write, and where. @throws InputError as `acceptStored` */
 export function requireUnchanged(
   { file, expected, actual }: StoredDifference,
   root = snapshotsFolder,
@@ -102,14 +102,14 @@ export function requireUnchanged(
   throw new InputError(`${path}: it has changed since the run; run the scene again`)
 }
 
-/** Accepts a picture. Whether the file has changed since the run is not checked: the run keeps no picture of before. */
+/** Accepts a picture. Unlike `acceptStored` it overwrites changes since the run, which keeps no earlier picture to compare with. */
 export function acceptPicture({ file }: StoredDifference, picture: Uint8Array, root = snapshotsFolder): void {
   const path = expectedPath(file, root)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, picture)
 }
 
-/** A file of results may come from elsewhere; it must not name any other file of this machine. */
+/** Results may come from another machine, so that a path in them must not lead to any other file of this one. */
 function expectedPath(file: string, root: string): string {
   const path = resolve(root, file)
   if (path.startsWith(resolve(root) + sep) && basename(dirname(path)) === 'expected') return path

@@ -1,4 +1,4 @@
-/** What a replay must not end with: unexpected calls, calls that never came, unexpected lines in the console. */
+/** Finds what a replay must not end with: unexpected calls, recorded calls that were not made, unexpected lines in the console. */
 
 import { type CallProgress, requiredAnswers } from '../lookup/callProgress.ts'
 import type { MadeCall } from '../lookup/lookup.ts'
@@ -10,12 +10,13 @@ export type Check = 'unexpected calls' | 'missing calls' | 'console'
 
 export interface Evidence {
   readonly calls: readonly MadeCall[]
+  /** Required recorded calls that were not made, or not often enough. */
   readonly unused: readonly CallProgress[]
-  /** Lines of the console. */
+  /** Lines of the console that the recorded page did not print by itself. */
   readonly consoleMessages: readonly string[]
 }
 
-/** One text per failed check, ready to be read; none when all is well. */
+/** One text for developers per failed check; empty when all is well. */
 export function findProblems({ calls, unused, consoleMessages }: Evidence): ReadonlyMap<Check, string> {
   const problems = new Map<Check, string>()
   const unexpected = calls.flatMap(({ outcome }) => (outcome.kind === 'unexpected' ? [outcome.explanation] : []))

@@ -1,14 +1,14 @@
-/** Two visits of one scene, compared part by part; what was reviewed as a deliberate difference is left aside. */
+/** Compares two visits of one scene part by part, without the differences that were reviewed as deliberate. */
 import type { CheckName, Finding } from '../findings.ts'
 import { compareLines, type LineDifference, sentenceOf } from '../ledger/lineDifference.ts'
 import type { Observation, PartName } from './observation.ts'
 
 export interface Compared {
-  /** What one of the two visits is called in sentences: `the shop’s own scripts`, `the baseline`. */
+  /** Name of the first visit in findings: `the shop’s own scripts`, `the baseline`. */
   readonly firstName: string
-  /** True: it was reviewed that the journey comes to its end in the second visit only. */
+  /** True where it is deliberate that the journey comes to its end in the second visit only. */
   readonly endsOnlyHere?: boolean
-  /** Whether a line that only one visit has was reviewed. */
+  /** True for a line that only one visit has, and that was reviewed as deliberate. */
   isDeliberate(part: PartName, side: Side, line: string): boolean
 }
 
@@ -18,7 +18,7 @@ export type Side = 'original' | 'here'
 /** One finding per part that differs; `expected` is the first visit, `came` the second. */
 export function compareObservations(first: Observation, second: Observation, compared: Compared): readonly Finding[] {
   if (first.stuck !== second.stuck) {
-    // Where only one visit comes to its end, everything else differs, too, which says nothing.
+    // Where only one visit comes to its end, every part differs, so that comparing them would hide the cause.
     const isDeliberate = compared.endsOnlyHere && second.stuck === undefined
     return isDeliberate ? [] : [stuckFinding(first, second, compared.firstName)]
   }
@@ -32,7 +32,10 @@ export function compareObservations(first: Observation, second: Observation, com
   })
 }
 
-/** The lines that two comparisons of the same scene have in common, part by part. */
+/**
+ * Keeps the lines that two comparisons of the same scene have in common, part by part, so that differences which come by chance
+ * are left out.
+ */
 export function foundInBoth(first: readonly Finding[], second: readonly Finding[]): readonly Finding[] {
   return second.flatMap((finding) => {
     const { check, cause, expected = [], came = [] } = finding

@@ -13,9 +13,9 @@ const pattern = z.string().min(1).refine(isPattern, 'expected a regular expressi
 
 const lineSchema = z.strictObject({
   part: z.enum(outwardParts),
-  /** A regular expression for the whole line, without the blanks around it, that only the legacy scripts lead to. */
+  /** Regular expression for a whole trimmed line that appears with the legacy scripts only. */
   original: pattern.optional(),
-  /** A regular expression for the whole line that only our script leads to. */
+  /** Regular expression for a whole trimmed line that appears with our script only. */
   here: pattern.optional(),
 })
 
@@ -23,9 +23,9 @@ const differenceSchema = z.strictObject({
   what: z.string().min(1).optional(),
   original: z.string().min(1).optional(),
   here: z.string().min(1),
-  /** What remains of the difference when the operator asks for parity; a column of its own where a feature has it. */
+  /** What remains of the difference when the operator asks for parity; shown as a column of the README's table. */
   parity: z.string().min(1).optional(),
-  /** How it shows in a comparison with the legacy scripts. */
+  /** The lines in which the difference shows in a comparison with the legacy scripts. */
   lines: z.array(lineSchema).min(1).optional(),
   /** Names of scenes whose journey comes to its end with our script only. */
   journeys: z.array(z.string().min(1)).min(1).optional(),
@@ -34,7 +34,6 @@ const differenceSchema = z.strictObject({
 const differencesSchema = z.array(differenceSchema).min(1)
 export type Difference = z.output<typeof differenceSchema>
 
-/** Where the features of this project lie. */
 const featuresFolder = join(import.meta.dirname, '../../../features')
 
 export interface FeatureDifferences {
@@ -42,7 +41,7 @@ export interface FeatureDifferences {
   readonly differences: readonly Difference[]
 }
 
-/** @throws InputError a file that does not fit; says where in it. */
+/** Reads the files of all features that have one. @throws InputError a file does not fit the schema; names the place in it */
 export function readDifferences(folder = featuresFolder): readonly FeatureDifferences[] {
   return readdirSync(folder)
     .sort()
@@ -51,12 +50,12 @@ export function readDifferences(folder = featuresFolder): readonly FeatureDiffer
     .map(({ feature, file }) => ({ feature, differences: readJson(file, differencesSchema) }))
 }
 
-/** Whether one of the reviewed differences says that the journey of a scene comes to its end with our script only. */
+/** True where a reviewed difference says that the journey of this scene comes to its end with our script only. */
 export function endsOnlyHere(reviewed: readonly FeatureDifferences[], scene: string): boolean {
   return reviewed.some(({ differences }) => differences.some(({ journeys }) => journeys?.includes(scene)))
 }
 
-/** Whether one of the reviewed differences covers a line. */
+/** A function that is true for the lines that a reviewed difference covers. */
 export function createIsDeliberate(reviewed: readonly FeatureDifferences[]): Compared['isDeliberate'] {
   const lines = reviewed.flatMap(({ differences }) => differences.flatMap((difference) => difference.lines ?? []))
   const rules = lines.flatMap((line) =>

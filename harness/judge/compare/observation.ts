@@ -16,12 +16,12 @@ export const inwardParts = ['events', 'ledger', 'console', 'undo'] as const
 export type PartName = (typeof outwardParts)[number] | (typeof inwardParts)[number]
 
 export interface Observation {
-  /** The sentence about the step at which the journey could not go on. */
+  /** The sentence about the step at which the journey got stuck; undefined where it came to its end. */
   readonly stuck: string | undefined
   readonly parts: Readonly<Partial<Record<PartName, readonly string[]>>>
 }
 
-/** Plays the scene's journey and reads every part of the observation at its end. */
+/** Plays the scene's journey and reads the named parts at its end. */
 export async function observe(session: Session, names: readonly PartName[]): Promise<Observation> {
   const [stuck] = await playOrReport(session)
   const { page, scene } = session
@@ -41,8 +41,8 @@ export async function observe(session: Session, names: readonly PartName[]): Pro
 }
 
 /**
- * Each call as a line, and each of its values as another one: two visits that differ in one field differ in one line. Values
- * that differ each time are replaced by their kind.
+ * One line per call and one per value in it, so that visits that differ in one field differ in one line. Volatile values are
+ * replaced by their kind.
  */
 export function callLines({ url, volatile }: Pick<Scene, 'url' | 'volatile'>, calls: readonly MadeCall[]): string[] {
   const { origin } = new URL(url)

@@ -1,4 +1,4 @@
-/** The live page against the recorded one. */
+/** Compares the markup that features rely on between the live page and the recorded one. */
 
 import { pageText, type Scene } from '../../scene/scene.ts'
 import { compareLines } from '../ledger/lineDifference.ts'
@@ -20,7 +20,7 @@ const subjects = {
   settings: 'the settings of these scripts',
 } as const satisfies Record<keyof ReliedMarkup, string>
 
-/** @returns nothing where features find what they found when the page was recorded */
+/** @returns one entry per part that differs; none where features find what they found when the page was recorded */
 export function compareMarkup(recorded: ReliedMarkup, live: ReliedMarkup): readonly Drift[] {
   return (Object.keys(subjects) as (keyof ReliedMarkup)[]).flatMap((part) => {
     const { expected, came } = compareLines([...recorded[part]].sort(), [...live[part]].sort())
@@ -28,22 +28,22 @@ export function compareMarkup(recorded: ReliedMarkup, live: ReliedMarkup): reado
   })
 }
 
-/** Lines for a person: equal ones once, with their number, so that a listing does not take a line per product. */
+/** Joins equal lines into one with their number, so that a page with many products stays readable. */
 export function withCounts(lines: readonly string[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1)
   return [...counts].map(([line, count]) => (count === 1 ? line : `${line}  (${count} times)`))
 }
 
-/** The scene whose page is most like the live one: several are recorded from one address, in different states. */
+/** The scene with the fewest differences from the live page, since several scenes are recorded from one address in other states. */
 export function nearestScene(
   live: { readonly html: string; readonly url: string },
   scenes: readonly Scene[],
   selectors: readonly string[],
 ): { readonly scene: Scene; readonly drifts: readonly Drift[] } {
-  const now = readReliedMarkup(live.html, live.url, selectors)
+  const liveMarkup = readReliedMarkup(live.html, live.url, selectors)
   const compared = scenes.map((scene) => {
-    const drifts = compareMarkup(readReliedMarkup(pageText(scene), scene.url, selectors), now)
+    const drifts = compareMarkup(readReliedMarkup(pageText(scene), scene.url, selectors), liveMarkup)
     return { scene, drifts, size: drifts.flatMap((drift) => [...drift.recorded, ...drift.live]).length }
   })
   return compared.reduce((best, next) => (next.size < best.size ? next : best))

@@ -3,7 +3,7 @@ import { InputError } from '../../scene/reading/readJson.ts'
 
 const isShopUp = 'is the shop up?'
 
-/** What the platform's errors mean, in words, and what to do; the first that fits. */
+/** Error codes of Node → what they mean and what to do. The first pattern that matches counts. */
 const reasons: readonly (readonly [pattern: RegExp, reason: string, advice: string])[] = [
   [/ECONNREFUSED/, 'does not answer: the connection was refused', isShopUp],
   [/ENOTFOUND/, 'does not answer: there is no server of that name', isShopUp],
@@ -21,8 +21,8 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string, advice: stri
   ],
 ]
 
-/** As long as a slow shop may take, with room. */
-const patienceInMs = 60_000
+/** Generous, since some shops are slow. */
+const timeoutInMs = 60_000
 
 export interface FetchedPage {
   readonly html: string
@@ -36,7 +36,7 @@ export interface FetchedPage {
 
 /**
  * @param address may hold a name and a password for the server: `https://name:password@shop.example/`
- * @throws InputError it does not answer, asks for a password, or sends something else than a page
+ * @throws InputError the server does not answer, asks for a password, or sends something else than a page
  */
 export async function fetchPage(address: string): Promise<FetchedPage> {
   const url = new URL(address)
@@ -44,12 +44,12 @@ export async function fetchPage(address: string): Promise<FetchedPage> {
   url.username = url.password = ''
   const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')
   const headers = { accept: 'text/html', ...(username && { authorization: `Basic ${credentials}` }) }
-  const refuse = (error: Error): never => {
+  const failFetch = (error: Error): never => {
     throw new InputError(`${url.href} ${sentenceOf(error)}`, { cause: error })
   }
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(patienceInMs) }).catch(refuse)
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutInMs) }).catch(failFetch)
   // A connection can also break off in the middle of the page.
-  const html = decode(Buffer.from(await response.arrayBuffer().catch(refuse)))
+  const html = decode(Buffer.from(await response.arrayBuffer().catch(failFetch)))
   if (response.status === 403) {
     throw new InputError(
       `${url.href} refuses to be read by a program (status 403). Expected a public page; let this machine through the shop’s firewall, or record the page with vernissage record.`,
@@ -71,22 +71,22 @@ export async function fetchPage(address: string): Promise<FetchedPage> {
   return { html, url: url.href, finalUrl: response.url, contentSecurityPolicy }
 }
 
-/** What is said behind the address. */
+/** The reason and the advice that follow the address in an error message. */
 function sentenceOf({ name, message, cause }: Error): string {
   const { code = '', message: detail = '' } = (cause ?? {}) as { code?: string; message?: string }
-  const known = reasons.find(([pattern]) => pattern.test(`${code} ${name} ${detail}`.trimStart()))
-  const [, reason = `does not answer: ${message}`, advice = isShopUp] = known ?? []
+  const row = reasons.find(([pattern]) => pattern.test(`${code} ${name} ${detail}`.trimStart()))
+  const [, reason = `does not answer: ${message}`, advice = isShopUp] = row ?? []
   return `${reason}. Expected a page; ${advice}`
 }
 
-/** True for a login that the server shows in place of a page. Themes have a form for it on every page, and servers add slashes. */
+/** True where a redirect led to a login. A form alone proves nothing: themes print one on every page. */
 function isLogin(finalUrl: string, { pathname }: URL): boolean {
   const final = new URL(finalUrl)
   const isElsewhere = final.pathname.replace(/\/$/, '') !== pathname.replace(/\/$/, '')
   return isElsewhere && /login|passwor|anmeld|konto|account/i.test(final.pathname + final.search)
 }
 
-/** Pages in other encodings than UTF-8 keep their bytes: names and classes are ASCII. */
+/** Decodes UTF-8, and everything else as Latin-1: what features look for, names and classes, is ASCII. */
 export function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

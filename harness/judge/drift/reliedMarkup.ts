@@ -1,14 +1,14 @@
-/** The parts of a page's HTML on which features rely, as lines: their elements, the scripts that they replace, the settings of these. */
+/** Reads what features rely on in a page's HTML, as lines: their elements, the scripts that they replace, and those scripts' settings. */
 import { Window } from 'happy-dom'
 import { legacyScripts } from '../../../inject/legacy/legacyTable.ts'
 import { defaultProfile } from '../../../inject/profile.ts'
 
 export interface ReliedMarkup {
-  /** Selector → how many elements match it. */
+  /** How many elements match each selector: `2 × form.cart`. */
   readonly counts: readonly string[]
-  /** Tag, names and classes of the matching elements and of what is in them. */
+  /** Tag, names and classes of the matching elements and of the named elements in them. */
   readonly elements: readonly string[]
-  /** Addresses without origin and version. */
+  /** Paths of the scripts that features replace, without origin and version. */
   readonly scripts: readonly string[]
   /** Names of global settings with the keys in them. */
   readonly settings: readonly string[]
@@ -20,7 +20,9 @@ export function readReliedMarkup(html: string, url: string, selectors: readonly 
   try {
     const document = new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document
     const matches = selectors.map((selector) => [selector, [...document.querySelectorAll(selector)]] as const)
-    const relied = new Set(matches.flatMap(([, found]) => found.flatMap((element) => [element, ...inside(element)])))
+    const relied = new Set(
+      matches.flatMap(([, found]) => found.flatMap((element) => [element, ...namedElementsIn(element)])),
+    )
     return {
       counts: matches.map(([selector, found]) => `${found.length} × ${selector}`),
       elements: [...relied].map(describeElement),
@@ -32,8 +34,8 @@ export function readReliedMarkup(html: string, url: string, selectors: readonly 
   }
 }
 
-/** The named elements in an element. Texts, and elements that only format them, change with every edit of a page, and no feature looks for them. */
-function inside(element: Element): readonly Element[] {
+/** The elements in it that features can look for. Texts and elements that only format them change with every edit of a page. */
+function namedElementsIn(element: Element): readonly Element[] {
   return [
     ...element.querySelectorAll('form, fieldset, input, select, textarea, button, [id], [class], [role], [data-name]'),
   ]

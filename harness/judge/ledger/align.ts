@@ -1,18 +1,20 @@
-/** Finds out which children of two elements are the same ones, and which were taken out or put in. */
+/** Pairs the children of an element before and after a change, to find those that were removed or added. */
 import { diffArrays } from 'diff'
 import type { TreeNode } from './tree.ts'
 
-/** A child in both lists, only in the first (`was`), or only in the second (`is`). In document order. */
 export interface Pair {
+  /** The child before the change; undefined where it was added. */
   readonly was: TreeNode | undefined
+  /** The child after the change; undefined where it was removed. */
   readonly is: TreeNode | undefined
 }
 
+/** @returns every child of both lists once, in document order */
 export type Align = (before: readonly TreeNode[], after: readonly TreeNode[]) => readonly Pair[]
 
 /**
- * A function that first aligns children that did not change at all, and then, between these, children with the same tag and names.
- * The function remembers the contents of subtrees, so that one comparison of two documents should use one such function.
+ * The function first pairs children that did not change at all, then, between these, children with the same tag and names. It caches
+ * the contents of subtrees: use one function for one comparison of two documents.
  */
 export function createAlign(): Align {
   const contentOf = createContentOf()
@@ -58,25 +60,25 @@ export function commonSubsequence(a: readonly string[], b: readonly string[]): r
   return pairs
 }
 
-/** A function that gives equal subtrees, and only those, the same short key. */
+/** The returned function gives equal subtrees, and only those, the same short key. */
 function createContentOf(): (node: TreeNode) => string {
   const keys = new WeakMap<TreeNode, string>()
-  const known = new Map<string, string>()
+  const keyOfContent = new Map<string, string>()
   const contentOf = (node: TreeNode): string => {
-    const remembered = keys.get(node)
-    if (remembered !== undefined) return remembered
+    const cached = keys.get(node)
+    if (cached !== undefined) return cached
     const content = JSON.stringify(
       'tag' in node ? [node.tag, Object.entries(node.attributes).sort(), node.children.map(contentOf)] : node,
     )
-    const key = known.get(content) ?? String(known.size)
-    known.set(content, key)
+    const key = keyOfContent.get(content) ?? String(keyOfContent.size)
+    keyOfContent.set(content, key)
     keys.set(node, key)
     return key
   }
   return contentOf
 }
 
-/** The attributes by which a node is recognised after a change: unlike classes and states they hardly ever change. */
+/** Key by which a node is recognised after a change: tag and names, which unlike classes and states hardly ever change. */
 export function identityOf(node: TreeNode): string {
   if (!('tag' in node)) return 'text' in node ? '#text' : '#comment'
   return [node.tag, ...identifying.map((name) => node.attributes[name] ?? '')].join('|')

@@ -1,6 +1,6 @@
 /**
- * The enhancement ledger: what the script added, removed or changed against the server's page, in a few lines that are
- * the same each time and can be reviewed. `+` put in, `-` taken out, `~` changed.
+ * The ledger: what the script added (`+`), removed (`-`) or changed (`~`) on the server's page, in a few lines that are the same
+ * each time and can be reviewed.
  */
 import { shorten } from '../../scene/reading/looseText.ts'
 import { type Align, createAlign, identityOf } from './align.ts'
@@ -33,7 +33,7 @@ function compareNodes(was: TreeNode, is: TreeNode, path: Path, align: Align): st
   return before === after ? [] : [`~ ${formatPath(path)} text:${formatText(before)} →${formatText(after)}`]
 }
 
-/** A new element around one of the server's is a wrapper: the server's element is compared, not reported as moved. */
+/** Where a new element wraps one of the server's, the inner element is compared with that one, not reported as added and removed. */
 function describeAdded(node: TreeNode, path: Path, removed: Set<TreeNode>, align: Align): string[] {
   if (!('tag' in node)) return [`+ ${formatPath(path)} text:${formatText(textOf(node))}`]
   for (const inner of node.children) {
@@ -51,7 +51,7 @@ function describeAdded(node: TreeNode, path: Path, removed: Set<TreeNode>, align
   return describeSubtree(node, `+ ${formatPath([...path, node])}`, 0)
 }
 
-/** Lines after which a subtree is cut: the view's own tests check what is inside a view. */
+/** Levels of a new subtree that are listed; the tests of a view check what is deeper inside it. */
 const maximumDepth = 6
 
 function describeSubtree(node: TreeElement, head: string, depth: number): string[] {
@@ -66,13 +66,17 @@ function describeSubtree(node: TreeElement, head: string, depth: number): string
 
 function compareAttributes(server: TreeElement, live: TreeElement): string[] {
   const names = new Set([...Object.keys(server.attributes), ...Object.keys(live.attributes)])
-  // The order in which they were set is of no consequence.
+  // Sorted, since the order in which attributes were set does not matter.
   return [...names].sort().flatMap((name) => {
     const [was, is] = [server.attributes[name], live.attributes[name]]
     if (was === is) return []
     if (name === 'class') return compareClasses(was, is)
     if (is === undefined) return [`@${name} removed, was${formatText(was ?? '')}`]
-    return [was === undefined ? `@${name} added:${formatWhole(is)}` : `@${name}:${formatText(was)} →${formatWhole(is)}`]
+    return [
+      was === undefined
+        ? `@${name} added:${formatWithChecksum(is)}`
+        : `@${name}:${formatText(was)} →${formatWithChecksum(is)}`,
+    ]
   })
 }
 
@@ -88,13 +92,13 @@ function compareClasses(was = '', is = ''): string[] {
   return [`class: ${changes.length > 0 ? changes.join(' ') : 'only order or white space'}`]
 }
 
-/** The nearest named ancestor and the node itself; positions only where names do not tell siblings apart. */
+/** The nearest ancestor with an id and the node itself; with its position where siblings have the same label. */
 function formatPath(path: readonly TreeNode[]): string {
-  const own = path.at(-1)
+  const node = path.at(-1)
   const parent = path.at(-2)
-  if (!own || ('tag' in own && own.attributes.id)) return label(own)
-  const named = path.slice(0, -1).findLast((node) => 'tag' in node && node.attributes.id)
-  const place = label(own) + position(own, parent)
+  if (!node || ('tag' in node && node.attributes.id)) return label(node)
+  const named = path.slice(0, -1).findLast((above) => 'tag' in above && above.attributes.id)
+  const place = label(node) + position(node, parent)
   return named ? `${label(named)} › ${place}` : place
 }
 
@@ -115,14 +119,14 @@ function label(node: TreeNode | undefined): string {
   return firstClass ? `${node.tag}.${firstClass}` : node.tag
 }
 
-/** Part of the label, or the number that the wallet provider gives its messages in the order in which they happen to come. */
+/** Attributes that the label contains already, and the number of a wallet provider's message, which depends on chance. */
 const unlisted: readonly string[] = ['id', 'name', 'data-name', 'data-pp-id']
 
 function formatAttributes({ attributes }: TreeElement): string {
   return Object.entries(attributes)
     .filter(([name]) => !unlisted.includes(name))
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, value]) => ` ${name}=${formatWhole(value).trimStart()}`)
+    .map(([name, value]) => ` ${name}=${formatWithChecksum(value).trimStart()}`)
     .join('')
 }
 
@@ -135,12 +139,12 @@ function formatText(text: string): string {
   return text === '' ? ' ""' : ` "${shorten(text, shownCharacters)}"`
 }
 
-/** No other check sees the rest of a long attribute, so its checksum stands for it. */
-function formatWhole(text: string): string {
+/** Appends a checksum where the text is cut, so that a change in the rest of it changes the line. */
+function formatWithChecksum(text: string): string {
   return text.length > shownCharacters ? `${formatText(text)} (${checksum(text)})` : formatText(text)
 }
 
-/** FNV-1a. */
+/** FNV-1a, 32 bits, in hexadecimal. */
 function checksum(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

@@ -1,6 +1,5 @@
+/** Finds the lines in which two texts differ, and describes the difference in a sentence. */
 import { differenceIndex } from '../../lookup/explain.ts'
-
-/** The lines in which two texts differ, and a sentence about it. */
 
 export interface LineDifference {
   /** Lines that only the first text has, in its order. */
@@ -9,12 +8,12 @@ export interface LineDifference {
   readonly came: readonly string[]
 }
 
-/** Lines count as often as they stand there; where only the order differs, both lists hold the first line out of place. */
-export function compareLines(expected: readonly string[], came: readonly string[]): LineDifference {
-  const difference = { expected: without(expected, came), came: without(came, expected) }
+/** A line that a text has twice must be in the other one twice. Where only the order differs, returns the first line out of place. */
+export function compareLines(expected: readonly string[], actual: readonly string[]): LineDifference {
+  const difference = { expected: without(expected, actual), came: without(actual, expected) }
   if (difference.expected.length > 0 || difference.came.length > 0) return difference
-  const at = expected.findIndex((line, index) => line !== came[index])
-  return at < 0 ? difference : { expected: [expected[at]!], came: [came[at]!] }
+  const at = expected.findIndex((line, index) => line !== actual[index])
+  return at < 0 ? difference : { expected: [expected[at]!], came: [actual[at]!] }
 }
 
 /** `the accessibility tree differs in 3 lines, first: was "…", is "…"`, with the two lines that are most alike. */
@@ -29,7 +28,7 @@ export function sentenceOf(subject: string, { expected, came }: LineDifference):
   return `${subject} differs${lines && ` in${lines}`}${first}: was ${was.trim()}, is ${is.trim()}`
 }
 
-/** Takes each line of `others` out once. */
+/** The lines without those of `others`; each line of `others` removes one occurrence. */
 function without(lines: readonly string[], others: readonly string[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const line of others) counts.set(line, (counts.get(line) ?? 0) + 1)
@@ -51,15 +50,15 @@ function commonStart(a: string, b: string): number {
 const contextCharacters = 60
 
 /**
- * Byte-exact comparison, for the check that `stop()` restores the server's HTML. Where two texts begin to differ, with
- * the text around that place; undefined where they are equal.
+ * Describes the first place at which two texts differ, with the text around it; undefined where they are byte for byte equal.
+ * Used to check that `stop()` restores the server's HTML.
  */
-export function firstDifference(expected: string, came: string): string | undefined {
-  if (expected === came) return undefined
-  const at = differenceIndex(expected, came)
+export function firstDifference(expected: string, actual: string): string | undefined {
+  if (expected === actual) return undefined
+  const at = differenceIndex(expected, actual)
   const around = (text: string): string => {
     const [from, to] = [Math.max(0, at - contextCharacters), at + contextCharacters]
     return JSON.stringify(`${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`)
   }
-  return `differs at character ${at}:\n  expected ${around(expected)}\n  came     ${around(came)}`
+  return `differs at character ${at}:\n  expected ${around(expected)}\n  came     ${around(actual)}`
 }

@@ -16,8 +16,8 @@ export function readPageTree(page: Page): Promise<TreeElement> {
 }
 
 /**
- * A document's tree without white space between elements. What is inside `<noscript>` is left out: a document parsed
- * aside has elements there, one that runs scripts has text. So are the wallet provider's components. Runs in a page as well, so it uses nothing from outside.
+ * A document's tree without white space between elements, and without the contents of `<noscript>`, which are text in a page with
+ * scripts and elements otherwise. Runs in the page as well, so it can use nothing but its argument.
  */
 export function readTree({ documentElement }: Document = document): TreeElement {
   const readElement = (element: Element): TreeElement => ({

@@ -1,6 +1,6 @@
 /**
- * Tells the script's changes of the page from those of other code, for undo, ledger, accessibility and foreign code. A page's own code goes on
- * changing the page while it is visited; a copy of the page takes part in every change but the script's.
+ * Reads the page as it would be without the script, although the page's own code goes on changing it: a mirror of the page repeats
+ * every change but the script's. Used for undo, ledger, accessibility and foreign code.
  */
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -20,8 +20,8 @@ const globalName = 'vernissageMirrorCode'
 let built: Promise<string> | undefined
 
 /**
- * Watches every page of the context, but not the frames in a page: the checks read the page alone, and a wallet adds a dozen
- * frames. This init script comes first, since it does not see calls of functions that were wrapped before it.
+ * Starts the mirror in every page of the context, but not in frames, which the checks do not read. Call it before other init
+ * scripts that wrap functions of the browser, since the mirror does not see calls of functions that were wrapped earlier.
  */
 export async function watchPage(context: BrowserContext, scriptUrl: string): Promise<void> {
   built ??= buildMirror()

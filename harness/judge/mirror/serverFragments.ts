@@ -1,6 +1,6 @@
 /**
- * Parts of the page that the server has sent anew in an answer, such as a table of totals. The script puts them in the place of the
- * old ones, and a page without the script would have them as well: they are the server's, and stay when the script stops.
+ * Fragments: parts of the page that the server sends anew in an answer, such as a table of totals. The script swaps them in. They
+ * are the server's and stay when the script stops, so that the check of undo has to expect them.
  */
 import type { Page } from '@playwright/test'
 import type { MadeCall } from '../../lookup/lookup.ts'
@@ -8,15 +8,16 @@ import type { MadeCall } from '../../lookup/lookup.ts'
 /** Selector and HTML of each fragment, in the order in which they came. */
 export type ServerFragments = readonly (readonly [selector: string, html: string])[]
 
+/** The fragments in all answers so far. */
 export function fragmentsOf(calls: readonly MadeCall[]): ServerFragments {
   return calls.flatMap(({ outcome }) => {
     const answer = outcome.kind === 'fulfil' ? (outcome.answer.json as { fragments?: object } | null | undefined) : null
     const fragments = Object.entries(answer?.fragments ?? {})
-    return fragments.filter((each): each is [string, string] => typeof each[1] === 'string')
+    return fragments.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   })
 }
 
-/** The page as it would be without the script, once it has the fragments; and as it is, written in the same way. */
+/** Puts the fragments into `expected`, and serialises both texts in the same way. */
 export function readWithFragments(
   page: Page,
   both: { readonly expected: string; readonly actual: string },
@@ -39,14 +40,14 @@ export function readWithFragments(
         for (const old of find(selector)) {
           const { content } = parse(`<template>${html}</template>`).querySelector('template')!
           // Our script removes scripts from an answer's markup, and `<noscript>` is not shown in a page with scripts.
-          for (const each of content.querySelectorAll('script,style,noscript')) each.remove()
-          for (const each of content.querySelectorAll('*'))
-            for (const name of each.getAttributeNames()) if (name.startsWith('on')) each.removeAttribute(name)
+          for (const element of content.querySelectorAll('script,style,noscript')) element.remove()
+          for (const element of content.querySelectorAll('*'))
+            for (const name of element.getAttributeNames()) if (name.startsWith('on')) element.removeAttribute(name)
           old.replaceWith(...content.children)
         }
       }
-      const write = (read: Document): string => read.documentElement.outerHTML
-      return { expected: write(server), actual: write(parse(actual)) }
+      const serialise = (parsed: Document): string => parsed.documentElement.outerHTML
+      return { expected: serialise(server), actual: serialise(parse(actual)) }
     },
     [both, fragments] as const,
   )

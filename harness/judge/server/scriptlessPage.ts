@@ -1,6 +1,6 @@
 /**
- * A page in which no script runs, for checking markup: one per worker. It is shown one document after the other, since a browser
- * context for each would take longer than the check. Without scripts and cookies no document leaves anything to the next.
+ * A page without scripts, in which axe checks markup. Each worker has one and shows all documents in it, since a browser context
+ * for each would take longer than the check. Without scripts and cookies the documents do not influence each other.
  */
 import type { Browser, Page, Route } from '@playwright/test'
 import { staticAsset } from '../../replay/browser/staticAssets.ts'
@@ -38,14 +38,14 @@ export function createScriptlessPage(browser: Browser): ScriptlessPage {
       const page = await opened
       shown = { html, assets }
       if (viewport) await page.setViewportSize(viewport)
-      // Going to a fragment of the address that is shown already would load nothing.
+      // With a fragment in the address, the browser would only scroll where the same page is shown already.
       await page.goto(withoutFragment(url))
       return readViolationsOfRules(page, rules)
     },
   }
 }
 
-/** Pictures and style sheets are those of a replay; frames stay empty. */
+/** Serves the markup, and the pictures and style sheets of the replay; requests of frames are aborted. */
 function answer(route: Route, { html, assets }: Pick<Markup, 'html' | 'assets'>): Promise<void> {
   const request = route.request()
   if (request.isNavigationRequest() && request.frame().parentFrame() === null) {

@@ -1,6 +1,6 @@
 /**
- * The page opened once more without the script. That takes as long as opening it with the script, so only what the mirror of
- * the visited page (`judge/mirror/`) leaves open is read here.
+ * Opens a scene's page once more without the script. That takes as long as opening it with the script, so use it only for what the
+ * mirror (`judge/mirror/`) cannot show.
  */
 import type { Browser, Page } from '@playwright/test'
 import { type ContextOptions, openContext } from '../../replay/browser/context/openContext.ts'
@@ -55,7 +55,7 @@ async function withServerPage<Value>(
   try {
     await page.goto(scene.url)
     await page.mouse.move(5, 5)
-    // The page itself adds the tag late, or on the first interaction, so the tag is a part of the page.
+    // In these modes the page's own code adds the script's tag, so the page is complete only when the tag is there.
     const { loadingMode } = options.start
     if (loadingMode === 'late' || loadingMode === 'delayed') {
       await page.locator(`head > script[src*="${ownFolder}"]`).waitFor({ state: 'attached' })

@@ -1,4 +1,4 @@
-/** The pages with which one worker compares: those that it has opened without the script, and one in which no script runs. */
+/** The pages that one worker compares with, each opened once: scenes' pages without our script, and the page without any script. */
 
 import type { Browser } from '@playwright/test'
 import { hashBytes } from '../../lookup/body/multipart.ts'
@@ -9,11 +9,11 @@ import { createScriptlessPage, type ScriptlessPage } from './scriptlessPage.ts'
 import { openServerPage, readServerViolations, type ServerPage } from './serverPage.ts'
 
 export interface ServerPages {
-  /** The scene's page without the script, opened once per page and way of opening it. */
+  /** The scene's page without our script; opened once per page and options. */
   page(scene: Scene, options: ContextOptions): Promise<ServerPage>
   /** What axe finds on that page; axe runs once for each page. */
   violations(scene: Scene, options: ContextOptions): Promise<readonly Violation[]>
-  /** The page for markup of other origin, above all the mirror's. */
+  /** The page in which the mirror's markup is checked. */
   readonly scriptless: ScriptlessPage
 }
 
@@ -21,9 +21,9 @@ export function createServerPages(browser: Browser): ServerPages {
   const pages = new Map<string, Promise<ServerPage>>()
   const violations = new Map<string, Promise<readonly Violation[]>>()
 
-  function once<Value>(known: Map<string, Promise<Value>>, key: string, open: () => Promise<Value>): Promise<Value> {
-    const value = known.get(key) ?? open()
-    known.set(key, value)
+  function once<Value>(cache: Map<string, Promise<Value>>, key: string, open: () => Promise<Value>): Promise<Value> {
+    const value = cache.get(key) ?? open()
+    cache.set(key, value)
     return value
   }
 
@@ -35,7 +35,7 @@ export function createServerPages(browser: Browser): ServerPages {
   }
 }
 
-/** Everything of a scene and its options that the page without the script depends on. */
+/** Cache key: everything of a scene and its options that the page without the script depends on. */
 function keyOf(scene: Scene, { start, script: _, interference: __, ...options }: ContextOptions): string {
   const { url, clock, seed, viewport, cookies, storage } = scene
   return JSON.stringify([

@@ -1,4 +1,4 @@
-/** Functions that run in the page, so they use nothing from outside. */
+/** Read the state of an element, or what is near it. The functions run in the page, so they can use nothing but their argument. */
 
 export interface ElementState {
   /** `<button#buy.primary>` */
@@ -12,9 +12,9 @@ export interface ElementState {
   readonly isReadOnly: boolean
   /** Why the element cannot be seen; undefined where it can. */
   readonly hiddenBy: string | undefined
-  /** The element that a click at its middle would hit instead. */
+  /** Name of the element that a click at the middle would hit instead; undefined where the click hits. */
   readonly coveredBy: string | undefined
-  /** The element that has the focus. */
+  /** Name of the element that has the focus. */
   readonly focus: string
 }
 
@@ -58,18 +58,18 @@ export function readElementState(element: Element): ElementState {
   }
 }
 
-/** What the longest part of a selector matches that matches anything; undefined where no part does. */
+/** Shortens a selector until it matches anything, and returns what it matches; undefined where no part matches. */
 export function readNearMatches(selector: string): { selector: string; count: number; first: string } | undefined {
   const compounds = selector.split(/\s*[\s>+~]\s*(?![^([]*[)\]])/).filter(Boolean)
-  const own = compounds.at(-1) ?? ''
-  const bare = own.replace(/:{1,2}[\w-]+(?:\([^)]*\))?/g, '')
-  const withoutAttributes = bare.replace(/\[[^\]]*\]/g, '')
-  const single = withoutAttributes.match(/[.#][\w-]+/g) ?? []
+  const last = compounds.at(-1) ?? ''
+  const withoutPseudos = last.replace(/:{1,2}[\w-]+(?:\([^)]*\))?/g, '')
+  const withoutAttributes = withoutPseudos.replace(/\[[^\]]*\]/g, '')
+  const singleNames = withoutAttributes.match(/[.#][\w-]+/g) ?? []
   for (const part of [
     ...compounds.map((_, index) => compounds.slice(index + 1).join(' ')),
-    bare,
+    withoutPseudos,
     withoutAttributes,
-    ...single,
+    ...singleNames,
   ]) {
     try {
       const found = part && part !== selector ? document.querySelectorAll(part) : []
@@ -77,7 +77,7 @@ export function readNearMatches(selector: string): { selector: string; count: nu
       if (first)
         return { selector: part, count: found.length, first: (first.cloneNode() as Element).outerHTML.slice(0, 120) }
     } catch {
-      // A part of a selector may not be a selector.
+      // Cutting a selector can leave a part that is none.
     }
   }
   return undefined

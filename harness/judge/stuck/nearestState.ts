@@ -1,4 +1,4 @@
-/** Describes the page where a step could not be played, by the element that is nearest to the one that the step needs. */
+/** Describes the page where a step got stuck: the state of the step's element, or what is nearest to it. */
 import type { Locator, Page } from '@playwright/test'
 import { locateAny } from '../../replay/journey/locate.ts'
 import type { Step } from '../../scene/journey.ts'
@@ -6,7 +6,7 @@ import { editDistance } from '../../scene/reading/didYouMean.ts'
 import { type ElementState, readElementState, readNames, readNearMatches } from './elementState.ts'
 import { describeLastSeen } from './wasThere.ts'
 
-/** Milliseconds after which a busy page is given up. */
+/** Milliseconds to wait for a busy page. */
 const answerInMs = 1_000
 
 /**
@@ -86,7 +86,7 @@ function obstacleOf(state: ElementState): string | undefined {
   return state.coveredBy && `but ${state.coveredBy} lies over it`
 }
 
-/** Describes a page without the element: what a shorter selector matches, or the names of the elements that have some. */
+/** Describes a page without the element: what a shorter selector matches, or the accessible names nearest to the wanted one. */
 async function describeNeighbours(page: Page, { selectors }: ElementStep): Promise<string> {
   const chains = selectors.map((chain) => chain.at(-1) ?? '')
   for (const selector of chains.filter((text) => !/^(?:aria|text|xpath)\//.test(text))) {

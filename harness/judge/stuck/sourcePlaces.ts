@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 
-/** @returns `features/contact-form/submit.ts:34` for the innermost own place of a stack; undefined where there is none. */
+/** @returns `features/contact-form/submit.ts:34`, the innermost place in a stack that is not a library's; undefined where there is none. */
 export type PlaceOf = (stack: string) => string | undefined
 
-/** @param map text of the script's source map; undefined: there is none, and no place is known. Called once, when it is needed. */
+/** @param map returns the text of the script's source map, or undefined where there is none; called once, on first use */
 export function sourcePlaces(scriptUrl: string, map: () => string | undefined): PlaceOf {
   let parsed: SourceMap | undefined | 'unread' = 'unread'
   return (stack) => {

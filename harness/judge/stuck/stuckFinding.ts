@@ -1,11 +1,11 @@
-/** A journey that cannot go on, as a finding: what went wrong on the page before, then what the page looked like. */
+/** Makes a finding of a journey that got stuck: at which step, and what went wrong on the page before. */
 
 import { stripVTControlCharacters } from 'node:util'
 import type { MadeCall } from '../../lookup/lookup.ts'
 import type { CheckName, Finding } from '../findings.ts'
 import { formatRequest } from '../verdict.ts'
 
-/** Messages of the page until a journey got stuck. */
+/** What happened on the page until a journey got stuck. */
 export interface Evidence {
   readonly calls: readonly MadeCall[]
   /** Errors and warnings of the console, and uncaught exceptions. */

@@ -1,18 +1,18 @@
-/** Reads from the log of the browser's driver what a step found before the element went away. */
+/** Reads from Playwright's log what a step found before the element went away. */
 import { stripVTControlCharacters } from 'node:util'
 import type { Step } from '../../scene/journey.ts'
 
 /**
  * What the element was when it was last seen, in one sentence: `the text of <p.price> was "480,00 €", expected "490,00 €"`.
  * Undefined where the step never found it.
- * @param log the error of the step that the browser's driver threw
+ * @param log message of the error that Playwright threw
  */
 export function describeLastSeen(step: Step, log: string): string | undefined {
   const lines = stripVTControlCharacters(log).split('\n')
   const found = lines.findLastIndex((line) => /locator resolved to .*</.test(line))
   if (found < 0) return undefined
   const name = nameOf(lines[found] ?? '')
-  // The value of each attempt stands behind the element that it was read of.
+  // Playwright logs the value of each attempt after the element.
   const value = lines
     .slice(found)
     .flatMap((line) => /unexpected value "(.*)"$/.exec(line)?.[1] ?? [])
@@ -30,7 +30,7 @@ export function describeLastSeen(step: Step, log: string): string | undefined {
   }
 }
 
-/** `<p#price.amount>` of the element's opening tag, named as an element that is still there is. */
+/** `<p#price.amount>` for a line with an opening tag; the same form as `ElementState.name`. */
 function nameOf(line: string): string {
   const tag = /<[^>]*>?/.exec(line)?.[0] ?? ''
   const id = /\sid="([^"]*)"/.exec(tag)?.[1]

@@ -1,4 +1,4 @@
-/** Watches a page from its first byte, and tells for every change whether the script under test has made it or other code. */
+/** Watches a page from its first byte, and finds out for every change whether the script under test or other code has made it. */
 import { readTree, type TreeElement } from '../../ledger/tree.ts'
 import { createMirror } from './mirror.ts'
 import { wrapMutators } from './mutators.ts'
@@ -10,7 +10,7 @@ export interface PageMirror {
   readTree(): TreeElement
 }
 
-const everything = {
+const allChanges = {
   subtree: true,
   childList: true,
   attributes: true,
@@ -19,18 +19,19 @@ const everything = {
   characterDataOldValue: true,
 } as const
 
+/** @param scriptUrl address of the script under test, as it stands in stack traces */
 export function boot(scriptUrl: string): PageMirror {
   Error.stackTraceLimit = 50
-  /** The call that makes the current change, with its stack; undefined outside of every call, as when the parser works. */
+  /** Holds the stack of the DOM call that is running; undefined outside of such calls, for instance while the parser works. */
   let caller: Error | undefined
   /** True during the mirror's own changes, which count neither as the script's nor as the page's. */
   let isMirroring = false
-  const observer = new MutationObserver((records) => take(records))
+  const observer = new MutationObserver((records) => applyRecords(records))
   // The browser's own method: the leak check, which wraps it later, must not take this observer for the script's.
   const { observe } = MutationObserver.prototype
-  const mirror = createMirror((node) => observe.call(observer, node, everything))
+  const mirror = createMirror((node) => observe.call(observer, node, allChanges))
 
-  function mirroring<Result>(work: () => Result): Result {
+  function updateMirror<Result>(work: () => Result): Result {
     isMirroring = true
     try {
       return work()
@@ -39,65 +40,68 @@ export function boot(scriptUrl: string): PageMirror {
     }
   }
 
-  function take(records: readonly MutationRecord[]): void {
+  function applyRecords(records: readonly MutationRecord[]): void {
     if (records.length === 0) return
     const isOurs = caller !== undefined && isFrom(caller, scriptUrl)
-    mirroring(() => (isOurs ? mirror.pass(records) : mirror.follow(records)))
+    updateMirror(() => (isOurs ? mirror.pass(records) : mirror.follow(records)))
   }
 
-  /** Runs a call that may change the document. Changes that are pending when the call begins were made before it, by other code. */
+  /** Runs a call that may change the document. Pending changes are applied first, since the caller did not make them. */
   function around<Result>(call: () => Result): Result {
     if (isMirroring) return call()
-    take(observer.takeRecords())
+    applyRecords(observer.takeRecords())
     const outer = caller
     caller = new Error()
     try {
       return call()
     } finally {
-      take(observer.takeRecords())
+      applyRecords(observer.takeRecords())
       caller = outer
     }
   }
 
-  observer.observe(document, everything)
+  observer.observe(document, allChanges)
   wrapMutators(around)
   const { cloneNode } = Node.prototype
   Node.prototype.cloneNode = function (isDeep = false) {
     const copy = cloneNode.call(this, isDeep)
     if (!isMirroring && !isFrom(new Error(), scriptUrl)) {
-      take(observer.takeRecords())
-      mirroring(() => mirror.clone(this, copy, isDeep))
+      applyRecords(observer.takeRecords())
+      updateMirror(() => mirror.clone(this, copy, isDeep))
     }
     return copy
   }
 
-  const upToDate = <Result>(read: () => Result): Result => {
-    take(observer.takeRecords())
-    return mirroring(() => {
+  const readUpToDate = <Result>(read: () => Result): Result => {
+    applyRecords(observer.takeRecords())
+    return updateMirror(() => {
       mirror.refresh()
       return read()
     })
   }
   return {
     read: () =>
-      upToDate(() => ({
-        expected: uncoveredLike(document.documentElement, mirror.document.documentElement).outerHTML,
-        // Written in a document without scripts, where the contents of <noscript> are serialised in another way.
+      readUpToDate(() => ({
+        expected: withoutCoverOf(document.documentElement, mirror.document.documentElement).outerHTML,
+        // Imported, since a document without scripts serialises the contents of <noscript> in another way.
         actual: (mirror.document.importNode(document.documentElement, true) as Element).outerHTML,
       })),
-    readTree: () => upToDate(() => readTree(mirror.document)),
+    readTree: () => readUpToDate(() => readTree(mirror.document)),
   }
 }
 
-/** The theme's loading class covers the whole page. Where the script has removed it, it stays off after a stop. Contract complete-takeover 2 (CT08) */
-function uncoveredLike(page: Element, mirrored: Element): Element {
+/**
+ * Removes the theme's loading class, which covers the whole page, where the page does not have it any more: the script removes it
+ * for good. Contract complete-takeover 2 (CT08)
+ */
+function withoutCoverOf(page: Element, mirrored: Element): Element {
   const cover = 'loading-site'
   if (!page.classList.contains(cover)) mirrored.classList.remove(cover)
   return mirrored
 }
 
-/** Whether this script made the call: the nearest code with an address in the stack decides, since code that the script calls acts for itself. */
+/** True where the innermost code with an address in the stack is the script's; other code that the script calls acts for itself. */
 function isFrom({ stack = '' }: Error, scriptUrl: string): boolean {
-  const nearest = stack.split('\n').find((line) => /(?:https?|file|blob):/.test(line))
-  return nearest?.includes(scriptUrl) ?? false
+  const innermost = stack.split('\n').find((line) => /(?:https?|file|blob):/.test(line))
+  return innermost?.includes(scriptUrl) ?? false
 }

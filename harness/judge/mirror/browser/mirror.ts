@@ -1,48 +1,49 @@
-/**
- * The page as it would be without the script: a copy in a document that is not shown, which takes part in every change but the
- * script's own.
- */
+/** The mirror: a copy of the page in a document that is not shown. It repeats every change of the page but the script's. */
 
 export interface Mirror {
+  /** The page as it would be without the script. */
   readonly document: Document
-  /** Takes part in what the parser or code of the page did. */
+  /** Repeats changes of the parser or of the page's own code. */
   follow(records: readonly MutationRecord[]): void
-  /** Notes what the script under test did. */
+  /** Marks the nodes that the script under test has added, and repeats nothing. */
   pass(records: readonly MutationRecord[]): void
-  /** A copy that the page makes begins as a copy of what the server sent, without what the script did to it. */
+  /** Links a copy that the page's code has made with a copy of the source's mirror, which lacks the script's changes. */
   clone(source: Node, copy: Node, isDeep: boolean): void
-  /** Brings up to date what cannot be observed. */
+  /** Copies the contents of templates, which a MutationObserver does not see. */
   refresh(): void
 }
 
-/** @param watch starts to observe a node that is not in the document */
-export function createMirror(watch: (node: Node) => void): Mirror {
+/** @param observe starts to observe a node that is not in the document */
+export function createMirror(observe: (node: Node) => void): Mirror {
   const inert = document.implementation.createHTMLDocument('')
   inert.replaceChildren()
   const mirrors = new WeakMap<Node, Node>([[document, inert]])
   const originals = new WeakMap<Node, Node>()
-  /** Nodes that the script under test has put in. */
-  const own = new WeakSet<Node>()
+  /** Nodes that the script under test has added. */
+  const ofScript = new WeakSet<Node>()
 
   function link(node: Node, mirror: Node): void {
     mirrors.set(node, mirror)
     originals.set(mirror, node)
   }
 
-  /** The node's mirror. A node without one came from the page, with everything in it, and gets one. */
+  /** The node's mirror. A node that has none is new from the page's code, and gets one with everything in it. */
   function mirrorOf(node: Node): Node {
-    const known = mirrors.get(node)
-    if (known) return known
+    const existing = mirrors.get(node)
+    if (existing) return existing
     const mirror = inert.importNode(node, node instanceof HTMLTemplateElement)
     link(node, mirror)
-    for (const child of node.childNodes) if (!own.has(child)) mirror.appendChild(mirrorOf(child))
+    for (const child of node.childNodes) if (!ofScript.has(child)) mirror.appendChild(mirrorOf(child))
     return mirror
   }
 
-  /** Where a new node belongs. Neighbours may be the script's own, or stand somewhere else in the server's page. */
+  /**
+   * Where an added node belongs in the mirror: beside the nearest neighbour that has a mirror there. Neighbours of the script
+   * have none.
+   */
   function placeOf({ target, previousSibling, nextSibling }: MutationRecord): readonly [Node, Node | null] | undefined {
     const parent = mirrors.get(target)
-    // Inside a wrapper of the script, a neighbour knows where the wrapped element stands.
+    // A wrapper of the script has no mirror; then the neighbour's parent in the mirror is the right one.
     const fits = (mirror: Node | undefined): mirror is Node =>
       mirror?.parentNode ? mirror.parentNode === parent || !parent : false
     for (let before = previousSibling; before; before = before.previousSibling) {
@@ -59,19 +60,19 @@ export function createMirror(watch: (node: Node) => void): Mirror {
   function followChildren(record: MutationRecord): void {
     for (const node of record.removedNodes) {
       mirrors.get(node)?.parentNode?.removeChild(mirrors.get(node)!)
-      watch(node)
+      observe(node)
     }
-    const added = [...record.addedNodes].filter((node) => !own.has(node))
-    const known = added.map(mirrorOf)
-    for (const mirror of known) mirror.parentNode?.removeChild(mirror)
+    const added = [...record.addedNodes].filter((node) => !ofScript.has(node))
+    const addedMirrors = added.map(mirrorOf)
+    for (const mirror of addedMirrors) mirror.parentNode?.removeChild(mirror)
     const [parent, before] = placeOf(record) ?? []
-    for (const mirror of known) parent?.insertBefore(mirror, before ?? null)
+    for (const mirror of addedMirrors) parent?.insertBefore(mirror, before ?? null)
   }
 
-  function markOwn(node: Node): void {
+  function markAsOfScript(node: Node): void {
     if (mirrors.has(node)) return
-    own.add(node)
-    for (const child of node.childNodes) markOwn(child)
+    ofScript.add(node)
+    for (const child of node.childNodes) markAsOfScript(child)
   }
 
   return {
@@ -89,22 +90,22 @@ export function createMirror(watch: (node: Node) => void): Mirror {
 
     pass(records) {
       for (const { addedNodes, removedNodes } of records) {
-        addedNodes.forEach(markOwn)
-        for (const node of removedNodes) if (mirrors.has(node)) watch(node)
+        addedNodes.forEach(markAsOfScript)
+        for (const node of removedNodes) if (mirrors.has(node)) observe(node)
       }
     },
 
     clone(source, copy, isDeep) {
       const mirror = mirrors.get(source)
-      if (!mirror) return own.has(source) ? markOwn(copy) : undefined
+      if (!mirror) return ofScript.has(source) ? markAsOfScript(copy) : undefined
       const mirrorCopies = new Map<Node | undefined, Node>()
       walkBoth(mirror, mirror.cloneNode(isDeep), (was, is) => mirrorCopies.set(was, is))
       walkBoth(source, copy, (was, is) => {
         const mirrorCopy = mirrorCopies.get(mirrors.get(was))
         if (mirrorCopy) link(is, mirrorCopy)
-        else own.add(is)
+        else ofScript.add(is)
       })
-      watch(copy)
+      observe(copy)
     },
 
     refresh() {
@@ -122,14 +123,14 @@ function followAttribute(
 ): void {
   const name = attributeName!
   const attribute = (target as Element).getAttributeNodeNS(attributeNamespace, name)
-  const present = mirror.getAttributeNS(attributeNamespace, name)
-  if (name === 'class' && attributeNamespace === null && present !== oldValue) {
-    // The script has changed classes too: only what the page added or took away is taken over.
+  const mirrored = mirror.getAttributeNS(attributeNamespace, name)
+  if (name === 'class' && attributeNamespace === null && mirrored !== oldValue) {
+    // The script has changed classes before, so that only the classes that the page added or removed are repeated.
     const [before, after] = [tokensOf(oldValue), tokensOf(attribute?.value ?? null)]
     mirror.classList.remove(...before.filter((token) => !after.includes(token)))
     mirror.classList.add(...after.filter((token) => !before.includes(token)))
   } else if (!attribute) mirror.removeAttributeNS(attributeNamespace, name)
-  else if (present === null) mirror.setAttributeNode(mirror.ownerDocument.importNode(attribute) as Attr)
+  else if (mirrored === null) mirror.setAttributeNode(mirror.ownerDocument.importNode(attribute) as Attr)
   else mirror.getAttributeNodeNS(attributeNamespace, name)!.value = attribute.value
 }
 
@@ -137,7 +138,7 @@ function tokensOf(value: string | null): readonly string[] {
   return (value ?? '').split(/\s+/).filter(Boolean)
 }
 
-/** Two trees of which one is a copy of the other. */
+/** Visits the nodes of two trees in pairs; the second tree is a copy of the first. */
 function walkBoth(was: Node, is: Node, visit: (was: Node, is: Node) => void): void {
   visit(was, is)
   for (const [index, child] of [...is.childNodes].entries()) walkBoth(was.childNodes[index]!, child, visit)

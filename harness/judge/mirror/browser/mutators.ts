@@ -13,21 +13,22 @@ const methods = new Set(
   removeNamedItemNS`.split(/\s+/),
 )
 
-/** Interfaces beside those of nodes. */
-const others = ['DOMTokenList', 'NamedNodeMap', 'Range', 'HTMLOptionsCollection']
+/** Interfaces that change documents although they are none of nodes. */
+const otherInterfaces = ['DOMTokenList', 'NamedNodeMap', 'Range', 'HTMLOptionsCollection']
 
 /**
- * Names of the interfaces of nodes. A browser makes an interface when it is asked for by name, and has a thousand of them:
- * asking for all takes 20 ms in each frame, which is more than most scenes take altogether.
+ * Names of the interfaces of nodes. The other thousand interfaces are not even read: browsers create each on first access, which
+ * would take 20 ms in each frame.
  */
-const namesOfNodes =
+const nodeInterfaces =
   /(Element|Node|Document|DocumentFragment|DocumentType|ShadowRoot|CharacterData|Text|Comment|CDATASection|ProcessingInstruction|Attr)$/
 
+/** @param around runs each call of a wrapped method or setter */
 export function wrapMutators(around: Around): void {
   const seen = new Set<object>()
   for (const name of Object.getOwnPropertyNames(window)) {
-    const isOther = others.includes(name)
-    if (!isOther && !namesOfNodes.test(name)) continue
+    const isOther = otherInterfaces.includes(name)
+    if (!isOther && !nodeInterfaces.test(name)) continue
     const value: unknown = Object.getOwnPropertyDescriptor(window, name)?.value
     const prototype: unknown = typeof value === 'function' ? value.prototype : undefined
     const isNodes = prototype instanceof Node || prototype === Node.prototype
@@ -59,7 +60,7 @@ function wrapProperty(prototype: object, key: string, around: Around): void {
   }
 }
 
-/** Styles and data are records without setters of their own; a proxy sees what is done to them. */
+/** `style` and `dataset` return objects whose properties have no setters to wrap, so that a proxy stands before them. */
 function wrapRecord(prototype: object, key: string, descriptor: PropertyDescriptor, around: Around): void {
   const { get, set } = descriptor
   Object.defineProperty(prototype, key, {
