@@ -1,4 +1,4 @@
-/** Which consent plugin a page has. */
+/** Finds out which consent plugin a page has, and whether it can be asked for the visitor's answer. */
 import { consentNames } from '../../inject/profile.ts'
 import { phpObject } from '../../inject/schema/php.ts'
 import type { PageFacts } from './readFacts.ts'
@@ -6,16 +6,16 @@ import type { PageFacts } from './readFacts.ts'
 export interface ConsentFound {
   /** Names of the plugins and services that ask visitors; empty where none was found. */
   readonly plugins: readonly string[]
-  /** The interface that can be asked by category is on the page. */
+  /** True where the page has the WP Consent API, which answers by category. */
   readonly hasInterface: boolean
-  /** The interface's type of consent, such as `optin`; without one its answers do not count. */
+  /** The type of consent in the WP Consent API, such as `optin`; without one its answers do not count. */
   readonly type: string | undefined
-  /** The plugin that the statistics name; undefined where they name none. */
+  /** The consent plugin that the settings of the statistics name; undefined where they name none. */
   readonly namedByStatistics: string | undefined
 }
 
-/** Parts of addresses → names. These plugins and services are known for asking visitors. */
-const known: readonly (readonly [RegExp, string])[] = [
+/** Part of a file's address → name of the consent plugin or service that it belongs to. */
+const consentPlugins: readonly (readonly [RegExp, string])[] = [
   [/\/plugins\/borlabs-cookie\//, 'Borlabs Cookie'],
   [/\/plugins\/real-cookie-banner(?:-pro)?\//, 'Real Cookie Banner'],
   [/\/plugins\/complianz-/, 'Complianz'],
@@ -28,7 +28,7 @@ const known: readonly (readonly [RegExp, string])[] = [
 ]
 
 export function findConsent({ files, consent, statistics }: PageFacts): ConsentFound {
-  const plugins = known.filter(([pattern]) => files.some((file) => pattern.test(file))).map(([, name]) => name)
+  const plugins = consentPlugins.filter(([pattern]) => files.some((file) => pattern.test(file))).map(([, name]) => name)
   const integration = phpObject(phpObject(statistics?.option)?.consentIntegration)
   const name = integration?.name
   return {

@@ -1,4 +1,4 @@
-/** What `vernissage doctor` finds out about one page. */
+/** Examines one page for `vernissage doctor`: visits it with the script, and collects what was found. */
 import type { Browser } from '@playwright/test'
 import type { LegacyRow } from '../../inject/legacy/handles/legacyReport.ts'
 import { InputError } from '../scene/reading/readJson.ts'
@@ -12,30 +12,30 @@ import { type Build, readInstalled, type VisitReport, visitPage } from './visitP
 
 export interface DiagnoseOptions {
   readonly build: Build
-  /** The build that stands in for the platform's scripts, too; what it replaces is left out of the page. */
+  /** True for the standalone build: the page is then visited without the scripts that this build replaces. */
   readonly isStandalone: boolean
 }
 
-/** What another site’s script is reported with: it is no legacy script, and no server of the shop prints it by a handle. */
+/** The reason in the script's report for a script of another site, which is no legacy script. */
 const foreignScript = 'Another site’s script.'
 
-/** @throws InputError the script cannot run on the page, whatever its policy */
+/** @throws InputError the script does not run on the page, not even without its Content-Security-Policy */
 export async function diagnose(browser: Browser, page: PageUnderTest, options: DiagnoseOptions): Promise<Diagnosis> {
   const { build, isStandalone } = options
-  const strict = await visitPage(browser, page, { build })
-  const ignoresPolicy = strict === undefined
-  const beside = strict ?? (await visitPage(browser, page, { build, ignoresPolicy }))
-  if (!beside) {
+  const withPolicy = await visitPage(browser, page, { build })
+  const ignoresPolicy = withPolicy === undefined
+  const besideLegacy = withPolicy ?? (await visitPage(browser, page, { build, ignoresPolicy }))
+  if (!besideLegacy) {
     throw new InputError(
       `The script does not run on ${page.url}, although it was put first into the head. Expected a page that is whole; look at it in a browser.`,
     )
   }
-  const dequeued = mayGo(beside.legacy.scripts)
-  // With the files gone, what stands in for them acts.
-  const alone = isStandalone && (await visitPage(browser, page, { build, ignoresPolicy, leftOut: dequeued }))
-  const seen: VisitReport = alone || beside
-  const { facts } = beside
-  const installed = facts.ownScriptCount > 0 ? await findInstalled(browser, page, beside) : undefined
+  const dequeued = dispensableScripts(besideLegacy.legacy.scripts)
+  // Stand-ins act only where the files that they replace are absent.
+  const withoutLegacy = isStandalone && (await visitPage(browser, page, { build, ignoresPolicy, leftOut: dequeued }))
+  const seen: VisitReport = withoutLegacy || besideLegacy
+  const { facts } = besideLegacy
+  const installed = facts.ownScriptCount > 0 ? await findInstalled(browser, page, besideLegacy) : undefined
   const found = {
     url: page.url,
     script: isStandalone ? ('vernissage.standalone.js' as const) : ('vernissage.js' as const),
@@ -43,7 +43,9 @@ export async function diagnose(browser: Browser, page: PageUnderTest, options: D
     blocks: facts.blocks,
     features: seen.rows,
     dequeued,
-    staying: beside.legacy.scripts.filter(({ verdict, reason }) => verdict === 'stays' && reason !== foreignScript),
+    staying: besideLegacy.legacy.scripts.filter(
+      ({ verdict, reason }) => verdict === 'stays' && reason !== foreignScript,
+    ),
     consent: findConsent(facts),
     payments: findPayments(facts),
     installed,
@@ -53,10 +55,10 @@ export async function diagnose(browser: Browser, page: PageUnderTest, options: D
   return { ...found, findings: findFindings(found, surroundings) }
 }
 
-/** A script that is kept from running does nothing that would be missed. */
-function mayGo(scripts: readonly LegacyRow[]): readonly string[] {
-  const going = scripts.filter(({ verdict }) => verdict === 'could go' || verdict === 'kept from running')
-  return [...new Set(going.map(({ script }) => script))]
+/** Handles of the scripts that the server can leave out, those that our script blocks included. */
+function dispensableScripts(scripts: readonly LegacyRow[]): readonly string[] {
+  const dispensable = scripts.filter(({ verdict }) => verdict === 'could go' || verdict === 'kept from running')
+  return [...new Set(dispensable.map(({ script }) => script))]
 }
 
 async function findInstalled(browser: Browser, page: PageUnderTest, { facts }: VisitReport): Promise<Installed> {

@@ -1,4 +1,4 @@
-/** What is known about one page, and the same as text, in the words of the health panel. */
+/** The diagnosis: what the doctor knows about one page, and the same as text for the terminal. */
 import type { LegacyRow } from '../../inject/legacy/handles/legacyReport.ts'
 import type { FeatureRow } from '../../inject/report/report.ts'
 import type { ConsentFound } from './consentFound.ts'
@@ -15,17 +15,17 @@ export interface Finding {
   readonly advice: string
 }
 
-/** What is on the page of vernissage itself. */
+/** The copy of vernissage that the shop itself has on the page. */
 export interface Installed {
-  /** Addresses, without repetitions. */
+  /** Addresses of its script tags, without repetitions. */
   readonly addresses: readonly string[]
-  /** How many tags there are. */
+  /** How many script tags there are. */
   readonly count: number
   /** Version of the script that acts; undefined where none runs. */
   readonly version: string | undefined
   /** How many of the script's features are mounted. */
   readonly mountedCount: number
-  /** The script's features that gave way or failed. */
+  /** Features that yielded or failed. */
   readonly notActing: readonly FeatureRow[]
 }
 
@@ -34,7 +34,7 @@ export interface Diagnosis {
   /** Name of the script that was tried. */
   readonly script: 'vernissage.js' | 'vernissage.standalone.js'
   readonly plugins: readonly Plugin[]
-  /** Which of cart and checkout are made of blocks. */
+  /** `cart` and `checkout`, where the page is made of blocks. */
   readonly blocks: readonly string[]
   readonly features: readonly FeatureRow[]
   /** Handles that the server can leave out, in the order of the page. */
@@ -42,7 +42,7 @@ export interface Diagnosis {
   /** The shop's other scripts: legacy scripts that are still needed, and scripts of which nothing is known. */
   readonly staying: readonly LegacyRow[]
   readonly consent: ConsentFound
-  /** Undefined where the page prints none. */
+  /** Undefined where the page prints no settings of the payment plugin. */
   readonly payments: PaymentsFound | undefined
   /** Undefined where the shop does not print vernissage. */
   readonly installed: Installed | undefined
@@ -51,15 +51,19 @@ export interface Diagnosis {
   readonly findings: readonly Finding[]
 }
 
+/** The text for the terminal; its last line is the verdict. */
 export function summaryOf(diagnosis: Diagnosis): string {
   const { url, script, plugins, features, dequeued, staying, consent, payments, notes, findings } = diagnosis
-  const of = (state: FeatureRow['state']): readonly string[] =>
+  const featuresIn = (state: FeatureRow['state']): readonly string[] =>
     features.filter((row) => row.state === state).map(featureLine)
   const problems = findings.filter(({ level }) => level === 'problem')
   const sections: readonly (readonly [title: string, lines: readonly string[]])[] = [
     ['What the shop has', plugins.map(pluginLine)],
-    ['Features that will mount', of('mounted')],
-    ['Features that yield, failed or are off', [...of('yielded'), ...of('failed'), ...of('off')]],
+    ['Features that will mount', featuresIn('mounted')],
+    [
+      'Features that yield, failed or are off',
+      [...featuresIn('yielded'), ...featuresIn('failed'), ...featuresIn('off')],
+    ],
     ['Features that wait', waitingLines(features)],
     [`Handles that the server can leave out (${dequeued.length})`, joined(dequeued)],
     [`Scripts that stay (${staying.length})`, staying.map(({ script: name, reason }) => `${name}: ${reason}`)],
@@ -82,7 +86,7 @@ function featureLine({ id, state, mounts, reason }: FeatureRow): string {
   return `${id}: ${state}, ${mounts}${reason && ` – ${reason}`}`
 }
 
-/** Most of them wait for an element that is on other pages. */
+/** Features that wait for an element of other pages share one line, since they are most. */
 function waitingLines(features: readonly FeatureRow[]): readonly string[] {
   const waiting = features.filter(({ state }) => state === 'waiting')
   const isElsewhere = ({ reason }: FeatureRow): boolean => reason.startsWith('Nothing on this ')

@@ -1,4 +1,4 @@
-/** What an operator should know about a page, each in one clear sentence, and what to do about it. */
+/** Derives from a diagnosis what an operator should know and do, one sentence each. */
 import type { LegacyRow, UnservedElements } from '../../inject/legacy/handles/legacyReport.ts'
 import { onlyStandalone } from '../../inject/legacy/handles/whyHandlesStay.ts'
 import type { FeatureRow } from '../../inject/report/report.ts'
@@ -9,15 +9,15 @@ import type { PageFacts } from './readFacts.ts'
 type Found = Omit<Diagnosis, 'findings'>
 
 interface Surroundings {
-  /** True: the script ran only with the page's Content-Security-Policy out of force. */
+  /** True where the script runs only without the page's Content-Security-Policy. */
   readonly isRefusedByPolicy: boolean
-  /** Elements without a stand-in. */
+  /** Elements that the theme's script serves and no stand-in does. */
   readonly elements: readonly UnservedElements[]
   readonly facts: PageFacts
   readonly isLive: boolean
 }
 
-/** Problems first. */
+/** All findings, problems first. */
 export function findFindings(found: Found, surroundings: Surroundings): readonly Finding[] {
   const all = [
     ...aboutShop(found, surroundings),
@@ -76,7 +76,7 @@ function aboutShop({ plugins, blocks }: Found, { facts }: Surroundings): readonl
   ]
 }
 
-/** Whether the page is a shop's, even if an optimiser has joined its files, or it prints no file of the platform. */
+/** True for a page of a shop, recognised by other signs than files of the platform, which an optimiser may have joined. */
 function isShopPage({ bodyClasses, generators, payment }: PageFacts): boolean {
   const isMarked = bodyClasses.some((name) => /^woocommerce(?:-|$)|^single-product$/.test(name))
   return isMarked || payment !== undefined || generators.some((line) => line.startsWith('WooCommerce'))
@@ -110,7 +110,7 @@ function notActing({ id, state, reason }: FeatureRow): Finding {
   )
 }
 
-/** What the script says of the page's configuration, in the health panel's words: `warning: vernissage: configuration: …`. */
+/** Problems that the health panel reports in the page's configuration: `warning: vernissage: configuration: …`. */
 function aboutConfiguration(notes: readonly string[]): readonly Finding[] {
   return notes
     .flatMap((line) => /: configuration: (.*)$/.exec(line)?.[1] ?? [])
@@ -137,26 +137,29 @@ function aboutFeatures(features: readonly FeatureRow[]): readonly Finding[] {
   ]
 }
 
-const isStoodInFor = ({ reason }: LegacyRow): boolean => reason.startsWith(onlyStandalone)
+/** True for a script that the standalone build replaces. */
+const isReplacedByStandalone = ({ reason }: LegacyRow): boolean => reason.startsWith(onlyStandalone)
 
 function aboutScripts(found: Found, { elements, isLive }: Surroundings): readonly Finding[] {
   const unknown = found.staying.filter(({ owner }) => owner === 'unknown')
-  const held = found.staying.filter(({ reason }) => reason.startsWith('May be needed by'))
+  const neededByUnknown = found.staying.filter(({ reason }) => reason.startsWith('May be needed by'))
   return [
     ...(unknown.length > 0
       ? [
           note(
             `${unknown.length} scripts are not known and stay (${unknown.map(({ script }) => script).join(', ')})${
-              held.length > 0 ? `, and with them ${held.map(({ script }) => script).join(', ')}` : ''
+              neededByUnknown.length > 0
+                ? `, and with them ${neededByUnknown.map(({ script }) => script).join(', ')}`
+                : ''
             }.`,
             'Find out whether they are needed; a shop without them can lose the libraries that they may stand on, too.',
           ),
         ]
       : []),
-    ...(found.script === 'vernissage.js' && found.staying.some(isStoodInFor)
+    ...(found.script === 'vernissage.js' && found.staying.some(isReplacedByStandalone)
       ? [
           note(
-            `${found.staying.filter(isStoodInFor).length} scripts of platform and theme stay that vernissage.standalone.js stands in for.`,
+            `${found.staying.filter(isReplacedByStandalone).length} scripts of platform and theme stay that vernissage.standalone.js stands in for.`,
             'Run vernissage doctor --standalone to see what the page is without them.',
           ),
         ]

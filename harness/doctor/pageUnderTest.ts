@@ -1,4 +1,4 @@
-/** The page that is examined: of a live shop, or of a scene. */
+/** The page that the doctor examines: of a live shop, or of a scene. */
 import { defaultProfile } from '../../inject/profile.ts'
 import { fetchPage } from '../judge/drift/fetchPage.ts'
 import { InputError } from '../scene/reading/readJson.ts'
@@ -8,9 +8,9 @@ export interface PageUnderTest {
   readonly url: string
   /** The page as the server sent it. */
   readonly html: string
-  /** The header, where the server sends one. */
+  /** The `Content-Security-Policy` header, where the server sends one. */
   readonly contentSecurityPolicy?: string | undefined
-  /** True: the page's files are asked of its shop. False: the page is all that there is, as in a recording. */
+  /** True: scripts, styles and pictures are loaded from the shop. False: they are missing, as in a recording. */
   readonly isLive: boolean
   /** Name and password for the server. */
   readonly credentials?: { readonly username: string; readonly password: string } | undefined
@@ -20,7 +20,7 @@ export interface PageUnderTest {
 
 /**
  * @param address may hold a name and a password for the server: `https://name:password@shop.example/`
- * @throws InputError it does not answer, asks for a password, or is no page of a WordPress
+ * @throws InputError the server does not answer or asks for a password, or the page is not WordPress's
  */
 export async function livePage(address: string): Promise<PageUnderTest> {
   const { html, finalUrl, contentSecurityPolicy } = await fetchPage(address)
@@ -31,12 +31,12 @@ export async function livePage(address: string): Promise<PageUnderTest> {
   return requireWordPress({ url: finalUrl, html, contentSecurityPolicy, isLive: true, credentials })
 }
 
-/** @throws InputError it is no page of a WordPress */
+/** @throws InputError the scene's page is not WordPress's */
 export function recordedPage(scene: Scene): PageUnderTest {
   return requireWordPress({ url: scene.url, html: pageText(scene), isLive: false, scene })
 }
 
-/** Folders and links that every WordPress prints, also where its name is hidden. */
+/** Folders and links that every WordPress prints, even where a plugin hides its name. */
 const signsOfWordPress = /\/wp-(?:content|includes|json)\/|api\.w\.org|<meta[^>]+content=["']WordPress/i
 
 function requireWordPress(page: PageUnderTest): PageUnderTest {
@@ -51,7 +51,7 @@ function requireWordPress(page: PageUnderTest): PageUnderTest {
   )
 }
 
-/** A page with WordPress' own password, or its login in the place of the page. */
+/** True for a page that WordPress protects with a password, and for its login. */
 function asksForPassword(html: string): boolean {
   return (
     /class=["'][^"']*\bpost-password-form\b/.test(html) ||

@@ -1,4 +1,4 @@
-/** What the payment plugin's settings on a page mean, as far as it can be public: no key, no secret. */
+/** Reads the payment plugin's settings on a page, without keys and secrets. */
 import { phpBoolean, phpObject } from '../../inject/schema/php.ts'
 import { profile } from './pageUnderTest.ts'
 import type { PageFacts } from './readFacts.ts'
@@ -6,9 +6,9 @@ import type { PageFacts } from './readFacts.ts'
 export interface PaymentMethod {
   readonly id: string
   readonly title: string
-  /** Ways to pay that the method offers, by the provider's names. */
+  /** The provider's names of the funding sources that the method offers, such as `paylater`. */
   readonly sources: readonly string[]
-  /** The shop's own button is used, and the provider's window opens after the order. */
+  /** True: the shopper uses the shop's order button, and the provider's window opens after the order. */
   readonly usesPlaceOrder: boolean
 }
 
@@ -18,10 +18,10 @@ export interface PaymentsFound {
   readonly environment: string | undefined
   /** False: the plugin is not connected to an account of the provider. */
   readonly isConnected: boolean
-  /** The page as the plugin has it. */
+  /** The plugin's name of the page, such as `checkout`. */
   readonly page: string | undefined
   readonly currency: string | undefined
-  /** Cards and wallets are kept for the next order. */
+  /** True: cards and wallets can be saved for the next order. */
   readonly isVaultOn: boolean
   readonly hasInstalmentMessages: boolean
   readonly methods: readonly PaymentMethod[]

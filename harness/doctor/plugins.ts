@@ -1,4 +1,4 @@
-/** Which plugins and which theme a page has, in which version and generation, and whether vernissage knows them. */
+/** Finds a page's plugins and theme by their files, with version and generation, and whether vernissage knows them. */
 import { namesOf, type Owner } from '../../inject/legacy/handles/legacyHandle.ts'
 import { legacyHandles, tableVersions } from '../../inject/legacy/handles/legacyHandles.ts'
 import { legacyScripts } from '../../inject/legacy/legacyTable.ts'
@@ -10,11 +10,11 @@ export interface Plugin {
   /** The plugin's or theme's folder. */
   readonly folder: string
   readonly kind: 'WordPress' | 'plugin' | 'theme'
-  /** Undefined where no file of it tells. */
+  /** Undefined where the page does not show it. */
   readonly version: string | undefined
-  /** What it is to vernissage; undefined where it is not known. */
+  /** Its role in the table of legacy scripts; undefined where vernissage does not know the plugin. */
   readonly owner: Owner | undefined
-  /** Which of the generations that vernissage knows, a sentence; undefined where there is one only. */
+  /** Description of its generation, for the terminal; undefined where vernissage knows only one. */
   readonly generation: string | undefined
 }
 
@@ -24,10 +24,10 @@ export function readPlugins(facts: PageFacts): readonly Plugin[] {
   for (const file of facts.files) {
     const [, kind, folder] = /\/wp-content\/(plugins|themes)\/([^/?]+)\//.exec(file) ?? []
     if (!kind || !folder) continue
-    const known = folders.get(folder) ?? { kind: kind === 'themes' ? 'theme' : 'plugin', versions: [] }
-    folders.set(folder, known)
+    const entry = folders.get(folder) ?? { kind: kind === 'themes' ? 'theme' : 'plugin', versions: [] }
+    folders.set(folder, entry)
     const version = versionOf(file)
-    if (version) known.versions.push(version)
+    if (version) entry.versions.push(version)
   }
   const wordpress = generatorVersion(facts, 'WordPress')
   const rows = [...folders].map(([folder, { kind, versions }]): Plugin => {
@@ -50,7 +50,7 @@ export function readPlugins(facts: PageFacts): readonly Plugin[] {
   ]
 }
 
-/** The one version that a plugin's own files have in common; a hash is none. */
+/** The version in a file's address, `?ver=9.8.5`; undefined for other values, such as a hash. */
 function versionOf(file: string): string | undefined {
   return /[?&]ver=(?:[\w.]*-)?(?:wc[-.])?(\d+(?:\.\d+){1,3})(?:&|$)/.exec(file)?.[1]
 }
@@ -69,10 +69,7 @@ function printedVersion({ payment }: PageFacts): string | undefined {
   return typeof payment?.version === 'string' ? payment.version : undefined
 }
 
-/**
- * The owner of a folder, known by what lies in it: scripts that the table of legacy scripts knows, or styles with the names of such
- * scripts.
- */
+/** The owner of a folder, recognised by scripts in it that are in the table of legacy scripts, or by the ids of its styles. */
 function ownerOf(folder: string, { scripts, styles }: PageFacts): Owner | undefined {
   if (folder === profile.theme || folder.startsWith(`${profile.theme}-`)) return 'theme'
   if (folder === handleNames(profile).store) return 'store platform'
@@ -102,13 +99,13 @@ function generationOf(owner: Owner | undefined, version: string | undefined, fac
   if (owner === 'contact forms')
     return isBefore(version, '5.6') ? 'the older markup (up to 5.5)' : 'the newer markup (5.6 and later)'
   if (owner === 'theme' && isBefore(version, '3.18')) return 'the older generation (3.16, 3.17)'
-  const known = tableVersions[owner]
-  if (known === undefined) return undefined
+  const tested = tableVersions[owner]
+  if (tested === undefined) return undefined
   if (owner === 'theme') return 'the newer generation (3.18 and later)'
-  return isBefore(version, known) || version.startsWith(known) ? undefined : `newer than the tested version ${known}`
+  return isBefore(version, tested) || version.startsWith(tested) ? undefined : `newer than the tested version ${tested}`
 }
 
-/** Compares numbers between dots. */
+/** Compares versions number by number; missing numbers count as 0. */
 function isBefore(version: string, other: string): boolean {
   const [own, limit] = [version, other].map((text) => text.split('.').map(Number))
   for (const [index, part] of limit!.entries()) {

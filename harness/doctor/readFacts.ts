@@ -1,10 +1,10 @@
-/** What a page has, read in the browser: files, settings and interfaces, as they are printed. */
+/** Reads in the browser which files, settings and consent interfaces a page has. */
 import type { Page } from '@playwright/test'
 import { pageNames, statisticsNames } from '../../inject/profile.ts'
 import { isOwnScript, profile } from './pageUnderTest.ts'
 
 export interface PageFacts {
-  /** `WordPress 6.8`, `WooCommerce 9.8.5`: what the page says of itself. */
+  /** Contents of `<meta name="generator">`: `WordPress 6.8`, `WooCommerce 9.8.5`. */
   readonly generators: readonly string[]
   /** Every script with a file. */
   readonly scripts: readonly { readonly id: string; readonly src: string }[]
@@ -13,7 +13,7 @@ export interface PageFacts {
   /** Absolute addresses of scripts, styles and pictures. */
   readonly files: readonly string[]
   readonly bodyClasses: readonly string[]
-  /** Cart or checkout that is made of blocks. */
+  /** `cart` and `checkout`, where the page is made of blocks. */
   readonly blocks: readonly string[]
   /** Addresses of builds of vernissage that the shop itself prints, without repetitions. */
   readonly ownScripts: readonly string[]
@@ -24,27 +24,27 @@ export interface PageFacts {
   /** Settings of the statistics. */
   readonly statistics: Readonly<Record<string, unknown>> | undefined
   readonly consent: {
-    /** The site's consent interface is there. */
+    /** True where the page has the WP Consent API. */
     readonly hasInterface: boolean
-    /** The interface's type of consent, such as `optin`. */
+    /** Type of consent in the WP Consent API, such as `optin`. */
     readonly type: string | undefined
-    /** A plugin's own interface is there, which promises an answer. */
+    /** True where the page has a plugin's own `consentApi`, which answers with a promise. */
     readonly hasPromise: boolean
   }
 }
 
-/** @param hidden address of our own script, which is no part of the page */
-export async function readFacts(page: Page, hidden: string): Promise<PageFacts> {
+/** @param testedScript address of the script that the doctor has put into the page, which is left out */
+export async function readFacts(page: Page, testedScript: string): Promise<PageFacts> {
   const { paymentSettings } = pageNames(profile)
   const read = await page.evaluate(readInPage, { payment: paymentSettings, statistics: statisticsNames.settings })
-  const scripts = read.scripts.filter(({ src }) => src !== hidden)
-  const own = scripts.filter(({ src }) => isOwnScript(src)).map(({ src }) => src)
+  const scripts = read.scripts.filter(({ src }) => src !== testedScript)
+  const ownScripts = scripts.filter(({ src }) => isOwnScript(src)).map(({ src }) => src)
   return {
     ...read,
     scripts,
-    files: read.files.filter((file) => file !== hidden),
-    ownScripts: [...new Set(own)],
-    ownScriptCount: own.length,
+    files: read.files.filter((file) => file !== testedScript),
+    ownScripts: [...new Set(ownScripts)],
+    ownScriptCount: ownScripts.length,
   }
 }
 
@@ -54,7 +54,7 @@ function readInPage(names: { readonly payment: string; readonly statistics: stri
   const settings = (name: string): Record<string, unknown> | undefined => {
     const value = globals[name]
     const isSettings = typeof value === 'object' && value !== null && !(value instanceof Node)
-    // Functions and the like would not come out of the page.
+    // Through JSON, since functions cannot be passed out of the page.
     return isSettings ? (JSON.parse(JSON.stringify(value)) as Record<string, unknown>) : undefined
   }
   const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)

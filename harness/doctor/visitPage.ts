@@ -13,15 +13,15 @@ import { type PageFacts, readFacts } from './readFacts.ts'
 /** Sources of a build. */
 export interface Build {
   readonly script: string
-  /** What knows the legacy scripts; lies beside the script. */
+  /** `vernissage.legacy.js`, which lies beside the script and lists the page's legacy scripts. */
   readonly legacy: string
 }
 
 export interface VisitOptions {
   readonly build: Build
-  /** Handles whose files the server leaves out, as the server says so. */
+  /** Handles whose files are left out of the page, with the list that a server prints about it. */
   readonly leftOut?: readonly string[]
-  /** True: what the page forbids scripts by its Content-Security-Policy does not count. */
+  /** True: the browser ignores the page's Content-Security-Policy. */
   readonly ignoresPolicy?: boolean
 }
 
@@ -29,12 +29,12 @@ export interface VisitReport {
   /** One row per feature. */
   readonly rows: readonly FeatureRow[]
   readonly legacy: LegacyReport
-  /** What the health panel says below its tables, a line each. */
+  /** The lines below the health panel's tables. */
   readonly notes: readonly string[]
   readonly facts: PageFacts
 }
 
-/** Milliseconds that a page of a shop may take to load; what comes later is not waited for. */
+/** Milliseconds to wait for the load event of a page. */
 const loadInMs = 30_000
 
 /** @returns undefined where the script did not run */
@@ -43,7 +43,7 @@ export async function visitPage(
   page: PageUnderTest,
   options: VisitOptions,
 ): Promise<VisitReport | undefined> {
-  const own = ownAddress(page)
+  const scriptUrl = ownAddress(page)
   const { context, page: opened } = await openContext(browser, page, options)
   try {
     if ((await opened.evaluate(() => window.vernissage?.ready.then(() => true))) !== true) return undefined
@@ -51,10 +51,10 @@ export async function visitPage(
       const report = window.vernissage!.report()
       return { rows: [...report], legacy: await report.legacy }
     })
-    if (!legacy) throw new Error(`${own}: vernissage.legacy.js did not load beside the script`)
+    if (!legacy) throw new Error(`${scriptUrl}: vernissage.legacy.js did not load beside the script`)
     // A script that is switched off shows no panel.
     const notes = rows.every(({ state }) => state === 'off') ? [] : await readPanel(opened)
-    return { rows, legacy, notes, facts: await readFacts(opened, own) }
+    return { rows, legacy, notes, facts: await readFacts(opened, scriptUrl) }
   } finally {
     await context.close()
   }
@@ -77,7 +77,7 @@ export async function readInstalled(
   }
 }
 
-/** Opens a context; without options its pages are as the shop has them. */
+/** Opens the page in a context of its own; without options the page stays as the shop prints it. */
 async function openContext(
   browser: Browser,
   page: PageUnderTest,
@@ -96,13 +96,13 @@ async function openContext(
   if (scenario) await routePaymentSdk(context, createPaymentSdk(scenario))
   const opened = await context.newPage()
   await opened.goto(withPanel(page.url), { waitUntil: 'load', timeout: loadInMs }).catch((error: Error) => {
-    // A picture that never comes keeps the page from being loaded, and matters to no feature.
+    // A picture that never loads delays the load event, and no feature needs it.
     if (!error.message.includes('Timeout')) throw error
   })
   return { context, page: opened }
 }
 
-/** The panel's switch is for the browser alone: the shop is asked for the page's own address. */
+/** The address that shows the health panel. Only the browser sees the parameter: the page is served from `PageUnderTest.html`. */
 function withPanel(url: string): string {
   const address = new URL(url)
   address.searchParams.set('vernissage', 'debug')
@@ -116,17 +116,17 @@ function ownAddress({ url }: PageUnderTest): string {
 async function answer(route: Route, page: PageUnderTest, options: VisitOptions | undefined): Promise<void> {
   const request = route.request()
   const url = request.url()
-  const own = ownAddress(page)
+  const scriptUrl = ownAddress(page)
   const isPage = request.isNavigationRequest() && request.frame().parentFrame() === null
   if (isPage) return route.fulfill(documentOf(page, options))
-  if (options && url === own) return route.fulfill({ contentType: 'text/javascript', body: options.build.script })
-  if (options && url === new URL('vernissage.legacy.js', own).href)
+  if (options && url === scriptUrl) return route.fulfill({ contentType: 'text/javascript', body: options.build.script })
+  if (options && url === new URL('vernissage.legacy.js', scriptUrl).href)
     return route.fulfill({ contentType: 'text/javascript', body: options.build.legacy })
   // The shop's own vernissage would be the second one on the page.
   if (options && isOwnScript(url)) return route.abort('blockedbyclient')
-  // Nothing is sent to the shop: no cart, no order, no count of visits.
-  const isAsked = page.isLive && request.method() === 'GET'
-  return isAsked ? route.continue() : route.abort('blockedbyclient')
+  // Only GET requests reach the shop, so that the doctor makes no order and counts no visit there.
+  const isForwarded = page.isLive && request.method() === 'GET'
+  return isForwarded ? route.continue() : route.abort('blockedbyclient')
 }
 
 function documentOf({ html, url, contentSecurityPolicy }: PageUnderTest, options: VisitOptions | undefined) {
@@ -137,7 +137,7 @@ function documentOf({ html, url, contentSecurityPolicy }: PageUnderTest, options
   }
 }
 
-/** The page as a server with our tag prints it. */
+/** The page as a server prints it that has our tag and leaves some scripts out. */
 function withScript(html: string, src: string, leftOut: readonly string[] = []): string {
   const ids = new Set(leftOut.map((handle) => `${handle}-js`))
   const { externalScripts } = findParts(html)

@@ -1,3 +1,4 @@
+/** Where the script under test lies. */
 import { join } from 'node:path'
 import type { Scene } from '../scene/scene.ts'
 

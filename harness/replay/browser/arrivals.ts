@@ -1,7 +1,7 @@
 /** Pages of other sites from which a journey arrives; the harness serves them, so that no request leaves the machine. */
 import type { Step } from '../../scene/journey.ts'
 
-/** Address → page with the links that the journey follows there. */
+/** Address of the other site → HTML of its page, with the links that the journey's steps `x-arrive` follow. */
 export function arrivalPages(journey: readonly Step[]): ReadonlyMap<string, string> {
   const pages = new Map<string, string>()
   for (const step of journey) {

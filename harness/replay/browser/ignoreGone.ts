@@ -1,7 +1,7 @@
-/** Passes over an answer whose page has gone meanwhile: the browser does not take it any more, and no code waits for it. */
+/** Ignores errors of routes that answer after their page has closed. */
 import type { BrowserContext } from '@playwright/test'
 
-/** @returns a handler for the errors of a route; it throws every error again that has another cause than the end of the page. */
+/** @returns a handler for the errors of a route. It rethrows every error that does not come from the end of the page or context. */
 export function ignoreGone(context: BrowserContext): (error: unknown) => void {
   let isClosed = false
   context.once('close', () => {

@@ -1,4 +1,4 @@
-/** The lookup as Playwright routes: a browser context in which a scene is the whole internet. */
+/** Answers all requests of a browser context from a scene, by Playwright routes; no request leaves the machine. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext, Request, Route } from '@playwright/test'
 import { type EncodedAnswer, encodeAnswer } from '../../lookup/answer.ts'
@@ -17,7 +17,7 @@ import { ignoreGone } from './ignoreGone.ts'
 import type { Interference } from './interference.ts'
 import { staticAsset } from './staticAssets.ts'
 
-/** A document that the window shows after the scene's own page, as its server sent it. */
+/** A page that the window shows after the scene's own one, as the server sent it. */
 export type LaterPage = Pick<Scene, 'url' | 'page' | 'charset'>
 
 export interface Replay {
@@ -28,8 +28,8 @@ export interface Replay {
   /** Addresses, without query, of WebSockets of the recorded page, which are refused since no recording has their messages; the list grows. */
   readonly refusedSockets: readonly string[]
   /**
-   * Begins the recording again for a page that is loaded anew, and therefore makes every call once more; a page that is left
-   * and comes back from the browser's memory may make some of them once more.
+   * While `begin` runs, a page that is loaded again finds the recording at its beginning, since it makes every call again. A page
+   * that comes back from the browser's memory may make some calls again.
    */
   whileStarting(begin: () => Promise<void>): Promise<void>
 }
@@ -45,8 +45,8 @@ export interface RouteOptions extends PageOptions {
 }
 
 /**
- * Answers every request of the context; what neither the recording nor the HTML of its pages accounts for is aborted. The
- * script is on every page, as it is in a shop.
+ * Answers every request of the context and puts the script into every page. Requests that neither the recording nor the HTML of its
+ * pages explains are aborted and reported as unexpected calls.
  */
 export async function replayRoutes(context: BrowserContext, options: RouteOptions): Promise<Replay> {
   const { scene, lookup, script, legacyReport, legacy, interference } = options
@@ -56,9 +56,9 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
   let isStarting = false
   const addresses = replayAddresses(scene)
   const page = replayedPage(scene, options)
-  const elsewheres = new Map([...arrivalPages(scene.journey), [addresses.elsewhere, elsewhere]])
+  const otherPages = new Map([...arrivalPages(scene.journey), [addresses.elsewhere, elsewherePage]])
 
-  /** True for what the server itself put into the page, as opposed to what a script asks for. */
+  /** True for an address that stands in the HTML of a page, so that a request for it need not come from a script. */
   const isNamedInPage = (url: string): boolean =>
     isNamedIn([page, ...laterPages.map((later) => Buffer.from(later.page))], url)
   const pageRequests = new Set(scene.pageRequests)
@@ -72,13 +72,13 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
     if (url === addresses.script) return route.fulfill({ contentType: 'text/javascript', body: script })
     if (url === addresses.legacyReport && legacyReport !== undefined)
       return route.fulfill({ contentType: 'text/javascript', body: legacyReport })
-    const other = elsewheres.get(url)
+    const other = otherPages.get(url)
     if (isStarting && url === addresses.elsewhere) lookup.pageLeft()
     if (other !== undefined) return route.fulfill({ contentType: 'text/html', body: other })
     // Requests of other windows are not part of a recording.
-    if (isNewWindow(request)) return route.fulfill({ contentType: 'text/html', body: elsewhere })
+    if (isNewWindow(request)) return route.fulfill({ contentType: 'text/html', body: elsewherePage })
     if (isOwnNavigation(request) && isPageOf(scene, url)) return answerPage(route)
-    // A file that the browser fetches ahead of need is requested again when the page needs it.
+    // A prefetched file is requested again when the page needs it.
     if (isPrefetch(request.headers())) return block(route)
     if (lookup.covers(request.method(), url)) return answerCall(route)
     if (pageRequests.has(withoutQuery(url))) return block(route)
@@ -92,12 +92,12 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
     return isPartOfPage && isNamedInPage(url) ? block(route) : answerCall(route)
   }
 
-  /** The page itself, unless the recording has another document for its address by now. */
+  /** Answers a navigation to the scene's address: with the next recorded document for it, else with the scene's page. */
   async function answerPage(route: Route): Promise<void> {
     if (isStarting) lookup.reset()
     const request = readRequest(route.request())
     const outcome = lookup.covers('GET', request.url) ? lookup.lookup(request) : undefined
-    if (outcome && outcome.kind !== 'unexpected') return act(route, request, outcome)
+    if (outcome && outcome.kind !== 'unexpected') return deliverOutcome(route, request, outcome)
     // The window shows the scene's page once more, after another page.
     if (laterPages.length > 0) laterPages.push(scene)
     return route.fulfill({ contentType: `text/html; charset=${scene.charset ?? 'UTF-8'}`, body: page })
@@ -105,10 +105,10 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
 
   function answerCall(route: Route): Promise<void> {
     const request = readRequest(route.request())
-    return act(route, request, lookup.lookup(request))
+    return deliverOutcome(route, request, lookup.lookup(request))
   }
 
-  async function act(route: Route, request: CallRequest, outcome: Outcome): Promise<void> {
+  async function deliverOutcome(route: Route, request: CallRequest, outcome: Outcome): Promise<void> {
     const call = { request, outcome }
     calls.push(call)
     const send = (): Promise<void> => sendOutcome(route, call)
@@ -123,14 +123,14 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
     if (outcome.kind === 'fail') return route.abort(outcome.reason)
     const next = redirectOf(outcome.answer, request)
     if (!next) return route.fulfill(bytesOf(route.request(), outcome.answer))
-    // The request that the browser itself makes for a redirect would pass by every route, and leave the machine.
+    // Playwright does not route the request that a browser makes for a redirect: it would leave the machine.
     if (route.request().isNavigationRequest()) return route.fulfill(leadingTo(next.url, outcome.answer))
     const call = { request: next, outcome: lookup.lookup(next) }
     calls.push(call)
     return sendOutcome(route, call)
   }
 
-  /** What goes over the wire: a page that the window goes to has the script in it. */
+  /** The encoded answer; HTML for a navigation of the window gets the script. */
   function bytesOf(request: Request, answer: Answer): EncodedAnswer {
     const encoded = encodeAnswer(answer)
     const isPage = request.isNavigationRequest() && !isFrame(request) && encoded.status < 400
@@ -160,7 +160,7 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
     calls,
     laterPages,
     refusedSockets,
-    // A route of the page for that time alone would do harm: while it is taken away, requests under way pass all routes by.
+    // A flag instead of a temporary route: while a route is removed, Playwright lets requests under way pass all routes.
     async whileStarting(begin) {
       isStarting = true
       try {
@@ -172,16 +172,16 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
   }
 }
 
-const elsewhere = '<!doctype html><html lang="de"><title>Anderswo</title><p>Eine andere Seite.</p></html>'
+const elsewherePage = '<!doctype html><html lang="de"><title>Anderswo</title><p>Eine andere Seite.</p></html>'
 
-/** Resource types that scripts cause; the others belong to the page's HTML. */
+/** Resource types of requests that scripts make; requests of other types come from the page's HTML. */
 const callTypes = ['fetch', 'xhr', 'ping', 'eventsource', 'document']
 
 function isOwnNavigation(request: Request): boolean {
   return request.isNavigationRequest() && request.method() === 'GET' && !isFrame(request)
 }
 
-/** True for the first page of a window that a page has just opened: it is no frame yet. */
+/** True for the first request of a window that a page has opened, for which Playwright has no frame yet. */
 function isNewWindow(request: Request): boolean {
   try {
     return request.frame() === undefined
@@ -190,7 +190,7 @@ function isNewWindow(request: Request): boolean {
   }
 }
 
-/** Embedded maps and films. */
+/** True for the document of a frame, such as an embedded map or video. */
 function isFrame(request: Request): boolean {
   return request.resourceType() === 'document' && request.frame().parentFrame() !== null
 }

@@ -1,4 +1,4 @@
-/** A scene that is open in a browser with the script: what a visitor can do there, and everything that the checks read of it. */
+/** A session: a scene that is open in a browser with the script. Plays its journey, and reads everything that the checks compare. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
@@ -33,7 +33,7 @@ import { watchScripts } from './watchScripts.ts'
 export interface OpenOptions extends Partial<ContextOptions> {
   /** Milliseconds after which a step without a `timeout` of its own counts as stuck; default: 10 s. */
   readonly stuckInMs?: number
-  /** The script's switch in the address, `?vernissage=…`. */
+  /** Value of the parameter `?vernissage=…`, which switches the script off or shows the health panel. */
   readonly urlSwitch?: 'off' | 'debug'
   /** The source map of a script that is given as text; default: that of the built script. */
   map?(): string | undefined
@@ -43,14 +43,16 @@ export interface OpenOptions extends Partial<ContextOptions> {
   prepare?(context: SceneContext['context']): Promise<void>
 }
 
-/** A moment of a journey, for reports. */
+/** A step that was played, for reports. */
 export interface StepNote {
   readonly title: string
   /** Why the step could not be played; undefined where it was played. */
   readonly error?: string
-  /** Milliseconds since the page was open. */
+  /** Milliseconds from the start of the script to the end of the step. */
   readonly atMs: number
+  /** How many calls had been made by then. */
   readonly calls: number
+  /** How many messages there were by then. */
   readonly messages: number
 }
 
@@ -65,11 +67,11 @@ export interface Session {
   readonly messages: readonly string[]
   /** WebSockets of the recorded page that were refused so far. */
   readonly refusedSockets: readonly string[]
-  /** Steps of journeys that were played so far, with how many calls and messages there were by then. */
+  /** Steps that were played so far. */
   readonly steps: readonly StepNote[]
   /** Notes a step that was played other than by `run()`. */
   readonly noteStep: StepListener
-  /** The double of the payment provider, where the scene has one: what the page asked of it, and another scenario for its next load. */
+  /** The double of the payment provider, where the scene has one. */
   readonly paymentSdk: PaymentSdk | undefined
   /** The page that is shown, without the script. */
   server(): Promise<ServerPage>
@@ -83,22 +85,22 @@ export interface Session {
   comeBack(): Promise<void>
   /** The rows of `window.vernissage.report()`. */
   report(): Promise<readonly FeatureRow[]>
-  /** The document as it would be at this moment if the script had changed nothing. */
+  /** The document as it would be now if the script had changed nothing. */
   withoutScript(): Promise<TreeElement>
-  /** What the script has changed, one line each; what the page's own code changes is not the script's. */
+  /** The script's changes of the document, one line each, without those of the page's own code. */
   ledger(): Promise<readonly string[]>
   /** Waits until the scripts that the page has asked for have loaded or failed, and on a later page until ours has started. */
   atRest(): Promise<void>
-  /** Lets the script's timers run that are due within seconds, since what they do counts, too. */
+  /** Waits for the script's timers that are due within seconds, so that their effects are checked, too. */
   runTimersOut(): Promise<void>
-  /** Stops the script. Returns how the document differs from what it would be without it, or undefined where it is byte for byte equal. */
+  /** Stops the script. Returns how the document differs from one without the script; undefined where both are byte for byte equal. */
   undo(): Promise<string | undefined>
-  /** Listeners, timers and observers that the script holds at this moment; none after `undo()`. */
+  /** Listeners, timers, observers and style sheets that the script holds now; none after `undo()`. */
   leaks(): Promise<readonly string[]>
   layoutShift(): Promise<LayoutShift>
   /** Tasks of 50 ms or more in which the script ran. */
   longTasks(): Promise<readonly string[]>
-  /** What axe finds now, does not find on the server's page, and no code of the page has made. */
+  /** Violations that axe finds now, but neither in the markup without the script nor on the server's page. */
   addedViolations(): Promise<readonly string[]>
   close(): Promise<void>
 }
@@ -127,8 +129,8 @@ export async function openSession(
   }
   const { start, legacy } = options
   const addresses = replayAddresses(scene)
-  const replayed = await openContext(browser, scene, options)
-  const { context, page, calls, laterPages, refusedSockets, whileStarting, lookup, paymentSdk } = replayed
+  const sceneContext = await openContext(browser, scene, options)
+  const { context, page, calls, laterPages, refusedSockets, whileStarting, lookup, paymentSdk } = sceneContext
   const placeOf = sourcePlaces(addresses.script, map)
   const unrecordedMessages = watchConsole(context, {
     scriptUrl: addresses.script,
@@ -145,24 +147,24 @@ export async function openSession(
   await page.goto(url.href, scene.referrer === undefined ? {} : { referer: scene.referrer })
   await whileStarting(async () => start.begin?.(page, addresses.elsewhere))
   const { beginLater } = start
-  // A page that is left at once needs no script.
+  // Fails where the page is left at once, which then needs no script.
   if (beginLater) page.on('load', () => void beginLater(page).catch(() => {}))
   if (!isScriptOff) await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
 
-  const begun = performance.now()
+  const startedAt = performance.now()
   const steps: StepNote[] = []
   const noteStep: StepListener = (title, error) => {
-    const atMs = Math.round(performance.now() - begun)
+    const atMs = Math.round(performance.now() - startedAt)
     const note = { title, atMs, calls: calls.length, messages: messages.length }
     steps.push(error === undefined ? note : { ...note, error })
   }
 
-  /** The scene as if it began with the page that is shown. */
-  const shown = (): Scene => {
+  /** The scene as if it began with the page that the window shows now. */
+  const shownScene = (): Scene => {
     const later = laterPages.at(-1)
     return later ? { ...scene, ...later, calls: [] } : scene
   }
-  const server = (): Promise<ServerPage> => serverPages.page(shown(), options)
+  const server = (): Promise<ServerPage> => serverPages.page(shownScene(), options)
   return {
     page,
     scene,
@@ -188,9 +190,9 @@ export async function openSession(
     async undo() {
       await page.evaluate(() => window.vernissage?.stop())
       const both = await readBoth(page)
-      // Elements that other code put in at the script's request, such as the wallet provider's buttons, may have gone with the script.
+      // The mirror keeps elements of other code, such as the wallet's buttons, which may have gone with the script's own elements.
       if (both.expected === both.actual || (await server()).html === (await readHtml(page))) return undefined
-      // A later page has its own parts, which cannot be told apart from those of the page before.
+      // On a later page it is not known which fragments belong to that page and which to the page before.
       const fragments = laterPages.length === 0 ? fragmentsOf(calls) : []
       const { expected, actual } = fragments.length > 0 ? await readWithFragments(page, both, fragments) : both
       return firstDifference(expected, actual)
@@ -203,22 +205,22 @@ export async function openSession(
       if (laterPages.length === 0 || isScriptOff) return
       if (start.loadingMode === 'delayed') await page.mouse.move(5, 5, { steps: 2 })
       await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
-      // Elements that the script has put onto a later page ask for the provider's script, too.
+      // On a later page, too, the script's elements may load the provider's script.
       await scripts.untilQuiet(page)
     },
 
     layoutShift: () => readLayoutShift(page),
     longTasks: () => readLongTasks(page),
     async addedViolations() {
-      const having = await readViolations(page)
-      if (having.length === 0) return []
+      const violations = await readViolations(page)
+      if (violations.length === 0) return []
       const { expected: html } = await readBoth(page)
       const markup = { url: page.url(), html, viewport: page.viewportSize(), assets: scene.assets }
-      const rules = new Set(having.map(({ rule }) => rule))
-      const added = addedViolations(await serverPages.scriptless.violations(markup, rules), having)
+      const rules = new Set(violations.map(({ rule }) => rule))
+      const added = addedViolations(await serverPages.scriptless.violations(markup, rules), violations)
       if (added.length === 0) return []
-      // What the page's scripts set up without changing the markup is seen on the server's page only.
-      return addedViolations(await serverPages.violations(shown(), options), added).map(({ text }) => text)
+      // The markup alone lacks what the page's scripts set up by other means, so that page is opened without our script.
+      return addedViolations(await serverPages.violations(shownScene(), options), added).map(({ text }) => text)
     },
     close: () => context.close(),
   }
@@ -226,7 +228,7 @@ export async function openSession(
 
 const bundles = new Map<string, string>()
 
-/** Source of the built script, or of the build that is tested in its place. */
+/** Source of the built script, or of the build that an environment variable names in its place. */
 export function readBundle(kind: Scene['script']): string {
   return readOnce(builtScript(kind))
 }

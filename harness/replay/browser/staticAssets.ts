@@ -1,7 +1,4 @@
-/**
- * Stylesheets, fonts and pictures of a replay: those that were recorded, else stand-ins, so that no request leaves the machine
- * and nothing is missing.
- */
+/** Stylesheets, fonts and pictures of a replay: recorded ones, else empty stand-ins, so that the console reports no missing files. */
 import type { Assets } from '../../scene/assets.ts'
 
 /** One transparent pixel. */
@@ -25,8 +22,8 @@ interface StaticAnswer {
 }
 
 /**
- * The answer for a resource type as Playwright names it; undefined for what a recording has to answer. There is no stand-in
- * for fonts: an empty one is a console error, a missing one is not.
+ * The answer for a resource type as Playwright names it; undefined where there is neither a recorded asset nor a stand-in. Fonts have
+ * no stand-in: browsers report an empty font in the console, but not a missing one.
  */
 export function staticAsset(resourceType: string, url: string, assets: Assets): StaticAnswer | undefined {
   const recorded = recordedTypes.includes(resourceType) ? assets.find(url) : undefined

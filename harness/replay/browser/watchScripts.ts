@@ -1,21 +1,21 @@
-/** Watches the scripts that a page has asked for. A loader removes the element of a script that fails, so the page changes until then. */
+/** Watches the scripts that a page loads. Until they have loaded or failed, the page can change: loaders remove the tags of failed ones. */
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { acrossPages } from '../journey/acrossPages.ts'
 
-/** Milliseconds after which the wait ends: some scenes are about a script that never comes, and must not take long. */
+/** Milliseconds after which the wait ends, since some scenes are about a script that never loads. */
 const timeoutMs = 3_000
 
 export interface ScriptWatch {
   /** Waits until no script is loading, and the page has had a frame to react to the last one. */
   untilQuiet(page: Page): Promise<void>
-  /** Returns what `read` finds, and reads again where a script was requested or has come meanwhile. */
+  /** Returns the result of `read`, repeated until no script was requested or loaded meanwhile. */
   whileQuiet<Value>(page: Page, read: () => Promise<Value>): Promise<Value>
 }
 
 export function watchScripts(context: BrowserContext): ScriptWatch {
   const pending = new Set<Request>()
   let changes = 0
-  const end = (request: Request): void => {
+  const onEnd = (request: Request): void => {
     if (pending.delete(request)) changes++
   }
   context.on('request', (request) => {
@@ -23,8 +23,8 @@ export function watchScripts(context: BrowserContext): ScriptWatch {
     pending.add(request)
     changes++
   })
-  context.on('requestfinished', end)
-  context.on('requestfailed', end)
+  context.on('requestfinished', onEnd)
+  context.on('requestfailed', onEnd)
 
   async function untilQuiet(page: Page): Promise<void> {
     const until = Date.now() + timeoutMs

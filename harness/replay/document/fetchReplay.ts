@@ -1,4 +1,4 @@
-/** The lookup as `fetch` and XMLHttpRequest, for documents without a browser. */
+/** Answers `fetch` and XMLHttpRequest from a recording, for documents without a browser. */
 import { encodeAnswer } from '../../lookup/answer.ts'
 import type { Lookup, MadeCall } from '../../lookup/lookup.ts'
 import { decodeSending, type Send } from './sending.ts'
@@ -11,7 +11,7 @@ export interface FetchReplay {
   readonly calls: readonly MadeCall[]
 }
 
-/** @param baseUrl URL of the page, for relative addresses. */
+/** @param baseUrl URL of the page, which relative addresses are resolved against */
 export function createFetchReplay(lookup: Lookup, baseUrl: string): FetchReplay {
   const calls: MadeCall[] = []
 
@@ -42,7 +42,7 @@ export function createFetchReplay(lookup: Lookup, baseUrl: string): FetchReplay 
         body: init.body ?? (request?.body ? await request.arrayBuffer() : null),
       })
       const { status, headers: answered, body } = await untilAborted(answer, signal)
-      // A Response refuses a body for these.
+      // The constructor of Response throws for a body with one of these.
       return new Response([204, 205, 304].includes(status) ? null : new Uint8Array(body), { status, headers: answered })
     },
   }

@@ -19,7 +19,7 @@ export interface Sending {
  */
 export type Send = (sending: Sending) => Promise<EncodedAnswer>
 
-/** Decodes the body without sending anything; files are read and hashed. */
+/** The request as recordings hold it, with a decoded body; files become name, type, size and hash. */
 export async function decodeSending({ body, ...head }: Sending): Promise<CallRequest> {
   const request = decodeRequest({ ...head, body: null })
   if (body instanceof FormData) {

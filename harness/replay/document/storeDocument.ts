@@ -1,4 +1,4 @@
-/** A scene in a document without a browser (happy-dom): many times faster, without layout, focus order and scripts. */
+/** Opens a scene in happy-dom: much faster than a browser, but without layout, focus order and the page's scripts. */
 
 import { findProblems } from '../../judge/verdict.ts'
 import { createLookup, type MadeCall } from '../../lookup/lookup.ts'
@@ -7,7 +7,7 @@ import { createFetchReplay } from './fetchReplay.ts'
 
 export interface DocumentOptions extends Partial<Pick<Scene, 'calls' | 'volatile'>> {
   readonly url: string
-  /** Globals that the page's inline scripts would set; those do not run here. */
+  /** Globals that the page's inline scripts would set, which do not run in happy-dom. */
   readonly globals?: Readonly<Record<string, unknown>>
   /** Starts the code under test, once document and network are ready. */
   boot?(): unknown
@@ -17,8 +17,8 @@ export interface StoreDocument {
   /** Calls made so far, in order. */
   readonly calls: readonly MadeCall[]
   /**
-   * Restores network and globals.
-   * @throws Error naming calls that were unexpected and recorded calls that never came.
+   * Restores `fetch`, XMLHttpRequest and the globals.
+   * @throws Error names unexpected calls and required recorded calls that were not made
    */
   close(): void
 }
@@ -52,11 +52,11 @@ export async function openDocument(html: string, options: DocumentOptions): Prom
 export function fillDocument(html: string): void {
   const { documentElement } = new DOMParser().parseFromString(html, 'text/html')
   document.documentElement.remove()
-  // Adopted, not copied: half as much work.
+  // Adopting takes half the time of copying.
   document.append(document.adoptNode(documentElement))
 }
 
-/** @returns a function that puts back what was there. */
+/** Sets globals of the window. @returns a function that restores them */
 function setGlobals(values: Readonly<Record<string, unknown>>): () => void {
   const before = new Map(Object.keys(values).map((name) => [name, Object.getOwnPropertyDescriptor(window, name)]))
   for (const [name, value] of Object.entries(values)) {

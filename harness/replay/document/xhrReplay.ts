@@ -1,4 +1,4 @@
-/** XMLHttpRequest for documents without a browser: the asynchronous part that scripts and their upload bars use. */
+/** XMLHttpRequest for documents without a browser. It implements asynchronous requests and the progress events of uploads. */
 import type { EncodedAnswer } from '../../lookup/answer.ts'
 import type { Send } from './sending.ts'
 

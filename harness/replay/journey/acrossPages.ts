@@ -1,18 +1,20 @@
+/** Evaluates code in a page even where the visitor leaves it for another page meanwhile. */
 import type { Frame, Page } from '@playwright/test'
 
 /**
- * Asks a page something, and once more where the visitor left it for the next one meanwhile. A page that the browser keeps
- * for the back button does not even fail: it never answers.
+ * Returns the result of `ask`, which is called again where the page was left meanwhile. A page that the browser keeps for the back
+ * button never answers, so a navigation is noticed besides the failure.
+ * @throws Error the page is left more than five times
  */
 export async function acrossPages<Value>(page: Page, ask: () => Promise<Value>): Promise<Value> {
   for (let leaves = 0; ; leaves++) {
-    let hear = (_frame: Frame): void => {}
+    let onNavigated = (_frame: Frame): void => {}
     const isLeft = new Promise<typeof left>((resolve) => {
-      hear = (frame) => frame === page.mainFrame() && resolve(left)
-      page.on('framenavigated', hear)
+      onNavigated = (frame) => frame === page.mainFrame() && resolve(left)
+      page.on('framenavigated', onNavigated)
     })
     const answer = ask()
-    // Once the page is left, no code waits for this answer any more.
+    // After a navigation this promise may reject although no code waits for it.
     answer.catch(() => {})
     try {
       const first = await Promise.race([answer, isLeft])
@@ -20,13 +22,13 @@ export async function acrossPages<Value>(page: Page, ask: () => Promise<Value>):
     } catch (error) {
       if (!/context was destroyed|because of (?:a )?navigation/i.test(String(error))) throw error
     } finally {
-      page.off('framenavigated', hear)
+      page.off('framenavigated', onNavigated)
     }
-    if (leaves === mostLeaves) throw new Error('the page is left again and again')
+    if (leaves === maximumLeaves) throw new Error('the page is left again and again')
   }
 }
 
 const left = Symbol('left')
 
-/** How often a page may be left meanwhile; more often is a defect. */
-const mostLeaves = 5
+/** How often the page may be left during one question; more often is a defect. */
+const maximumLeaves = 5

@@ -1,8 +1,8 @@
 /**
- * A shopper chooses a variation, and the platform's own script, which is on no replayed page, does its part. Contract
- * theme-and-platform 5. Runs in the page. Its changes are not undone by a stop of our script, so a journey ends on another page.
- * @param form with the list of its variations
- * @param values `attribute_pa_format` → term; with an empty one nothing is chosen any more
+ * Chooses a variation, and does what the platform's own script does then, which does not run in a replay. Contract
+ * theme-and-platform 5. Runs in the page. These changes stay when our script stops, so the journey has to end on another page.
+ * @param form has the list of its variations as an attribute
+ * @param values field → term, such as `attribute_pa_format` → `a4`; an empty term chooses no variation
  */
 export function chooseVariation(form: Element, values: Readonly<Record<string, string>>): void {
   type Variation = { variation_id: number; is_purchasable: boolean; is_in_stock: boolean; attributes: typeof values }

@@ -1,8 +1,8 @@
-/** Store events, fired as the shop's own scripts fire them. */
+/** Fires store events as the shop's own scripts do. */
 import type { Page } from '@playwright/test'
 
 /**
- * Fires a store event on the body: through jQuery where the page has it – then only jQuery handlers get it –, else as
+ * Fires a store event on the body. Where the page has jQuery, it is jQuery's event, which native listeners do not get; else it is
  * a native event with the parameters as `detail`.
  */
 export function fireStoreEvent(page: Page, name: string, parameters: readonly unknown[] = []): Promise<void> {

@@ -1,7 +1,7 @@
-/** Converts the Recorder's selectors into Playwright's locators. */
+/** Converts selectors of the Chrome Recorder into locators of Playwright. */
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 
-/** Alternatives, each a chain of selectors. */
+/** Alternatives for the same element, each a chain of selectors from the outermost scope inwards. */
 export type Selectors = readonly (readonly string[])[]
 
 /** All elements that any of the alternatives matches. */
@@ -20,20 +20,20 @@ export async function findFirst(page: Page, selectors: Selectors, { timeout }: {
   return any
 }
 
-/** A chain leads through shadow roots, which Playwright's selectors see through anyway, and with `frame/` into a frame. */
+/** In a chain, `frame/…` leads into a frame; every other selector but the last is a scope, such as the host of a shadow root. */
 function locate(page: Page, chain: readonly string[]): Locator {
   const outer = chain.slice(0, -1).reduce<Page | Locator | FrameLocator>((scope, selector) => {
-    return selector.startsWith(intoFrame)
-      ? scope.locator(selector.slice(intoFrame.length)).first().contentFrame()
+    return selector.startsWith(framePrefix)
+      ? scope.locator(selector.slice(framePrefix.length)).first().contentFrame()
       : locateOne(scope, selector)
   }, page)
   return locateOne(outer, chain.at(-1) ?? 'html')
 }
 
-const intoFrame = 'frame/'
+const framePrefix = 'frame/'
 
 /**
- * Clicks in a frame of a page that the browser has shown again from its memory, whose frames are out of Playwright's reach.
+ * Clicks an element in a frame of a page that the browser has restored from its memory: Playwright cannot reach these frames.
  * @returns false where the page did not come from the browser's memory, or the element stands in no frame
  */
 export async function clickInKeptFrame(
@@ -41,17 +41,17 @@ export async function clickInKeptFrame(
   [[frame = '', inner = ''] = []]: Selectors,
   { timeout }: { timeout?: number },
 ): Promise<boolean> {
-  if (!frame.startsWith(intoFrame) || !(await page.evaluate(() => window.hasBeenLeft))) return false
+  if (!frame.startsWith(framePrefix) || !(await page.evaluate(() => window.hasBeenLeft))) return false
   await page.waitForFunction(
     ([frameSelector, selector]) => {
-      // Buttons that were loading when the page was left are made again, and the earlier ones do not work any more.
+      // While the skeleton is shown, the wallet's buttons are being replaced, and the present ones do not work.
       if (document.querySelector('.vernissage-wallet-skeleton')) return false
       const content = document.querySelector<HTMLIFrameElement>(frameSelector)?.contentDocument
       const element = content?.querySelector<HTMLElement>(selector)
       element?.click()
       return element !== null && element !== undefined
     },
-    [frame.slice(intoFrame.length), inner] as const,
+    [frame.slice(framePrefix.length), inner] as const,
     { ...(timeout !== undefined && { timeout }) },
   )
   return true

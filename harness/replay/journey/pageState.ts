@@ -1,4 +1,4 @@
-/** The texts that a visitor sees, and what is typed into the fields, at one moment. */
+/** Reads the texts that a visitor sees and the values of the fields, and compares two such states. */
 import type { Page } from '@playwright/test'
 
 export interface PageState {
@@ -6,7 +6,7 @@ export interface PageState {
   readonly language: string
   /** Texts that can be seen, in document order. */
   readonly texts: readonly string[]
-  /** Name of a field → its value, for every field that a visitor can fill in. */
+  /** Number and name of a field, such as `2. email`, → its value, for every field that a visitor can fill in. */
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -20,7 +20,7 @@ export function readPageState(page: Page): Promise<PageState> {
       return width > 1 && height > 1 && (node.parentElement?.checkVisibility(options) ?? false)
     }
     const texts: string[] = []
-    // A document that has just begun has neither a body nor a text.
+    // A document that has just begun to load has no body.
     const walker = document.createTreeWalker(document.body ?? document, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const text = walker.currentNode.textContent?.trim()
@@ -44,13 +44,13 @@ export function readPageState(page: Page): Promise<PageState> {
   })
 }
 
-/** Texts that came into view. */
+/** Texts that are visible only in the second state. */
 export function newTexts(before: PageState, after: PageState): readonly string[] {
   const known = new Set(before.texts)
   return after.texts.filter((text) => !known.has(text))
 }
 
-/** Fields that hold something else than before, one line each. */
+/** Fields whose value differs between the states, one line each. */
 export function changedFields(before: PageState, after: PageState): readonly string[] {
   return Object.entries(before.fields).flatMap(([field, was]) => {
     const is = after.fields[field]

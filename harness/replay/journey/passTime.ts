@@ -1,19 +1,19 @@
-/** Lets time pass on a page without any act of the visitor. */
+/** Simulates that minutes pass on a page. */
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Milliseconds that pass at once: fewer than any call may take, so that none ends for want of time. */
+/** Milliseconds that pass between two waits for answers: shorter than the script's deadlines, so that no call times out. */
 const leapMs = 20_000
 
 declare global {
   interface Window {
-    /** Resolves when the calls that began since the last time are answered. */
+    /** Resolves when all calls that were made since the previous invocation are answered. */
     vernissageCallsOver?: () => Promise<void>
   }
 }
 
 /**
- * Timers run as if these minutes had passed, calls are answered meanwhile, and cookies that end by then are gone. The
- * page's clock has to be stopped (`determinism.ts`); afterwards it stands still again.
+ * Runs the timers of these minutes, waits for the calls that they make, and removes the cookies that expire. The page's clock has to
+ * be stopped (`stopClock` in `determinism.ts`), and is stopped afterwards.
  */
 export async function passTime(page: Page, minutes: number): Promise<void> {
   const context = page.context()
@@ -21,35 +21,35 @@ export async function passTime(page: Page, minutes: number): Promise<void> {
   const ms = minutes * 60_000
   const end = (await page.evaluate(() => Date.now())) + ms
   await page.evaluate(watchCalls)
-  for (let left = ms; left > 0; left -= leapMs) {
-    await clock.runFor(Math.min(leapMs, left))
+  for (let remaining = ms; remaining > 0; remaining -= leapMs) {
+    await clock.runFor(Math.min(leapMs, remaining))
     await page.evaluate(() => window.vernissageCallsOver?.())
   }
   await clock.setFixedTime(end)
   await ageCookies(context, ms / 1000)
 }
 
-/** Runs in the page, which alone knows at once that a timer has led to a call. */
+/** Runs in the page: from outside, a call would be noticed only after the timer that makes it. */
 function watchCalls(): void {
   if (window.vernissageCallsOver) return
-  /** Milliseconds after which time goes on although a test holds the answer to a call back. */
-  const patienceMs = 1000
+  /** Milliseconds after which time goes on without the answers, since a test may hold them back. */
+  const answerTimeoutMs = 1000
   const { fetch } = window
-  let begun: Promise<unknown>[] = []
+  let pending: Promise<unknown>[] = []
   window.fetch = (...request) => {
     const answer = fetch(...request)
-    begun.push(answer.catch(() => {}))
+    pending.push(answer.catch(() => {}))
     return answer
   }
   window.vernissageCallsOver = async () => {
-    if (begun.length === 0) return
-    const all = Promise.all(begun)
-    begun = []
-    await Promise.race([all, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+    if (pending.length === 0) return
+    const all = Promise.all(pending)
+    pending = []
+    await Promise.race([all, new Promise((resolve) => setTimeout(resolve, answerTimeoutMs))])
   }
 }
 
-/** Lets cookies end sooner by the simulated time, since the browser itself goes by the real clock. */
+/** Moves the end of each cookie by the simulated time, since the browser compares it with the real clock. */
 async function ageCookies(context: BrowserContext, seconds: number): Promise<void> {
   const now = Date.now() / 1000
   for (const cookie of await context.cookies()) {

@@ -5,7 +5,7 @@ import type { Step } from '../../scene/journey.ts'
 import type { Session } from '../browser/session.ts'
 import { acrossPages } from './acrossPages.ts'
 
-/** Milliseconds in which the recorded calls have to come; generous, since a busy machine must not look like a defect. */
+/** Milliseconds to wait for the recorded calls; generous, since a busy machine must not look like a defect. */
 const idleInMs = 10_000
 
 /** @throws Error naming the step that could not be played, or whose expectation did not hold. */
@@ -18,17 +18,17 @@ export async function playScene(session: Session, journey: readonly Step[] = ses
 export interface IdleOptions {
   /** Milliseconds; default: 10 s. */
   readonly timeoutMs?: number
-  /** True once the calls that have to come have come; default: all that were recorded, or one that was not. */
+  /** True once all expected calls are made. Default: no required recorded call is missing, or a call was unexpected. */
   isDone?(): boolean
 }
 
-/** Waits for the calls that have to come and for forms that are being sent. The checks report what does not end. */
+/** Waits for expected calls and for forms that are being sent. Does not fail: the checks report what does not end. */
 export async function waitForIdle(
   session: Session,
   { timeoutMs = idleInMs, ...given }: IdleOptions = {},
 ): Promise<void> {
   const { page, calls } = session
-  // After a call without an answer, the calls that the answer would lead to do not come.
+  // An unexpected call has no answer, so that calls which depend on it are never made.
   const isOver = (): boolean =>
     session.unused().length === 0 || calls.some(({ outcome }) => outcome.kind === 'unexpected')
   const isDone = given.isDone ?? isOver
@@ -45,15 +45,15 @@ export async function waitForIdle(
 
 const busySelector = [
   'form:is(.submitting, .resetting, .validating), form[aria-busy="true"]',
-  // The wallet provider's script, or its buttons, are still on their way.
+  // The wallet provider's script or its buttons are loading.
   '.vernissage-wallet-skeleton, .vernissage-wallet-overlay, .prerender-frame',
 ].join()
 
-/** Waits until forms have the rules for their fields: a visitor who types before that gets errors from the server only. */
+/** Waits until forms have loaded the rules for their fields; input before that is checked by the server only. */
 export async function waitForRules({ page, scene }: Session): Promise<void> {
-  const brings = (call: RecordedCall): boolean =>
+  const hasRules = (call: RecordedCall): boolean =>
     call.id === 'schema' && isRequired(call) && call.answers.some(({ status }) => status === 200)
-  if (!scene.calls.some(brings)) return
+  if (!scene.calls.some(hasRules)) return
   await page
     .waitForFunction(
       () => {

@@ -13,7 +13,7 @@ import { forgetCalls, waitForCall } from './waitForCall.ts'
 /** Milliseconds that a step without a `timeout` of its own may take. */
 const stepInMs = 10_000
 
-/** A step has been played, or could not be. */
+/** Called after each step; `error` says why it could not be played. */
 export type StepListener = (title: string, error?: string) => void
 
 /** @throws Error naming the step that could not be played, or whose expectation did not hold, and the nearest state. */
@@ -35,7 +35,7 @@ export async function runJourney(
 }
 
 /**
- * @param number of the step in its journey, for errors.
+ * @param number of the step in its journey, from 1, for errors
  * @param timeoutMs after which the step counts as stuck, where it names no timeout itself; default: 10 s
  * @throws Error as `runJourney` does.
  */
@@ -48,19 +48,19 @@ export async function playStep(page: Page, step: Step, number: number, timeoutMs
   }
 }
 
-/** Milliseconds on top of a step's own time, so that the step's own wait ends first, whose error says more. */
+/** Milliseconds on top of a step's own limit, so that Playwright's wait ends first, whose error says more. */
 const graceInMs = 500
 
-/** A page whose script never ends answers nothing at all, and then no wait of the browser's driver ends either. */
+/** Rejects after the step's limit. Playwright's own limits do not end while a script of the page runs in an endless loop. */
 async function withinTime(playing: Promise<void>, step: Step, timeoutMs: number): Promise<void> {
-  // The work of a page in simulated minutes can take any time, so such a step has no limit.
+  // A page can have any amount of work in simulated minutes, so such a step has no limit.
   if (step.type === 'x-passTime') return playing
   const limitMs = (step.timeout ?? timeoutMs) + graceInMs
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`the step did not end within ${limitMs} ms`)), limitMs)
   })
-  // The step may fail after its time is over, when no code waits for it any more.
+  // The step may still reject after its limit, when no code handles it.
   playing.catch(() => {})
   return Promise.race([playing, tooLate]).finally(() => clearTimeout(timer))
 }
@@ -78,12 +78,12 @@ export function isExpectation({ type }: Step): boolean {
   return type.startsWith('x-expect') || ['waitForElement', 'x-waitForCall', 'x-passTime'].includes(type)
 }
 
-/** A step that the recorder saw leading to another page ends when that page is there. */
+/** Plays a step. Where the recording says that it leads to another page, waits until that page has loaded. */
 async function playWithNavigation(page: Page, step: Step, number: number, timeoutMs: number): Promise<void> {
   const isLeaving = step.assertedEvents?.some(({ type }) => type === 'navigation') ?? false
-  // The scene's own page is open already; an export of the Recorder begins with the window's size, then goes there.
+  // An export of the Chrome Recorder begins with the window's size and a navigation to the scene's page, which is open already.
   if (step.type === 'navigate' && step.url === page.url() && number <= 2) return
-  // A key that goes up ends an act that began when it went down.
+  // Calls count from the visitor's latest act. `keyUp` is none: it ends the act that `keyDown` began.
   if (!isExpectation(step) && step.type !== 'keyUp') forgetCalls(page)
   await Promise.all([
     isLeaving && step.type !== 'navigate' ? page.waitForEvent('load', { timeout: timeoutMs }) : undefined,
@@ -91,8 +91,8 @@ async function playWithNavigation(page: Page, step: Step, number: number, timeou
   ])
 }
 
-/** What is left of a step's time, for each of the things that it waits for. */
 interface Deadline {
+  /** Milliseconds that are left of the step's time, for the next thing that it waits for. */
   readonly timeout: number
 }
 
@@ -100,7 +100,7 @@ function createDeadline(timeoutMs: number): Deadline {
   const end = performance.now() + timeoutMs
   return {
     get timeout() {
-      // Zero would mean no limit.
+      // For Playwright, zero means no limit.
       return Math.max(1, Math.round(end - performance.now()))
     },
   }
@@ -112,14 +112,14 @@ async function play(page: Page, step: Step, options: Deadline): Promise<void> {
       return page.setViewportSize({ width: step.width, height: step.height })
     case 'navigate':
       await page.goto(step.url, { timeout: options.timeout })
-      return lookAround(page)
+      return moveMouse(page)
     case 'x-arrive':
       await page.goto(step.from, { timeout: options.timeout })
       await Promise.all([
         page.waitForURL(step.url, { waitUntil: 'load', timeout: options.timeout }),
         page.locator(`a[href=${JSON.stringify(step.url)}]`).click({ timeout: options.timeout }),
       ])
-      return lookAround(page)
+      return moveMouse(page)
     case 'x-passTime':
       return passTime(page, step.minutes)
     case 'x-waitForCall':
@@ -173,8 +173,8 @@ async function play(page: Page, step: Step, options: Deadline): Promise<void> {
   }
 }
 
-/** Moves the mouse: some pages load their scripts at the first act of a visitor. */
-async function lookAround(page: Page): Promise<void> {
+/** Moves the mouse, since some pages load their scripts at the first interaction. */
+async function moveMouse(page: Page): Promise<void> {
   await page.mouse.move(5, 5, { steps: 2 })
 }
 
@@ -213,15 +213,15 @@ function decodeFully(text: string): string {
 async function click(page: Page, step: Extract<Step, { type: 'click' }>, options: Deadline): Promise<void> {
   if (await clickInKeptFrame(page, step.selectors, options)) return
   const element = await findFirst(page, step.selectors, options)
-  // A click on the page as a whole is made at its recorded place: the element in the middle of the page was not meant.
+  // Playwright clicks the middle of an element. For body and html that hits some other element, so the recorded place is used.
   const isPage = await element.evaluate(({ localName }) => localName === 'body' || localName === 'html')
   const { offsetX: x, offsetY: y } = step
   const position = isPage && x !== undefined && y !== undefined ? { position: { x, y } } : {}
-  // The steps that need the next page wait for it themselves: its answer may be held back until a later step.
+  // Without `noWaitAfter` Playwright waits for a navigation, whose answer a test may hold back until a later step.
   return element.click({ timeout: options.timeout, ...position, button: mouseButton(step.button), noWaitAfter: true })
 }
 
-/** Choices in a select list are made, everything else is typed over. */
+/** Selects an option of a select list, or replaces the value of any other field. */
 async function change(element: Locator, value: string, options: Deadline): Promise<void> {
   const isSelect = await element.evaluate((node) => node.localName === 'select')
   if (isSelect) await element.selectOption(value, { timeout: options.timeout })

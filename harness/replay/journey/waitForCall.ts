@@ -5,24 +5,24 @@ import type { Step } from '../../scene/journey.ts'
 /** Milliseconds after which the journey goes on without the call. */
 const longestMs = 3000
 
-/** Page → its requests since the latest act. */
+/** Requests of each page since the visitor's latest act. */
 const requestsOf = new WeakMap<Page, Request[]>()
 
 function requestsSinceAct(page: Page): Request[] {
-  const known = requestsOf.get(page)
-  if (known) return known
+  const watched = requestsOf.get(page)
+  if (watched) return watched
   const requests: Request[] = []
   requestsOf.set(page, requests)
   page.on('request', (request) => requests.push(request))
   return requests
 }
 
-/** To be called before each act: calls that the page makes from now on come after it. */
+/** To be called before each act of the visitor, so that `waitForCall` counts the calls after it only. */
 export function forgetCalls(page: Page): void {
   requestsSinceAct(page).length = 0
 }
 
-/** Waits until the page has made the calls, and fails in no case: the checks report calls that are missing. */
+/** Waits until the page has made the calls. Does not fail where they are missing: the check of calls reports that. */
 export async function waitForCall(
   page: Page,
   { method, path, count = 1 }: Extract<Step, { type: 'x-waitForCall' }>,

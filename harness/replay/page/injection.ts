@@ -1,4 +1,4 @@
-/** Puts the script into a page's raw HTML in every way in which operators and optimisers load it (design.md section 2). */
+/** Puts the script into a page's raw HTML, in each of the ways in which operators and optimisers load it (`docs/design.md#2`). */
 import { findParts, insertAt } from './pageHtml.ts'
 
 export const loadingModes = [
@@ -14,8 +14,8 @@ export const loadingModes = [
 ] as const
 
 /**
- * `head-plain` stands first in the head, footer ways last in the body. `late`: added by a script some time after the
- * page's load event. `delayed`: added on the visitor's first interaction, as optimisers do. `twice`: head and footer.
+ * `head-…`: first in the head. `footer-…`: last in the body. `late`: added by a script 50 ms after the page's load event.
+ * `delayed`: added on the visitor's first interaction, as optimisers do. `twice`: in the head and in the body.
  */
 export type LoadingMode = (typeof loadingModes)[number]
 
@@ -24,16 +24,16 @@ export interface Injection {
   readonly src: string
   /** Printed as `<script type="application/json" id="vernissage-config">` first in the head. */
   readonly config?: Readonly<Record<string, unknown>> | undefined
-  /** What a Content-Security-Policy demands of each script. */
+  /** The nonce that the page's Content-Security-Policy demands of scripts. */
   readonly nonce?: string | undefined
 }
 
-/** The page with the script in it. Everything that was there stays, byte for byte; what is added is ASCII. */
+/** The page with the script in it. All other bytes stay the same; the added text is ASCII. */
 export function injectScript(html: string, loadingMode: LoadingMode, { src, config, nonce }: Injection): string {
   const { headStart, bodyEnd } = findParts(html)
-  const ofPolicy = nonce === undefined ? '' : ` nonce="${escapeAttribute(nonce)}"`
-  const tag = (attribute = ''): string => `<script${ofPolicy}${attribute} src="${escapeAttribute(src)}"></script>`
-  const inline = (code: string): string => `<script${ofPolicy}>${code}</script>`
+  const nonceAttribute = nonce === undefined ? '' : ` nonce="${escapeAttribute(nonce)}"`
+  const tag = (attribute = ''): string => `<script${nonceAttribute}${attribute} src="${escapeAttribute(src)}"></script>`
+  const inline = (code: string): string => `<script${nonceAttribute}>${code}</script>`
   const head = (text: string) => [{ at: headStart, text }]
   const footer = (text: string) => [{ at: bodyEnd, text }]
   const places: Readonly<Record<LoadingMode, readonly { at: number; text: string }[]>> = {
@@ -71,7 +71,7 @@ function addOnInteraction(src: string): string {
   return `(function(){function f(){${each('removeEventListener')};${addScript(src)}}${each('addEventListener')}})()`
 }
 
-/** JSON that no parser of HTML can misread, in ASCII, whatever the page's encoding is. */
+/** JSON that is safe in a script element: without characters of HTML, and in ASCII, since the page can have any encoding. */
 function toScriptText(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u007f-\uffff]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -1,4 +1,4 @@
-/** The shop's own scripts from a folder, for the addresses that a page names. */
+/** Reads the shop's own scripts from a folder, and finds out which file belongs to which address in a page. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { InputError } from '../../scene/reading/readJson.ts'
@@ -29,7 +29,7 @@ export function readLegacyFolder(folder: string): LegacyFolder {
 
 /**
  * Address → source for every script of the page that the folder has. A file belongs to an address that ends with its path in
- * the folder: scripts of one name are told apart by the folders they lie in, as on the server.
+ * the folder, so that scripts of the same name are distinguished by their folders.
  * @throws InputError a file fits several addresses, or an address several files
  */
 export function legacyScriptsOf(
@@ -54,7 +54,7 @@ export function legacyScriptsOf(
 
 function fileFor(pathname: string, files: readonly string[], folder: string): string | undefined {
   const fitting = files
-    .map((file) => ({ file, length: agreement(pathname, file) }))
+    .map((file) => ({ file, length: commonSegments(pathname, file) }))
     .filter(({ length }) => length > 0)
     .sort((a, b) => b.length - a.length)
   const [best, next] = fitting
@@ -64,12 +64,12 @@ function fileFor(pathname: string, files: readonly string[], folder: string): st
   return best?.file
 }
 
-/** How many parts of a path the file's path agrees with, from the name backwards; 0 where one part of the shorter differs. */
-function agreement(pathname: string, file: string): number {
-  const wanted = pathname.split('/').filter(Boolean).reverse()
-  const given = file.split('/').reverse()
-  const length = Math.min(wanted.length, given.length)
-  return given.slice(0, length).every((part, index) => part === wanted[index]) ? length : 0
+/** How many segments the two paths have in common at their ends; 0 unless the shorter path is the end of the longer one. */
+function commonSegments(pathname: string, file: string): number {
+  const ofAddress = pathname.split('/').filter(Boolean).reverse()
+  const ofFile = file.split('/').reverse()
+  const length = Math.min(ofAddress.length, ofFile.length)
+  return ofFile.slice(0, length).every((segment, index) => segment === ofAddress[index]) ? length : 0
 }
 
 function ambiguous(folder: string, what: string): string {

@@ -1,11 +1,10 @@
-/** How a replay treats the page's own scripts. */
+/** How a replay treats the page's legacy scripts. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 /**
- * What a replay does with the page's legacy scripts. `unanswered`: their tags stay, and their calls get no answer. `removed`: the
- * tags are gone, as when the server leaves them out. A record: part of a URL → source that is served for it; every other script
- * is unanswered.
+ * `unanswered`: their tags stay, but requests for the files are blocked. `removed`: their tags are removed, as when the server
+ * leaves them out. A record: part of a URL → source that is served for it; all other files are blocked.
  */
 export type LegacyScripts = 'unanswered' | 'removed' | Readonly<Record<string, string>>
 

@@ -1,9 +1,9 @@
-/** Which requests a page's own text accounts for. */
+/** Finds out whether an address stands in the text of a page. */
 import { plainText } from '../../lookup/body/decodedText.ts'
 
 /**
- * True where one of the pages names the address. Settings hold addresses as JSON, `\/wp-includes\/js\/…`, or encoded
- * otherwise; undoing that takes a while, so that the plain bytes are tried before.
+ * True where one of the pages contains the address, either as it is or encoded, as in JSON: `\/wp-includes\/js\/…`. Decoding a
+ * page takes long, so its plain bytes are searched first.
  */
 export function isNamedIn(pages: readonly Buffer[], url: string): boolean {
   const { host, pathname } = new URL(url)

@@ -1,4 +1,4 @@
-/** Finds places in a page's raw HTML, so that text can be put in or taken out there and every other byte stays. */
+/** Finds places in a page's raw HTML, so that text can be inserted or removed there without changing any other byte. */
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 
 type Element = DefaultTreeAdapterTypes.Element

@@ -1,4 +1,4 @@
-/** The document that a replay serves: the scene's page with the script in it. */
+/** Makes the document that a replay serves: the scene's page with the script in it. */
 
 import type { Scene } from '../../scene/scene.ts'
 import { type Injection, injectScript, type LoadingMode } from './injection.ts'
@@ -33,17 +33,17 @@ export interface PageOptions {
   readonly config?: Injection['config']
 }
 
-/** The page's bytes as the server sent them but for the script that was put in and the scripts that were taken out. */
+/** The page's bytes with our script inserted and, where `legacy` says so, the other scripts removed. All other bytes stay. */
 export function replayedPage(scene: Pick<Scene, 'page' | 'url'>, { loadingMode, legacy, config }: PageOptions): Buffer {
-  // One character per byte: whatever the encoding, what is not touched stays the same bytes.
+  // Latin-1 has one character per byte, so that untouched bytes stay the same in every encoding.
   const html = Buffer.from(scene.page).toString('latin1')
-  const own = legacy === 'removed' ? removeExternalScripts(html) : html
-  return Buffer.from(injectScript(own, loadingMode, { src: replayAddresses(scene).script, config }), 'latin1')
+  const base = legacy === 'removed' ? removeExternalScripts(html) : html
+  return Buffer.from(injectScript(base, loadingMode, { src: replayAddresses(scene).script, config }), 'latin1')
 }
 
-/** True for the page's own address; the script's switches in the query do not make it another one. */
+/** True for the page's own address, with or without the parameter `vernissage`. */
 export function isPageOf({ url }: Pick<Scene, 'url'>, address: string): boolean {
-  const [wanted, came] = [new URL(url), new URL(address)]
-  for (const { searchParams } of [wanted, came]) searchParams.delete('vernissage')
-  return wanted.origin + wanted.pathname + wanted.search === came.origin + came.pathname + came.search
+  const [page, other] = [new URL(url), new URL(address)]
+  for (const { searchParams } of [page, other]) searchParams.delete('vernissage')
+  return page.origin + page.pathname + page.search === other.origin + other.pathname + other.search
 }

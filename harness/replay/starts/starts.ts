@@ -1,4 +1,4 @@
-/** The start conditions: every way in which a page can come to have the script running, for one set of assertions. */
+/** The start conditions: all ways in which a page can get the script, so that the same tests can run with each. */
 import type { Page } from '@playwright/test'
 import type { LoadingMode } from '../page/injection.ts'
 import { wholeBrowser } from './wholeBrowser.ts'
@@ -9,9 +9,9 @@ export interface StartCondition {
   readonly loadingMode: LoadingMode
   /** Tags of a test that starts like this. */
   readonly tag?: typeof wholeBrowser
-  /** What happens between the page's load event and the moment at which the script has started. */
+  /** Runs after the page's load event, and leads to the start of the script. */
   begin?(page: Page, elsewhereUrl: string): Promise<void>
-  /** What happens after the load event of each later page of a journey. */
+  /** Runs after the load event of each later page of a journey. */
   beginLater?(page: Page): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export const startConditions: readonly StartCondition[] = [
     name: 'added on the first interaction',
     loadingMode: 'delayed',
     begin: (page) => page.mouse.move(5, 5, { steps: 2 }),
-    // A mouse that really moved could pass between a step's own move and its press.
+    // Dispatched, since moving the real mouse could disturb a step between its own move and its press.
     beginLater: (page) => page.evaluate(() => void dispatchEvent(new PointerEvent('pointermove'))),
   },
   { name: 'loaded twice', loadingMode: 'twice' },
@@ -43,14 +43,15 @@ export const startConditions: readonly StartCondition[] = [
 ]
 
 /**
- * Some of the starts for one page of many: in the head, and of the others every nth, beginning with another one for each page,
- * so that all pages together are started in all ways.
+ * A sample of the starts for one of many pages: the start in the head, and every nth of the others. The sample changes with the turn,
+ * so that all pages together cover all starts.
+ * @param turn number of the page
  */
 export function startsInTurn(turn: number, nth: number): readonly StartCondition[] {
   return startConditions.filter((start, index) => start === headStart || (index + turn) % nth === 0)
 }
 
-/** A call that is never answered is not waited for. */
+/** Milliseconds to wait for calls under way; some are never answered. */
 const quietLimitMs = 3_000
 
 declare global {
@@ -61,8 +62,8 @@ declare global {
 }
 
 /**
- * Leaves for another page and comes back. Chromium keeps the page in memory unless something on it forbids that (an
- * `unload` listener, a call under way); then it is loaded anew, and only the event of a restored page is imitated.
+ * Leaves for another page and comes back. Chromium restores the page from memory unless, for instance, it has an `unload` listener
+ * or a call under way. Then the page is loaded again, and the event `pageshow` of a restored page is imitated.
  */
 export async function goAndComeBack(page: Page, elsewhereUrl: string): Promise<void> {
   await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
@@ -72,7 +73,7 @@ export async function goAndComeBack(page: Page, elsewhereUrl: string): Promise<v
       document.documentElement.toggleAttribute('data-restored', persisted),
     )
   })
-  // With a call under way the page would not be kept, and would ask twice: as it is loaded anew and as it is imitated to be restored.
+  // With a call under way the page would be loaded again, and would make its calls twice: on load and on the imitated `pageshow`.
   await page.waitForLoadState('networkidle', { timeout: quietLimitMs }).catch(() => {})
   await page.goto(elsewhereUrl)
   // A restored page fires no load event.

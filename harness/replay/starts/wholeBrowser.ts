@@ -1,6 +1,6 @@
 /**
- * Tag of browser tests that need a whole Chromium. The Chromium without a window keeps no page in memory, so a page to which
- * the visitor comes back is always loaded anew there. `playwright.config.ts` chooses the browser by this tag.
+ * Tag of browser tests that need a whole Chromium; `playwright.config.ts` chooses the browser by it. The headless shell keeps no
+ * page in memory, so that it never restores a page to which the visitor comes back.
  */
 export const wholeBrowser = '@whole-browser'
 

@@ -1,6 +1,6 @@
-/** How the browser is started in which pages are replayed. */
+/** Command-line switches for the Chromium that replays pages. */
 
-/** The features that Playwright itself disables. A list of ours takes the place of Playwright's, so it has to contain these. */
+/** The features that Playwright itself disables. Repeated here, since our switch replaces Playwright's. */
 const playwrightDisables = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -19,17 +19,17 @@ const playwrightDisables = [
 ]
 
 /**
- * The address bar of a whole Chromium is made of two pages, which it loads again for every context, in a window that
- * is not shown: a third of the processor time that a short visit takes.
+ * Pages of which Chromium builds its address bar. It loads them for every context even where no window is shown, which takes a
+ * third of the processor time of a short visit.
  */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
-/** A switch for a browser without a window. */
+/** The switch for a browser that shows no window. */
 export const withoutAddressBar = `--disable-features=${[...playwrightDisables, ...addressBar].join(',')}`
 
 /**
- * For a browser that replays: nothing leaves the machine, not even a look-up of a name that a page only hints at.
- * @param reachable hosts of this machine that it may ask all the same; `*` stands for anything
+ * Switches with which no request leaves the machine, not even a DNS look-up for a `dns-prefetch`.
+ * @param reachable hosts that the browser may ask all the same, such as a server on this machine; `*` stands for anything
  */
 export function offlineSwitches(...reachable: readonly string[]): string[] {
   const rules = ['MAP * ~NOTFOUND', ...reachable.map((host) => `EXCLUDE ${host}`)]

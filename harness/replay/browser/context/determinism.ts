@@ -11,9 +11,9 @@ export async function stopClock({ clock }: BrowserContext, time: string): Promis
 }
 
 /**
- * Shifts the page's `Date`. Time flows on, since pages measure with it, and timers stay the browser's own: a simulated
- * clock would swallow what their callbacks throw.
- * @param offsetMs milliseconds from the real time to the page's.
+ * Shifts the page's `Date`, which goes on from there. Timers stay the browser's own, since a simulated clock would swallow the
+ * errors of their callbacks.
+ * @param offsetMs milliseconds from the real time to the page's
  */
 export function shiftDate(offsetMs: number): void {
   const RealDate = Date
@@ -46,7 +46,7 @@ export function freezeDate(timeMs: number): void {
 /** Seeds `Math.random`, `crypto.getRandomValues` and `crypto.randomUUID`. */
 export function seedRandomness(seed: number): void {
   let state = seed >>> 0
-  /** mulberry32: small, and good enough for pages. Returns 32 random bits. */
+  /** Returns 32 random bits (mulberry32). */
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
     let bits = Math.imul(state ^ (state >>> 15), state | 1)

@@ -1,4 +1,4 @@
-/** A browser context in which one scene is replayed, alike on every machine and at every time. */
+/** Opens a browser context for the replay of one scene, which looks the same on every machine and at every time. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { watchEvents } from '../../../judge/checks/events.ts'
 import { watchHiddenFields } from '../../../judge/checks/hiddenFields.ts'
@@ -27,15 +27,15 @@ export interface ContextOptions {
   readonly legacy: LegacyScripts
   /** Source of the script under test. */
   readonly script: string
-  /** Source of the file beside it that tells of the page's legacy scripts. */
+  /** Source of `vernissage.legacy.js`, the file beside the script that lists the page's legacy scripts. */
   readonly legacyReport?: string | undefined
   readonly config?: Injection['config']
   /** CSS pixels; default: the scene's. */
   readonly viewport?: Scene['viewport']
   /**
-   * `flowing` (default): time goes on from the scene's clock, timers are the browser's own. `manual`: timers are simulated,
-   * and `page.clock` moves time forward; what their callbacks throw is then lost. A journey in which time passes has it
-   * stand still besides.
+   * `flowing` (default): time goes on from the scene's clock, timers are the browser's own. `manual`: timers are simulated and
+   * run when `page.clock` moves time forward; errors of their callbacks are lost. Without effect for a journey with `x-passTime`,
+   * whose clock is stopped.
    */
   readonly clock?: 'flowing' | 'manual'
   readonly reducedMotion?: 'reduce' | 'no-preference'
@@ -46,7 +46,7 @@ export interface SceneContext extends Replay {
   readonly context: BrowserContext
   readonly page: Page
   readonly lookup: Lookup
-  /** The provider, where the scene has one. */
+  /** The double of the payment provider, where the scene has one. */
   readonly paymentSdk: PaymentSdk | undefined
 }
 
@@ -62,10 +62,10 @@ export async function openContext(browser: Browser, scene: Scene, options: Conte
     viewport: options.viewport ?? scene.viewport,
     serviceWorkers: 'block',
   })
-  // Playwright's runner itself would wait until the time of the whole test is over, without saying for what.
+  // Without a limit Playwright waits until the whole test times out, and the error does not name what it waited for.
   context.setDefaultTimeout(60_000)
   const scriptUrl = replayAddresses(scene).script
-  // The clock comes first: what is wrapped afterwards sees the timers that the page sees.
+  // The clock comes before the watching init scripts, so that these wrap the same timers that the page calls.
   if (passesTime(scene.journey)) await stopClock(context, scene.clock)
   else if (options.clock === 'manual') await context.clock.install({ time: scene.clock })
   else await context.addInitScript(shiftDate, Date.parse(scene.clock) - Date.now())
@@ -92,7 +92,7 @@ export async function openContext(browser: Browser, scene: Scene, options: Conte
     interference,
   })
   const paymentSdk = scene.paymentSdk && createPaymentSdk(scene.paymentSdk)
-  // Routes that come later are asked first. A scene without a provider is played as behind a content blocker.
+  // The latest route is asked first, so the provider's comes last. Without a provider, its script is blocked as by a content blocker.
   if (paymentSdk) await routePaymentSdk(context, paymentSdk)
   else await context.route(sdkAddress, (route) => route.abort('blockedbyclient'))
   const page = await context.newPage()
@@ -101,15 +101,15 @@ export async function openContext(browser: Browser, scene: Scene, options: Conte
 }
 
 /**
- * Runs in the page: service workers are refused there, since none could be recorded. The browser's own switch for that leaves `ready`
- * pending for ever, and lets `register` resolve to nothing.
+ * Rejects `register()` and `ready`, since service workers are not recorded. Playwright's `serviceWorkers: 'block'` alone leaves `ready`
+ * pending and lets `register` resolve to nothing. Runs in the page.
  */
 export function refuseServiceWorkers(): void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
-  // Pages that are not secure have none.
+  // Browsers offer service workers on secure pages only.
   if (!container) return
-  const refuse = (asked: string): Promise<never> =>
-    Promise.reject(new DOMException(`${asked}: service workers are neither recorded nor replayed`, 'SecurityError'))
+  const refuse = (property: string): Promise<never> =>
+    Promise.reject(new DOMException(`${property}: service workers are neither recorded nor replayed`, 'SecurityError'))
   Object.defineProperty(container, 'register', {
     configurable: true,
     value: (url: string | URL) => {
@@ -122,9 +122,8 @@ export function refuseServiceWorkers(): void {
 }
 
 /**
- * Puts a scene's storage into a tab before the page is opened. Fills the storage of the shop's origin from another
- * document of it, before any script of the page runs. An init script would run again in every later document and in
- * every frame of the tab, and write over what the page wrote meanwhile.
+ * Fills the storage of the shop's origin before the page is opened, from another document of that origin. An init script would
+ * run again in every later document and frame, and overwrite what the page has stored meanwhile.
  */
 export async function fillStorage(page: Page, { url, storage }: Pick<Scene, 'url' | 'storage'>): Promise<void> {
   const areas = [Object.entries(storage.localStorage), Object.entries(storage.sessionStorage)] as const
