@@ -1,4 +1,4 @@
-/** Pages of the reference shop with the most features, each kind once. Something has to be in the cart. */
+/** Paths in the reference shop: of each kind the page with the most features. To be visited with something in the cart. */
 export const fullestPaths: readonly string[] = [
   '/shop/',
   '/produkt/sturmflut-vor-amrum/',

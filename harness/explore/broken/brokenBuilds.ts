@@ -1,22 +1,19 @@
-/**
- * Twelve builds of the script that are broken on purpose, each in a way that has happened to real ones. The harness has to
- * catch every one, and to say what is wrong.
- */
+/** Builds of the script that are broken on purpose. The harness has to find what is wrong with each of them. */
 import type { Scene } from '../../scene/scene.ts'
 
 export interface BrokenBuild {
-  /** What is wrong with it: `a build …`. */
+  /** What is wrong with the build, to follow “a build”: `that sends a form twice`. */
   readonly name: string
-  /** Source file, from the project's folder. */
+  /** The source file that is patched, relative to the project's folder. */
   readonly file: string
-  /** What stands in it, exactly once, and what stands there in the broken build. */
+  /** The text that is replaced; it stands in the file exactly once. */
   readonly from: string
   readonly to: string
-  /** The scene that it is caught by. */
+  /** The scene that shows the defect. */
   readonly scene: string
-  /** What that scene needs in addition. */
+  /** Changes the scene, where it would not show the defect as it is. */
   change?(scene: Scene): Scene
-  /** The finding that comes first. */
+  /** Matches the cause of the first finding. */
   readonly finding: RegExp
 }
 
@@ -129,7 +126,7 @@ export const brokenBuilds: readonly BrokenBuild[] = [
   },
 ]
 
-/** The scene of a form with a nonce in it, as customers get it, and guests from a cache that customers filled. */
+/** Adds a nonce to the form of the scene. Logged-in customers get one, and guests where a cache holds a customer's page. */
 export function withNonce(scene: Scene): Scene {
   const html = new TextDecoder().decode(scene.page)
   const field = '<input type="hidden" name="_wpnonce" value="a1b2c3d4e5">'
@@ -146,7 +143,7 @@ export function withNonce(scene: Scene): Scene {
   }
 }
 
-/** The server's thanks with markup that runs. */
+/** Puts an image with an event handler into the server's message. */
 function withMarkup(scene: Scene): Scene {
   const json = { contact_form_id: 413, status: 'mail_sent', message: 'Danke <img src="/x.png" onerror="stop()">' }
   const answers = [{ status: 200, json }]

@@ -1,12 +1,13 @@
-/** Builds the script from its sources with one of them changed. */
+/** Builds the script from its sources, one of which is patched in memory. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Loader, type Plugin } from 'esbuild'
 import { bundleSettings } from '../../../scripts/build/bundle.ts'
 
 export interface Patch {
-  /** From the project's folder. */
+  /** The source file, relative to the project's folder. */
   readonly file: string
+  /** The text that is replaced; it stands in the file exactly once. */
   readonly from: string
   readonly to: string
 }
@@ -23,19 +24,19 @@ export interface Build {
 export const patchedBundle = (patch: Patch): Promise<Build> => buildOf('features/bundle.ts', patch)
 
 /**
- * A script without the second minifier.
- * @param file that it starts from, from the project's folder
- * @throws Error where `from` does not stand in the patched file exactly once: a patch that no longer applies breaks nothing.
+ * Bundles a script, without the second minifier of shipped builds.
+ * @param file the entry point, relative to the project's folder
+ * @throws Error the patch's `from` does not stand in its file exactly once
  */
 export async function buildOf(file: string, patch?: Patch): Promise<Build> {
   const settings = bundleSettings({ file }, { name: 'broken.js' })
-  const plugins = [...(patch ? [applying(patch)] : []), ...(settings.plugins ?? [])]
+  const plugins = [...(patch ? [patchPlugin(patch)] : []), ...(settings.plugins ?? [])]
   const { outputFiles = [] } = await build({ ...settings, sourcemap: 'external', plugins })
   const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
   return { script: textOf('.js'), map: textOf('.js.map') }
 }
 
-function applying({ file, from, to }: Patch): Plugin {
+function patchPlugin({ file, from, to }: Patch): Plugin {
   const path = join(root, file)
   return {
     name: 'patch',
@@ -48,7 +49,7 @@ function applying({ file, from, to }: Patch): Plugin {
   }
 }
 
-/** @throws Error as `patchedBundle` does. */
+/** @throws Error `from` does not stand in the source exactly once */
 export function applyPatch(source: string, { file, from, to }: Patch): string {
   const count = source.split(from).length - 1
   if (count === 1) return source.replace(from, () => to)

@@ -1,4 +1,4 @@
-/** Five more broken builds: what the visitor waits for never comes. The finding has to begin with why, or with what came instead. */
+/** Broken builds with which a journey gets stuck. The finding has to name the cause, or what is on the page instead. */
 import type { Scene } from '../../scene/scene.ts'
 import type { BrokenBuild } from './brokenBuilds.ts'
 
@@ -9,7 +9,7 @@ export const stuckBuilds: readonly BrokenBuild[] = [
     from: "  ['mail_sent', 'sent'],\n",
     to: "  ['mail_sent', 'failed'],\n",
     scene: 'contact-short',
-    change: untilSent,
+    change: waitUntilSent,
     finding: /^the visitor got stuck at step \d+ .*data-status of <form.*> is "failed", expected "sent"/,
   },
   {
@@ -18,7 +18,7 @@ export const stuckBuilds: readonly BrokenBuild[] = [
     from: "  dispatchFormEvent(session, 'beforesubmit', detail)\n",
     to: "  if (detail) throw new Error('kaputt')\n",
     scene: 'contact-short',
-    change: untilSent,
+    change: waitUntilSent,
     finding:
       /^the visitor got stuck at step \d+ .*; before that the page said: .*kaputt.* \(features\/contact-form\/submit\.ts:\d+\)$/,
   },
@@ -48,8 +48,8 @@ export const stuckBuilds: readonly BrokenBuild[] = [
   },
 ]
 
-/** The visitor waits until the form says that it was sent. */
-function untilSent(scene: Scene): Scene {
+/** Adds a last step that waits until the form says that it was sent. */
+function waitUntilSent(scene: Scene): Scene {
   const form = { selectors: [['form.wpcf7-form']] }
   return {
     ...scene,

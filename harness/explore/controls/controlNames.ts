@@ -1,6 +1,6 @@
-/** Runs in the page: which elements are controls, and names for them that stay the same from visit to visit. */
+/** Finds the controls of a page and names them, by names that stay the same from visit to visit. Runs in the page. */
 
-/** What a visitor can press. Fields for text do what browsers do; a label is its field. */
+/** Selector of everything that a visitor can press, except text fields, which browsers handle, and labels, which stand for a field. */
 export const pressable = [
   'a[href]',
   'button',
@@ -13,7 +13,7 @@ export const pressable = [
   '[role=switch]',
 ].join()
 
-/** Whether it can be seen and pressed now. */
+/** True for a control that can be seen and pressed now. */
 export function isOperable(control: Element): boolean {
   if (control.matches(':disabled, [aria-disabled=true]') || control.closest('[inert]')) return false
   if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
@@ -21,7 +21,7 @@ export function isOperable(control: Element): boolean {
   return width > 1 && height > 1 && right + scrollX > 0 && left < document.documentElement.scrollWidth
 }
 
-/** `header … a.nav-top-link “Werke”`: where it is, what it is, and what it is called. */
+/** Place, element and label of a control: `header … a.nav-top-link “Werke”`. */
 export function controlName(control: Element): string {
   const classes = [...control.classList]
     .filter((name) => !/\d|^(?:active|is-|has-|current|loading)/.test(name))
@@ -32,17 +32,17 @@ export function controlName(control: Element): string {
   return `${place} … ${[control.localName, ...classes].join('.')}${label ? ` “${label}”` : ''}`
 }
 
-/** Fields that text is typed into. */
+/** Selector of the fields that text is typed into. */
 export const textFields =
   'textarea, input:is([type=text], [type=email], [type=tel], [type=search], [type=number], :not([type]))'
 
-/** No press leads away from the page. */
+/** Prevents every navigation from the page, new windows and printing. */
 export function stay(): void {
   const { navigation } = window as { navigation?: EventTarget }
   navigation?.addEventListener('navigate', (event) => {
     if (!(event as Event & { hashChange?: boolean }).hashChange) event.preventDefault()
   })
-  // Where there is no such thing, or none of an origin, links and forms are stopped last of all.
+  // Without a working Navigation API, as in a page without an origin, links and forms are stopped by late listeners.
   if (!navigation || origin === 'null')
     for (const type of ['click', 'submit']) addEventListener(type, (event) => event.preventDefault())
   window.open = () => null

@@ -1,4 +1,4 @@
-/** Goes through the controls of one page in a browser, with the standalone script and no other. */
+/** Presses the controls of one page in a browser, with the standalone script and no other. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { bundle } from '../../../scripts/build/bundle.ts'
@@ -13,15 +13,15 @@ function probeSource(): Promise<string> {
   return probe
 }
 
-/** What a page is like once the script has started, before anything is pressed. */
+/** The state of a page after the start of the script. */
 export interface StartOfPage {
-  /** What the page said that is no want of a library that was left out. */
+  /** Errors of the page, except those about legacy libraries that were left out. */
   readonly errors: readonly string[]
   /** Elements that the theme hides until a script acts, and that are still hidden or covered. */
   readonly hidden: readonly string[]
 }
 
-/** Inline code of a page whose libraries are left out complains, and nothing can be done about it. Contract complete-takeover CT126 */
+/** Errors of the page's inline code about libraries that were left out. Contract complete-takeover CT126 */
 const missingLibrary = /\b(?:jQuery|wp|_|\$|Flatsome|Cookies) is not defined/
 
 /** Opens the page and waits until the script has started. */
@@ -37,13 +37,13 @@ export async function openPage(page: Page, address: string): Promise<StartOfPage
   return { errors, hidden: await page.evaluate(findHidden) }
 }
 
-/** Presses everything. */
+/** Presses every control of the open page; see `probe.ts`. */
 export async function crawl(page: Page): Promise<PressedControls> {
   await page.evaluate(await probeSource())
   return page.evaluate(() => (window as unknown as { pressControls(): Promise<PressedControls> }).pressControls())
 }
 
-/** Runs in the page. Contract complete-takeover 2 */
+/** Selectors whose elements are still hidden, or cover the page. Runs in the page. Contract complete-takeover 2 */
 function findHidden(): string[] {
   const selectors = [
     '[data-animate]',
@@ -56,7 +56,7 @@ function findHidden(): string[] {
   for (const selector of selectors) {
     for (const element of document.querySelectorAll(selector)) {
       const { top } = element.getBoundingClientRect()
-      // What is further down may wait until it is seen.
+      // Elements below the viewport may stay hidden until the visitor scrolls there.
       if (getComputedStyle(element).opacity === '0' && top < innerHeight) names.push(selector)
     }
   }

@@ -1,10 +1,11 @@
-/** Runs in the page: notices whether something happens after a control was pressed, and keeps the page where it is. */
+/** Notices whether pressing a control has an effect, and prevents that the page is left. Runs in the page. */
 
 export interface Effects {
-  /** From now on something counts. What the control does to itself by having the focus does not. */
+  /** Starts to watch for effects, except those of the focus on the control itself. */
   begin(control: Element): void
-  /** Whether something has happened, at the latest after `patienceMs`. */
-  happened(patienceMs: number): Promise<boolean>
+  /** Resolves with true at the first effect since `begin`, or with false after `timeoutMs`. */
+  happened(timeoutMs: number): Promise<boolean>
+  /** Ends the watch. */
   stop(): void
 }
 
@@ -13,8 +14,8 @@ interface NavigateEventLike extends Event {
   readonly destination: { readonly url: string }
 }
 
-/** What changes by itself. */
-const restless = '[data-countdown], [data-vernissage-host=health]'
+/** Elements that change by themselves. */
+const selfChanging = '[data-countdown], [data-vernissage-host=health]'
 
 export function createEffects(): Effects {
   const controller = new AbortController()
@@ -41,7 +42,7 @@ export function createEffects(): Effects {
       control = next
       hasHappened = false
     },
-    happened: (patienceMs) =>
+    happened: (timeoutMs) =>
       new Promise((resolve) => {
         const end = (result: boolean): void => {
           clearTimeout(timer)
@@ -50,7 +51,7 @@ export function createEffects(): Effects {
           }
           resolve(result)
         }
-        const timer = setTimeout(() => end(false), patienceMs)
+        const timer = setTimeout(() => end(false), timeoutMs)
         note = () => end(true)
         if (observer.takeRecords().some(({ target }) => isChange(target, control)) || hasHappened) end(true)
       }),
@@ -63,10 +64,10 @@ export function createEffects(): Effects {
 
 function isChange(target: Node, control: Element | undefined): boolean {
   const element = target instanceof Element ? target : target.parentElement
-  return element !== null && !element.closest(restless) && !(element === control && element.localName === 'select')
+  return element !== null && !element.closest(selfChanging) && !(element === control && element.localName === 'select')
 }
 
-/** A link or form that would leave the page has its effect, but the page stays. One to `#` goes nowhere. */
+/** Counts navigations as effects and prevents those that would leave the page. A link to `#` has no effect. */
 function watchAddresses(note: () => void, signal: AbortSignal): void {
   const { navigation } = window as unknown as { navigation: EventTarget }
   navigation.addEventListener(
@@ -94,9 +95,9 @@ function watchAddresses(note: () => void, signal: AbortSignal): void {
   )
 }
 
-/** Calls, and windows of the browser. */
+/** Counts calls and windows of the browser as effects. */
 function watchCalls(note: () => void): void {
-  const noted = <Target extends object>(target: Target, name: keyof Target, answer?: unknown): void => {
+  const wrap = <Target extends object>(target: Target, name: keyof Target, answer?: unknown): void => {
     const original = target[name] as (...parameters: unknown[]) => unknown
     Object.assign(target, {
       [name](this: unknown, ...parameters: unknown[]) {
@@ -105,8 +106,8 @@ function watchCalls(note: () => void): void {
       },
     })
   }
-  noted(window, 'fetch')
-  noted(XMLHttpRequest.prototype, 'send')
-  noted(navigator, 'sendBeacon')
-  for (const name of ['alert', 'confirm', 'print', 'open'] as const) noted(window, name, null)
+  wrap(window, 'fetch')
+  wrap(XMLHttpRequest.prototype, 'send')
+  wrap(navigator, 'sendBeacon')
+  for (const name of ['alert', 'confirm', 'print', 'open'] as const) wrap(window, name, null)
 }

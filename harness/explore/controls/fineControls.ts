@@ -1,4 +1,4 @@
-/** Controls after which it is right that nothing happens, each with its reason. Reviewed by hand; keep it short. */
+/** Controls that need no effect, each with the reason. Every line was reviewed by a person; keep the list short. */
 const fineControls: readonly (readonly [selector: string, reason: string])[] = [
   ['[aria-selected=true], [aria-current=true], [role=radio][aria-checked=true]', 'It is chosen already.'],
   ['select:not(:has(option:not(:checked, :disabled)))', 'There is nothing else to choose.'],
@@ -10,7 +10,7 @@ const fineControls: readonly (readonly [selector: string, reason: string])[] = [
   ['a.skip-link', 'It leads to the content, which may be where the page is already.'],
 ]
 
-/** Why nothing has to happen when a control is used: the first reason; undefined where something has to happen. */
+/** Why a control needs no effect; undefined where pressing it must have one. */
 export function reasonToBeFine(control: Element): string | undefined {
   return fineControls.find(([selector]) => control.matches(selector))?.[1]
 }

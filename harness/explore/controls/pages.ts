@@ -1,4 +1,4 @@
-/** The pages whose controls are pressed: of the reference shop, and of a real shop where there are recordings. */
+/** The pages whose controls are pressed: those of the reference shop, and recorded pages of a real shop where there are any. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findRecordings } from '../../scene/recordings/findRecordings.ts'
@@ -6,7 +6,7 @@ import { fullestPaths } from '../fullestPaths.ts'
 
 const elementFolder = join(import.meta.dirname, '../../shop/elements/pages')
 
-/** Paths of the reference shop, with something in the cart. */
+/** Paths in the reference shop; to be visited with something in the cart. */
 export const shopPaths: readonly string[] = [
   ...fullestPaths,
   '/blog/sturmflut-gedruckt/',
@@ -25,7 +25,7 @@ export const recordedNames: readonly string[] =
         .filter((file) => file.endsWith('.html'))
         .sort()
 
-/** A recorded page as a shop would print it without legacy scripts: their tags are gone, their settings stay. */
+/** A recorded page without the tags of external scripts, with inline settings kept, and with our script first in the head. */
 export function recordedPage(name: string): string {
   const html = readFileSync(join(folder ?? '', 'pages', name), 'utf8')
   return html

@@ -1,24 +1,24 @@
-/** Runs in the page: presses one control after the other and says after which of them nothing happened. */
+/** Presses one control after the other, and finds those without an effect. Runs in the page. */
 import { controlName, isOperable, pressable } from './controlNames.ts'
 import { createEffects, type Effects } from './effects.ts'
 import { reasonToBeFine } from './fineControls.ts'
 
 export interface PressedControls {
   readonly pressed: number
-  /** Controls after which nothing happened, by a name that stays the same from visit to visit. */
+  /** Names of the controls without an effect; the names stay the same from visit to visit. */
   readonly dead: readonly string[]
-  /** Controls that never came into view, such as those of a menu that does not open. */
+  /** Names of the controls that were never visible, such as those of a menu that does not open. */
   readonly unseen: readonly string[]
 }
 
-/** A page that makes new controls for ever ends here. */
+/** Limit for a page that creates new controls again and again. */
 const maximumPresses = 400
-/** An answer of the shop, or a timer of a menu, may take this long. */
-const patienceMs = 700
+/** Time for an effect: an answer of the shop, or a timer of a menu. */
+const effectTimeoutMs = 700
 
 /**
- * Presses every control that can be seen, also those that come into view by it. A dialog that opens is gone through first, and
- * then closed with Escape.
+ * Presses every visible control, including those that appear meanwhile. The controls of an open dialog come first; then the dialog is
+ * closed with Escape.
  */
 async function pressControls(): Promise<PressedControls> {
   const effects = createEffects()
@@ -32,12 +32,12 @@ async function pressControls(): Promise<PressedControls> {
       continue
     }
     done.add(control)
-    // Rows that are alike, as the cards of a listing, behave alike.
+    // Controls with the same name, such as those of the cards in a listing, behave alike: two of them are enough.
     const name = controlName(control)
     const count = (names.get(name) ?? 0) + 1
     names.set(name, count)
     if (count > 2 || reasonToBeFine(control)) continue
-    if (await press(control as HTMLElement, effects)) await settled()
+    if (await press(control as HTMLElement, effects)) await waitUntilStill()
     else dead.add(name)
   }
   effects.stop()
@@ -49,21 +49,21 @@ function nextControl(done: ReadonlySet<Element>): Element | undefined {
   const dialogs = document.querySelectorAll('dialog[open]')
   const scope = dialogs[dialogs.length - 1] ?? document
   const open = [...scope.querySelectorAll(pressable)].filter((control) => !done.has(control) && isOperable(control))
-  // What closes a dialog comes last: the others would not be seen again.
+  // Buttons that close the dialog come last, since they hide its other controls.
   return open.find((control) => scope === document || !closes.test(controlName(control))) ?? open[0]
 }
 
 const closes = /“(?:Schließen|Close|Abbrechen|×)/i
 
-/** What a control has begun to open is open: frames have passed, and movements that end have ended. */
-async function settled(): Promise<void> {
+/** Waits three frames and for the end of short animations, so that what a control opens is open. */
+async function waitUntilStill(): Promise<void> {
   for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
   const moving = document
     .getAnimations()
-    .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < patienceMs * 2)
+    .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < effectTimeoutMs * 2)
   await Promise.race([
     Promise.allSettled(moving.map(({ finished }) => finished)),
-    new Promise((resolve) => setTimeout(resolve, patienceMs)),
+    new Promise((resolve) => setTimeout(resolve, effectTimeoutMs)),
   ])
 }
 
@@ -78,20 +78,20 @@ async function closeDialog(): Promise<boolean> {
   return true
 }
 
-/** As a visitor with a mouse does it: the pointer comes, presses, and the control has the focus. */
+/** Presses a control as with a mouse: moves the pointer there, focuses it, and clicks. @returns whether that had an effect */
 async function press(control: HTMLElement, effects: Effects): Promise<boolean> {
   const pointer = { bubbles: true, cancelable: true, composed: true, pointerType: 'mouse', button: 0 } as const
   control.scrollIntoView({ block: 'center', behavior: 'instant' })
   for (const type of ['pointerover', 'pointerenter', 'mouseover', 'mouseenter', 'pointermove', 'mousemove'])
     control.dispatchEvent(create(type, pointer))
   control.focus({ preventScroll: true })
-  // What the page does by itself as it scrolls, such as a header that sticks, is no effect of the control.
-  await settled()
+  // Effects of scrolling, such as a sticky header, are not effects of the control.
+  await waitUntilStill()
   effects.begin(control)
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup']) control.dispatchEvent(create(type, pointer))
   if (control instanceof HTMLSelectElement) chooseOther(control)
   else control.click()
-  return effects.happened(patienceMs)
+  return effects.happened(effectTimeoutMs)
 }
 
 function create(type: string, init: PointerEventInit): Event {

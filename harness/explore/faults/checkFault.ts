@@ -1,4 +1,4 @@
-/** Plays a scene in which one call goes wrong, and judges what the visitor is left with. */
+/** Plays a scene in which one call goes wrong, and checks by the rules of `rules.ts` what the visitor experiences. */
 
 import { findCallFindings } from '../../judge/checks/traffic/calls.ts'
 import type { Finding } from '../../judge/findings.ts'
@@ -23,11 +23,11 @@ import { waitForMessage } from './visitor/waitForMessage.ts'
 export interface FaultOptions {
   readonly fault: FaultCase
   readonly trouble: Trouble
-  /** What may be otherwise in this scene. */
+  /** Reviewed deviations of this scene from the rules. */
   readonly allowed: Allowed
 }
 
-/** @returns what is wrong; nothing when the visitor is left with what the rules say. */
+/** @returns one finding for each way in which the rules are broken */
 export async function checkFault(session: Session, options: FaultOptions): Promise<readonly Finding[]> {
   const { fault, name } = options.fault
   const found = await checkers[kindOf(options.fault.recorded.request)](session, options)
@@ -36,12 +36,12 @@ export async function checkFault(session: Session, options: FaultOptions): Promi
   return findings.map((finding) => ({ ...finding, cause: `${name}, ${fault}: ${finding.cause}` }))
 }
 
-/** The page can do without: the journey leads where it always does. */
+/** A call that only reads: the page does without its answer, and the journey comes to its end as always. */
 async function checkReading(session: Session, { fault, trouble, allowed }: FaultOptions): Promise<readonly Finding[]> {
   const isSlow = fault.fault === 'slow'
   if (!isSlow) trouble.release()
   for (const [index, step] of session.scene.journey.entries()) {
-    // A visitor who waits for something has done all that is possible meanwhile.
+    // A slow answer comes when the visitor begins to wait for something.
     if (isSlow && isExpectation(step)) trouble.release()
     if (allowed.until.has(describeStep(step))) break
     if (allowed.misses.has(describeStep(step))) continue
@@ -49,20 +49,20 @@ async function checkReading(session: Session, { fault, trouble, allowed }: Fault
     if (stuck) return [stuck]
   }
   trouble.release()
-  const missing = (): readonly CallProgress[] => (allowed.until.size > 0 ? [] : missingBut(session, fault))
+  const missing = (): readonly CallProgress[] => (allowed.until.size > 0 ? [] : missingExcept(session, fault))
   await waitForIdle(session, { isDone: () => trouble.call !== undefined && missing().length === 0 })
   if (!trouble.call) return [neverMade]
   return findCallFindings({ ...session, unused: missing() })
 }
 
-/** The visitor notices nothing: the page is at every moment what it is without the fault, and no visit is counted twice. */
+/** A call that counts visits: the page is always the same as without the fault, and no visit is counted twice. */
 async function checkCounting(session: Session, options: FaultOptions): Promise<readonly Finding[]> {
   const { fault, trouble } = options
   const findings = await checkReading(session, options)
   if (findings.length > 0 || !trouble.call) return findings
   const { scene, calls } = session
   const made = calls.filter(({ outcome }) => outcome.kind !== 'unexpected' && outcome.callName === fault.name).length
-  // A ping comes again and again by itself, as often as it was recorded.
+  // Pings repeat by themselves, so they may be made as often as there are recorded answers.
   const { sends } = ruleFor(fault.fault, trouble.call.request, scene)
   const allowed = sends * fault.recorded.answers.length
   return [
@@ -74,38 +74,39 @@ async function checkCounting(session: Session, options: FaultOptions): Promise<r
 const checkers = { reading: checkReading, changing: checkChanging, counting: checkCounting } as const
 
 /**
- * Recorded calls that never came, but for the one that went wrong, the very same calls recorded later, to which the first one's answer
- * or the trouble has come instead, and what only its answer leads to.
+ * Recorded calls that were not made. Left out are the call that went wrong, calls that are equal to it, and calls that depend on its
+ * answer.
  */
-function missingBut(session: Session, { recorded }: FaultCase): readonly CallProgress[] {
+function missingExcept(session: Session, { recorded }: FaultCase): readonly CallProgress[] {
   const { scene } = session
-  const led = scene.calls.filter(({ after }) => after !== undefined && after === recorded.id)
+  const dependent = scene.calls.filter(({ after }) => after !== undefined && after === recorded.id)
   const { signature } = normalise(recorded.request, scene)
   return session
     .unused()
     .filter(
       (call) =>
-        call.normalised.signature !== signature && !led.some(({ request }) => request === call.recorded.request),
+        call.normalised.signature !== signature && !dependent.some(({ request }) => request === call.recorded.request),
     )
 }
 
+/** A call that changes something at the server: the visitor learns of a failure, loses no input, and succeeds on the second try. */
 async function checkChanging(session: Session, options: FaultOptions): Promise<readonly Finding[]> {
   const { fault, trouble, allowed } = options
   const { page, scene } = session
   const { journey } = scene
   await waitForRules(session)
-  const reached = await playUntilStruck(journey, trouble.struck, (index) => playOrStuck(session, index))
-  if (typeof reached !== 'number') return [reached]
+  const reachedStep = await playUntilStruck(journey, trouble.struck, (index) => playOrStuck(session, index))
+  if (typeof reachedStep !== 'number') return [reachedStep]
   if (!trouble.call) return [neverMade]
   const rule = ruleFor(fault.fault, trouble.call.request, scene)
   const before = await readPageState(page)
-  const again = repetitionFrom(journey, reached)
+  const repeatedStep = repetitionFrom(journey, reachedStep)
   const findings: Finding[] = []
-  if (fault.fault === 'slow') await repeatImpatiently(page, journey, reached)
+  if (fault.fault === 'slow') await repeatImpatiently(page, journey, reachedStep)
   trouble.release()
-  let next = reached
+  let next = reachedStep
   if (rule.visitor === 'is told') {
-    next = again
+    next = repeatedStep
     const message = await waitForMessage(page, before, allowed.says)
     const after = await readPageState(page)
     const lost = changedFields(before, after)
@@ -122,7 +123,7 @@ async function checkChanging(session: Session, options: FaultOptions): Promise<r
     findings.push({ check: 'faults', cause: `the call was made ${sends} times, without the visitor’s doing` })
   }
   trouble.end()
-  // The provider has refused the address in its window, which stays open: the buyer goes on there, and not on the page.
+  // The provider shows the failure in its own window, which stays open, and the page's journey cannot go on.
   if (rule.visitor === 'is told' && isAskedByProvider(trouble.call.request)) return findings
   for (let index = next; index < journey.length; index++) {
     if (allowed.until.has(describeStep(journey[index]!))) return findings
@@ -132,25 +133,25 @@ async function checkChanging(session: Session, options: FaultOptions): Promise<r
       return [...findings, { ...stuck, cause: sentence + stuck.cause }]
     }
   }
-  // Where the visitor goes on, the answer that came twice was taken for the recorded one, which stays unused.
-  const isTaken = rule.visitor === 'goes on' && fault.fault === 'answered twice'
+  // Where the visitor goes on, the doubled answer served as the recorded one, which therefore counts as unused.
+  const isReplaced = rule.visitor === 'goes on' && fault.fault === 'answered twice'
   const { signature } = normalise(fault.recorded.request, scene)
   const missing = (): readonly CallProgress[] =>
-    session.unused().filter(({ normalised }) => !isTaken || normalised.signature !== signature)
+    session.unused().filter(({ normalised }) => !isReplaced || normalised.signature !== signature)
   await waitForIdle(session, { isDone: () => missing().length === 0 })
   findings.push(...findCallFindings({ ...session, unused: missing() }))
   findings.push(...(await compareEnd(session, fault)))
   return findings
 }
 
-/** What the script has changed in the end is what it changes without any trouble. */
+/** Compares the script's changes at the end with those of the scene without a fault. */
 async function compareEnd(session: Session, { fault }: FaultCase): Promise<readonly Finding[]> {
   const text = { check: 'faults', file: 'ledger.txt', subject: 'what the script has changed in the end' } as const
   const ledger = await session.ledger()
-  // A page that was given a fresh nonce in the place of a stale one keeps it for the next call.
+  // After a stale nonce the script keeps the fresh one in the page.
   const isNewNonce = (line: string): boolean => fault.startsWith('stale nonce') && line.endsWith(`→ "${freshNonce}"`)
   const lines = ledger.filter((line) => !isNewNonce(line))
-  // What the page is left with after a fault is never what is expected of it, so there is nothing to accept.
+  // Without `stored`, so that `vernissage accept` cannot make the result of a fault the expected one.
   return compareStored(session.scene.name, text, lines, 'none').map(({ stored, ...finding }) => finding)
 }
 

@@ -1,4 +1,4 @@
-/** Where a scene may differ from the rules of the fault matrix, and why. A person has reviewed each one. */
+/** Deviations: where a scene may break the rules for faults, and why. They are reviewed, and stand in the scene's `faults.json`. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -13,13 +13,13 @@ const schema = z.array(
   z.strictObject({
     /** Id of the call that goes wrong. */
     call: z.string().min(1),
-    /** Default: whatever the fault. */
+    /** The faults with which the scene may deviate; default: all. */
     faults: z.optional(z.array(z.enum(faultNames))),
-    /** Steps in which the visitor looks for something that does not come then: `x-expectText .quiz-label`. */
+    /** Steps that fail because the page lacks something after the fault: `x-expectText .quiz-label`. */
     misses: z.array(z.string().min(1)).default([]),
-    /** Step from which on the visitor sends something else than was recorded, so that the recording has no answer. */
+    /** Step before which the journey ends, since later calls would differ from the recorded ones. */
     until: z.optional(z.string().min(1)),
-    /** What the server itself says then, in whatever language: it is a message all the same. */
+    /** A message of the server that counts although it may be in another language than the page. */
     says: z.optional(z.string().min(1)),
     because: z.string().min(1),
   }),
@@ -27,8 +27,8 @@ const schema = z.array(
 export type Deviation = z.output<typeof schema>[number]
 
 /**
- * The scene's `faults.json`, where it has one.
- * @throws InputError for what is no deviation, and for one that belongs to no call or step of the scene any more
+ * Reads the scene's `faults.json`, where it has one.
+ * @throws InputError an entry does not fit the schema, or names a call or step that the scene does not have
  */
 export function loadDeviations(
   scene: Pick<Scene, 'name' | 'calls' | 'journey'>,
@@ -46,7 +46,7 @@ export function loadDeviations(
   return deviations
 }
 
-/** What may be otherwise when one call goes wrong in one way. */
+/** What a scene's deviations allow for one call and one fault. */
 export interface Allowed {
   /** Steps that may fail. */
   readonly misses: ReadonlySet<string>

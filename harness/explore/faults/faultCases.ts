@@ -1,4 +1,4 @@
-/** Which calls of a scene can go wrong: those that a good answer was recorded for. */
+/** Lists the fault cases of a scene: each required call with a successful JSON answer, with each fault. */
 import { isDeepStrictEqual } from 'node:util'
 import { type Answer, callName, isRequired, type RecordedCall } from '../../scene/calls.ts'
 import type { Scene } from '../../scene/scene.ts'
@@ -13,7 +13,6 @@ export interface FaultCase {
   readonly fault: FaultName
 }
 
-/** Every such call with every fault. */
 export function faultCases({ calls }: Pick<Scene, 'calls'>): readonly FaultCase[] {
   return calls.flatMap((recorded, index) => {
     const [answer] = recorded.answers
@@ -32,7 +31,7 @@ export function faultCases({ calls }: Pick<Scene, 'calls'>): readonly FaultCase[
   })
 }
 
-/** The scene itself begins with a nonce that is over. */
+/** True for a call whose recorded answer already refuses a stale nonce. */
 function isStale({ request }: RecordedCall, { json }: Answer): boolean {
   return isDeepStrictEqual(json, staleNonceRefusal(request).json)
 }

@@ -2,22 +2,22 @@
 export const faultNames = [
   /** No network. */
   'offline',
-  /** A fatal error of the server, told as a page. */
+  /** Status 500 with the HTML of a fatal error. */
   'server error',
   /** A page of status 200 in place of the answer. */
   'a page',
   'empty',
   /** The first half of the answer. */
   'truncated',
-  /** The recorded answer, but only when the visitor has lost patience. */
+  /** The recorded answer, but only after the visitor has clicked once more or begins to wait. */
   'slow',
   /** The connection breaks. */
   'aborted',
-  /** The nonce has expired; the server takes a new one. */
+  /** The server refuses the nonce once, and accepts the next call. */
   'stale nonce once',
-  /** The server takes no nonce at all. */
+  /** The server refuses every nonce. */
   'stale nonce always',
-  /** The answer twice in one body, as servers send it whose handler does not end. */
+  /** The answer twice in one body, as from a PHP handler that does not exit after its answer. */
   'answered twice',
 ] as const
 export type FaultName = (typeof faultNames)[number]

@@ -1,4 +1,4 @@
-/** What must hold when a call goes wrong, by the kind of call (design.md 3.5, requirements S8.01 to S8.58). */
+/** The rules for faults: what must hold when a call goes wrong, by the kind of call (design 3.5, requirements S8.01 to S8.58). */
 
 import { kindOf } from '../../lookup/callKind.ts'
 import { normalise } from '../../lookup/normalise.ts'
@@ -17,10 +17,10 @@ export interface Rule {
   readonly sends: number
 }
 
-/** A message or an order that the server may have taken must not be sent a second time by itself. */
+/** One send only: the server may have taken the message or order, so the script must not repeat it by itself. */
 const told: Rule = { visitor: 'is told', sends: 1 }
 const unnoticed: Rule = { visitor: 'goes on', sends: 1 }
-/** The server has refused the first one, so the second is no second message. */
+/** Two sends: the server has refused the first call, so that repeating it makes no second message. */
 const repeated = { sends: 2 } as const
 
 const changing: Readonly<Record<FaultName, Rule>> = {
@@ -36,7 +36,7 @@ const changing: Readonly<Record<FaultName, Rule>> = {
   'answered twice': told,
 }
 
-/** A call whose nonce is refused is made again, once: with a new nonce, or by a guest without any. */
+/** A call whose nonce is refused is repeated once, with a new nonce or, for a guest, without one. */
 const changingWithNonce: typeof changing = {
   ...changing,
   'stale nonce once': { visitor: 'goes on', ...repeated },
@@ -52,12 +52,12 @@ export function ruleFor(fault: FaultName, request: CallRequest, scene: Pick<Scen
   return (carriesNonce(request, scene) ? changingWithNonce : changing)[fault]
 }
 
-/** True where the script finds the verdict, on a message or a price, in whatever stands around it. */
+/** True for calls whose answer the script finds even in a body with other text around it. */
 export function isFoundAmongOthers({ url }: CallRequest): boolean {
   return /\/contact-forms\/\d+\/feedback(?:[?&]|$)|[?&]wc-ajax=\w+_check_price\b/.test(url)
 }
 
-/** True for what the shop is asked on behalf of the wallet provider's window: whether it delivers to an address. */
+/** True for the call by which the provider's window asks whether the shop delivers to an address. */
 export function isAskedByProvider({ url }: CallRequest): boolean {
   return /%2Fcart%2Fshipping(?:&|$)/.test(url)
 }

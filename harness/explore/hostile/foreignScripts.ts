@@ -1,12 +1,12 @@
-/** Scripts of others, each as a function that runs in the page before everything else. None uses anything from outside itself. */
+/** Foreign scripts: code of other plugins, old libraries and browsers that makes a page hostile to our script. */
 
 export interface ForeignScript {
   readonly name: string
-  /** Runs in the page before everything else. Uses nothing from outside itself. */
+  /** Runs in the page as an init script, so it can use nothing from outside itself. */
   readonly script: () => void
 }
 
-/** What a foreign script throws says so, since the browser reports it at the page. */
+/** Stands in the messages of errors that a foreign script throws, so that they are not taken for our script's. */
 export const foreignMark = 'foreign script'
 
 export const foreignScripts: readonly ForeignScript[] = [
@@ -128,7 +128,7 @@ export const foreignScripts: readonly ForeignScript[] = [
           this.parentNode!.removeChild(this)
         },
       })
-      // Enumerable, as scripts of ten years ago left them behind.
+      // Enumerable, as in scripts of ten years ago, so that `for … in` over an array finds them.
       define(Array.prototype, {
         clone(this: unknown[]) {
           return this.slice()
@@ -160,7 +160,7 @@ export const foreignScripts: readonly ForeignScript[] = [
   {
     name: 'arrays and elements of an old library',
     script: () => {
-      // A library that gives all arrays and elements functions of its own, under names that browsers use for others by now.
+      // Replaces standard functions by those of the same name of an old library, which do something else.
       const toArray = (given?: ArrayLike<unknown>): unknown[] => Array.prototype.slice.call(given ?? [])
       Object.assign(Array, { from: toArray })
       Object.assign(Object, {
@@ -189,7 +189,7 @@ export const foreignScripts: readonly ForeignScript[] = [
   {
     name: 'JSON of an old library',
     script: () => {
-      // The library gives arrays a `toJSON` that makes a text of them, which JSON.stringify then quotes.
+      // With this `toJSON`, JSON.stringify writes an array as a quoted text.
       Object.defineProperty(Array.prototype, 'toJSON', {
         value(this: unknown[]) {
           return `[${this.map((item) => JSON.stringify(item)).join(', ')}]`
@@ -223,7 +223,7 @@ export const foreignScripts: readonly ForeignScript[] = [
   {
     name: 'an old browser',
     script: () => {
-      // Safari has none of them, or had none in the oldest version that the README names.
+      // Safari lacks these, at least in the oldest version that the README names.
       for (const name of ['requestIdleCallback', 'cancelIdleCallback', 'scheduler', 'navigation'])
         Reflect.deleteProperty(window, name)
     },
@@ -231,7 +231,7 @@ export const foreignScripts: readonly ForeignScript[] = [
   {
     name: 'a script that undoes what is added',
     script: () => {
-      // A security plugin takes away what it does not know.
+      // As a security plugin does that removes unknown elements.
       let count = 0
       const observer = new MutationObserver((records) => {
         for (const { addedNodes } of records) {

@@ -1,15 +1,16 @@
-/** A hostile case: everything about one visit follows from its seed, so that a visit that failed can be repeated. */
+/** Draws hostile cases: page, surroundings and number of actions follow from a seed, so that a failed case can be repeated. */
 import { createRandom } from '../../shop/art/random.ts'
 import { fullestPaths } from '../fullestPaths.ts'
 import { allSurroundings, type Surroundings } from './surroundings.ts'
 
 export interface HostileCase {
-  /** Everything random is drawn from it, in the visit and in the page. */
+  /** Seed of all random choices, also of those in the page. */
   readonly seed: string
   readonly path: string
   readonly surroundings: Surroundings
-  /** How many things happen to the page. */
+  /** How many random actions are done on the page. */
   readonly actions: number
+  /** Width of the viewport in CSS pixels. */
   readonly width: number
 }
 
@@ -27,7 +28,7 @@ export function hostileCase(seed: string): HostileCase {
   }
 }
 
-/** How to play one case again. */
+/** Describes a case, with the command that plays it again. */
 export function repeatCommand({ seed, path, surroundings }: HostileCase): string {
   return `${path}, surroundings “${surroundings.name}”; to repeat it: ${caseVariable}=${seed} npx playwright test harness/explore/hostile`
 }

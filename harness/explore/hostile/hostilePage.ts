@@ -1,4 +1,4 @@
-/** Runs in the page: does random things to its elements and controls, and says in the end what became of what was typed. */
+/** Does random actions on a page's elements and controls, and checks afterwards what is broken. Runs in the page. */
 import { createRandom, type Random } from '../../shop/art/random.ts'
 import { isOperable, pressable, stay, textFields } from '../controls/controlNames.ts'
 import { findAnswerFields, forgetSent, lostTexts, nameOf, rememberTyped } from './typedTexts.ts'
@@ -13,26 +13,30 @@ const injections = [
 ]
 const texts = ['Möwe', 'Ich möchte das Bild am 3. Mai abholen.', '1.234,50', 'a@b.example', '😀 ‮x', ' ', ...injections]
 
-/** What submits a form, or a button of a form that lacks a type. A label or a field orders nothing. */
+/** Selector of the controls that can submit a form, and thereby place an order. */
 const ordering = '#place_order, form button:not([type=button], [type=reset]), form [type=submit], form [type=image]'
 
-/** Copies of what is larger than this would double the page again and again. */
-const largestCopy = 200
+/** Elements with more descendants are not copied or removed, since the page would grow without limit or become empty. */
+const maximumDescendants = 200
 
 export interface HostileEnd {
   /** How often something was pressed, typed or sent. */
   readonly presses: number
   /** How many of the presses may have placed an order. */
   readonly orderPresses: number
-  /** What happened, one line each. */
+  /** The actions, one line each. */
   readonly log: readonly string[]
 }
 
-/** What has become of the page. */
+/** What is broken on the page after the actions. */
 export interface PageVerdict {
+  /** Sentences about typed texts that are lost. */
   readonly lost: readonly string[]
+  /** Features that failed, with the reason. */
   readonly failed: readonly string[]
+  /** Marks and hosts of the script that are still there after `stop()`. */
   readonly hosts: readonly string[]
+  /** True where typed or inserted code has run. */
   readonly isInjected: boolean
 }
 
@@ -50,12 +54,13 @@ async function play(seed: string, actions: number): Promise<HostileEnd> {
     } catch (error) {
       log.push(`refused: ${error}`)
     }
-    await turn(random)
+    await waitRandomly(random)
   }
   return { presses, orderPresses, log }
 }
 
-function turn(random: Random): Promise<unknown> {
+/** Waits for a microtask, a task or a frame. */
+function waitRandomly(random: Random): Promise<unknown> {
   const kind = random.integer(0, 3)
   if (kind === 0) return Promise.resolve()
   if (kind === 1) return new Promise((resolve) => setTimeout(resolve))
@@ -63,10 +68,10 @@ function turn(random: Random): Promise<unknown> {
 }
 
 function act(random: Random): void {
-  const share = random.between(0, 1)
-  if (share < 0.36) press(random)
-  else if (share < 0.52) type(random)
-  else if (share < 0.92) change(random)
+  const drawn = random.between(0, 1)
+  if (drawn < 0.36) press(random)
+  else if (drawn < 0.52) type(random)
+  else if (drawn < 0.92) change(random)
   else signal(random)
 }
 
@@ -79,20 +84,20 @@ function anyElement(random: Random): HTMLElement {
   return random.pick(all)
 }
 
-const isLarge = (element: Element): boolean => element.querySelectorAll('*').length >= largestCopy
+const isLarge = (element: Element): boolean => element.querySelectorAll('*').length >= maximumDescendants
 
 const attributes = 'title alt placeholder aria-label class id style href action name'.split(' ')
 
 function change(random: Random): void {
   const element = anyElement(random)
   const other = anyElement(random)
-  // A document whose body is moved or wrapped has none (`document.body` is null), with which no script of any page works.
+  // Without a body in its place `document.body` is null, and no script works on such a page.
   if (!element || ['script', 'style', 'body'].includes(element.localName)) return
   const kind = random.pick(['remove', 'move', 'copy', 'wrap', 'empty and fill', 'attribute', 'hide', 'text'] as const)
   log.push(`${kind}: ${nameOf(element)}`)
   if (kind === 'remove' && !isLarge(element)) element.parentNode?.removeChild(element)
   if (kind === 'move' && !element.contains(other)) other.parentNode?.insertBefore(element, other)
-  // A script that copies a host of ours itself wants to keep the copy.
+  // Hosts are not copied: a copy belongs to the code that made it, and would stay after a stop.
   const isCopied = !isLarge(element) && !element.closest('[data-vernissage-host]')
   if (kind === 'copy' && isCopied) element.parentNode?.insertBefore(element.cloneNode(true), element.nextSibling)
   if (kind === 'wrap') wrap(element)
@@ -107,7 +112,7 @@ function change(random: Random): void {
     else if (name !== 'href' && name !== 'action') element.setAttribute(name, random.pick(injections))
   }
   if (kind === 'hide') element.hidden = !element.hidden
-  // As the translation of a browser does it.
+  // Browsers wrap texts like this when they translate a page.
   if (kind === 'text') for (const node of [...element.childNodes].filter((each) => each instanceof Text)) wrap(node)
 }
 
@@ -151,7 +156,7 @@ function type(random: Random): void {
   rememberTyped(field)
 }
 
-/** What other scripts, the browser and the operator make known. */
+/** Fires a random event of the keyboard, other scripts, the browser or the operator. */
 function signal(random: Random): void {
   const kind = random.integer(0, 5)
   const name = random.pick([
@@ -183,7 +188,7 @@ function signal(random: Random): void {
     for (const type of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
 }
 
-/** Looks at the page, stops the script, and looks again. */
+/** Checks the page, stops the script, and checks it again. */
 function verdict(): PageVerdict {
   const lost = [...lostTexts()]
   const rows = window.vernissage?.report() ?? []

@@ -1,14 +1,14 @@
-/** What a page can be like that the script was not written for: other scripts, other rules, other places. */
+/** Surroundings in which the script must not break: foreign scripts, strict policies, frames, other places of its tag. */
 import { foreignScripts } from './foreignScripts.ts'
 
 export interface Surroundings {
   readonly name: string
-  /** Runs in the page before everything else. Uses nothing from outside itself. */
+  /** Runs in the page as an init script, so it can use nothing from outside itself. */
   readonly script?: () => void
   /** Changes the page that the shop has sent. */
   readonly rewrite?: (html: string) => string
   readonly headers?: Readonly<Record<string, string>>
-  /** The page stands in a frame of another one; `sandbox`: without the shop's origin, so that nothing can be stored. */
+  /** Shows the page in a frame of another one. `sandbox`: without the shop's origin, and therefore without storage. */
   readonly frame?: 'plain' | 'sandbox'
 }
 
@@ -17,7 +17,7 @@ const scriptAddress = '/vernissage/vernissage.js'
 
 const withNonce = (html: string): string => html.replace(/<script\b/g, `<script nonce="${nonce}"`)
 
-/** A tag that writes more of the page while the parser is at work. */
+/** A script that inserts markup by `document.write` while the page is parsed. */
 const writer = `<script>document.write('<div class="written"><form class="cart"><input name="quantity" class="qty" value="1"></form></div>')</script>`
 
 /** What may surround the script on a page; in the first surroundings nothing does. */

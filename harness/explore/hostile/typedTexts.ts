@@ -1,12 +1,12 @@
-/** Runs in the page: what was typed into its fields, and which of it is lost. */
+/** Remembers what was typed into the fields of a page, and finds what was lost. Runs in the page. */
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** What the shopper typed is theirs there; quantities and prices are put right by the script, codes and searches are used up. */
+/** Selector of the fields whose text must stay. Not quantities, prices, codes and searches, which the script corrects or clears. */
 const keptField =
   'form.wpcf7-form textarea, form.wpcf7-form input, form.checkout input[name^=billing_], #reviewform textarea'
 
-/** Hidden fields of a contact form that stand for the question of a captcha or quiz; the rest of the name is the answer's. */
+/** Names of hidden fields for the question of a captcha or quiz: this prefix, and the name of the field for the answer. */
 const questionField = /^_wpcf7_(?:captcha_challenge|quiz_answer)_/
 
 const texts = new Map<TextField, string>()
@@ -30,7 +30,7 @@ export function rememberTyped(field: TextField): void {
   if (field.matches(keptField) && !answerNames.has(field.name)) texts.set(field, field.value)
 }
 
-/** What was sent is not there any more when it has arrived. */
+/** Forgets the texts of the control's form, which a successful submit clears. */
 export function forgetSent(control: HTMLElement): void {
   const form = control.closest('form')
   for (const field of texts.keys()) {
@@ -38,14 +38,14 @@ export function forgetSent(control: HTMLElement): void {
   }
 }
 
-/** One sentence for each field of the page that holds another text than the one that was typed last. */
+/** One sentence for each field whose value is not the text that was typed last. */
 export function lostTexts(): readonly string[] {
   return [...texts]
     .filter(([field, text]) => field.isConnected && field.value !== text)
     .map(([field, text]) => `${nameOf(field)}: “${text}” became “${field.value}”`)
 }
 
-/** The element as a line of the log names it. */
+/** Name of an element for the log: `input#email.field`. */
 export function nameOf(element: Element): string {
   return `${element.localName}${element.id ? `#${element.id}` : ''}${[...element.classList]
     .slice(0, 2)

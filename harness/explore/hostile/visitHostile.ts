@@ -1,4 +1,4 @@
-/** Plays one hostile case in a browser, with the standalone script in the reference shop, and says what is wrong afterwards. */
+/** Plays one hostile case in a browser, with the standalone script in the reference shop, and reports what is wrong afterwards. */
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Frame, Page } from '@playwright/test'
 import { bundle } from '../../../scripts/build/bundle.ts'
@@ -24,9 +24,9 @@ function actorSource(): Promise<string> {
   return actor
 }
 
-/** What a page does on its own while it is played with. */
+/** What is observed from outside the page while the actions are done. */
 interface Watched {
-  /** Errors that the script let out. */
+  /** Stacks of uncaught errors of the script. */
   readonly escaped: readonly string[]
   /** Stacks of the errors that the script reported in the console. */
   readonly reported: readonly string[]
@@ -70,7 +70,7 @@ export async function visitHostile(browser: Browser, shop: RunningShop, test: Ho
     ]
     return problems.length > 0 ? [...problems, ...watched.reported, `what happened: ${log.join(' | ')}`] : []
   } catch (error) {
-    // Nothing can keep a page without an origin from leaving.
+    // A page without an origin cannot be kept from navigating, so its visit may end early.
     if (test.surroundings.frame === 'sandbox' && `${error}`.includes('Execution context was destroyed')) return []
     throw error
   } finally {
@@ -85,7 +85,7 @@ function watch(page: Page): Watched {
   let open = 0
   let orders = 0
   page.on('pageerror', ({ message, stack = '' }) => {
-    // What another script throws where the script calls a listener of its, the browser reports by itself.
+    // An error of a foreign listener counts as foreign, although our script is in the stack where it fired the event.
     const isForeign = message.includes(foreignMark) && !message.includes('wrapper')
     if (stack.includes(ownAddress) && !isForeign) escaped.push(stack)
   })
@@ -101,7 +101,7 @@ function watch(page: Page): Watched {
     open++
     const { url, method } = { url: request.url(), method: request.method() }
     const action = new URLSearchParams(request.postData() ?? '').get('action')
-    // A coupon's call brings a call of the whole cart along, which counts. theme-and-platform 3.7
+    // A coupon's call leads to a call for the whole cart, so only that one counts. theme-and-platform 3.7
     const isOfCoupon = /[?&]wc-ajax=(?:apply|remove)_coupon/.test(url)
     if (!isOfCoupon && kindOf({ method, url, form: action ? { action } : {} }) === 'changing') {
       changes.push(`${method} ${url}`)
@@ -119,17 +119,17 @@ function watch(page: Page): Watched {
       return orders
     },
     async quiet() {
-      // An answer may lead to the next call.
-      for (let calm = 0; calm < 2; calm = open > 0 ? 0 : calm + 1) await frames(page)
+      // Two quiet frames in succession, since an answer may lead to the next call.
+      for (let quietFrames = 0; quietFrames < 2; quietFrames = open > 0 ? 0 : quietFrames + 1) await nextFrame(page)
     },
   }
 }
 
-function frames(page: Page): Promise<unknown> {
+function nextFrame(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
-/** Opens the page in its surroundings. @returns where it stands, once the script has started */
+/** Opens the page in its surroundings, and waits for the script. @returns the frame that shows the page */
 async function openIn(context: BrowserContext, page: Page, shopUrl: string, test: HostileCase): Promise<Frame> {
   const { surroundings, path } = test
   const address = shopUrl + path
@@ -137,7 +137,7 @@ async function openIn(context: BrowserContext, page: Page, shopUrl: string, test
   if (surroundings.script) await page.addInitScript(surroundings.script)
   if (surroundings.frame === undefined) {
     await page.goto(address, { waitUntil: 'domcontentloaded' })
-    return started(page.mainFrame())
+    return whenStarted(page.mainFrame())
   }
   const sandbox = surroundings.frame === 'sandbox' ? ' sandbox="allow-scripts allow-forms"' : ''
   const outer = `<!doctype html><iframe id="${frameId}" width="1200" height="700"${sandbox} src="${path}"></iframe>`
@@ -146,10 +146,10 @@ async function openIn(context: BrowserContext, page: Page, shopUrl: string, test
   await page.goto(frameAddress, { waitUntil: 'load' })
   const frame = await (await page.waitForSelector(`#${frameId}`)).contentFrame()
   if (!frame) throw new Error('the frame has no page')
-  return started(frame)
+  return whenStarted(frame)
 }
 
-async function started(frame: Frame): Promise<Frame> {
+async function whenStarted(frame: Frame): Promise<Frame> {
   await frame.waitForLoadState('domcontentloaded')
   await frame.evaluate(() => window.vernissage?.ready)
   return frame

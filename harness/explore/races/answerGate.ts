@@ -1,15 +1,15 @@
-/** Holds answers until they are let through, each by its label. */
+/** The gate holds the answers of a replay back until the test lets each through by its label. */
 
 import type { MadeCall } from '../../lookup/lookup.ts'
 import type { Interference } from '../../replay/browser/interference.ts'
 
-/** Milliseconds for a call to be made that an order wants answered; after that its answer comes when it comes. */
+/** Milliseconds to wait for a call whose answer is next in the order; later its answer passes as soon as it comes. */
 const callInMs = 2_000
 
 export interface AnswerGate extends Interference {
-  /** Lets the answer of this label through, and resolves when it has gone, or when its call was not made in time. */
+  /** Lets the answer with this label through. Resolves when it has been sent, or when its call was not made in time. */
   open(label: string): Promise<void>
-  /** From now on everything passes. */
+  /** Lets all held and later answers through. */
   openAll(): void
 }
 
@@ -27,9 +27,9 @@ export function createAnswerGate(passing: ReadonlySet<string> = new Set()): Answ
   let isAllOpen = false
 
   function heldAnswerOf(label: string): HeldAnswer {
-    const known = heldAnswers.get(label) ?? createHeldAnswer()
-    heldAnswers.set(label, known)
-    return known
+    const heldAnswer = heldAnswers.get(label) ?? createHeldAnswer()
+    heldAnswers.set(label, heldAnswer)
+    return heldAnswer
   }
 
   return {
@@ -60,9 +60,9 @@ export function createAnswerGate(passing: ReadonlySet<string> = new Set()): Answ
 }
 
 /**
- * What an answer is called: by its recorded call, and from the second one on by its number too; calls that the
- * recording does not answer have one name for all of them.
- * @param made how many of each there have been; counts on.
+ * The label of a call's answer: `answer to feedback`, and for the second one `answer to feedback #2`. Calls that the recording does not
+ * answer share one name.
+ * @param made how many calls of each name there were so far; this function increases the number
  */
 export function nextLabel(made: Map<string, number>, { outcome }: MadeCall): string {
   const name = outcome.kind === 'unexpected' ? 'unexpected call' : outcome.callName

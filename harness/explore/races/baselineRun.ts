@@ -1,4 +1,4 @@
-/** A run in which every answer comes at once, as it was recorded. The other orders are derived from it. */
+/** The baseline run: every answer comes at once. From the order of its events it is derived which other orders are possible. */
 
 import type { Interference } from '../../replay/browser/interference.ts'
 import type { Session } from '../../replay/browser/session.ts'
@@ -13,8 +13,8 @@ import { endOfTurn } from './turn.ts'
 
 export interface BaselineRun extends Interference {
   /**
-   * Labels of answers that come at once in every order: those that came while time passed, since no answer takes minutes,
-   * and the window's next pages, since no step can be played on a page that is about to be left.
+   * Labels of answers that must not be held back: those during `x-passTime`, since no answer takes minutes, and the window's next
+   * pages, since no step can be played on a page that is about to be left.
    */
   readonly passing: ReadonlySet<string>
   /** Plays the journey. @throws Error as `playStep` does. */
@@ -49,7 +49,7 @@ export function createBaselineRun(): BaselineRun {
         isTimePassing = step.type === 'x-passTime'
         await playStep(page, step, index + 1)
         isTimePassing = false
-        // The visitor may have waited for an answer that came meanwhile.
+        // Added after the step, since the visitor may have waited for an answer that has come during it.
         if (isExpectation(step)) happened.push({ kind: 'wait', label })
         do await endOfTurn(page)
         while (underWay > 0)
@@ -60,17 +60,17 @@ export function createBaselineRun(): BaselineRun {
   }
 }
 
-/** Whether the visitor acts on something as soon as it can be used: they have waited for whatever enables it. */
+/** True for an act on an element with `:enabled`: the visitor waits for the answers that enable it. */
 function isForEnabled(step: Step): boolean {
   return 'selectors' in step && JSON.stringify(step.selectors).includes(':enabled')
 }
 
-/** `step 3`, counted from 1. */
+/** The label of a step, such as `step 3`, counted from 1. */
 export function stepLabel(index: number): string {
   return `step ${index + 1}`
 }
 
-/** The answer that the recording wants before this one. */
+/** The label of the answer that has to come before this one, by the recording's `after`. */
 function neededBy(label: string, { calls }: Scene): string | undefined {
   const recorded = calls.find((candidate, index) => label.startsWith(`answer to ${callName(candidate, index)}`))
   const needed = calls.findIndex(({ id }) => id !== undefined && id === recorded?.after)

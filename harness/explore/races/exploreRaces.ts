@@ -1,4 +1,4 @@
-/** Lets the answers of a scene come in other orders and compares how it ends. */
+/** Plays a scene with its answers in other orders, and compares the state at the end with that of the baseline run. */
 import { findCallFindings } from '../../judge/checks/traffic/calls.ts'
 import type { Finding } from '../../judge/findings.ts'
 import { compareLines, type LineDifference, sentenceOf } from '../../judge/ledger/lineDifference.ts'
@@ -17,20 +17,21 @@ import type { Order, RecordedRun } from './recordedRun.ts'
 
 export interface RaceOptions {
   readonly scene: string
+  /** How many orders are drawn at most. */
   readonly count: number
   readonly seed: number
-  /** Orders that failed before. */
+  /** Orders that failed in earlier runs, by file name. */
   readonly kept: ReadonlyMap<string, KeptRace>
-  /** Opens the scene, has it played, and closes it. */
-  play<Value>(interference: Interference, judge: (session: Session) => Promise<Value>): Promise<Value>
-  /** Keeps a new failing order. Returns where. */
+  /** Opens the scene, runs the callback, and closes the scene. */
+  play<Value>(interference: Interference, use: (session: Session) => Promise<Value>): Promise<Value>
+  /** Stores a new failing order. @returns the path of its file */
   keep(race: KeptRace): string
 }
 
 export interface RaceResult {
-  /** One for each kept order and for the first drawn one that does not end as the recorded order does. */
+  /** One for each kept order that fails, and one for the first drawn order that fails. */
   readonly findings: readonly Finding[]
-  /** The order that the first finding is about, event by event; empty where there is none, or it cannot be played. */
+  /** The events of the first failing order; empty where no order fails, or where it cannot be played. */
   readonly timeline: readonly TimelineStep[]
 }
 
@@ -50,7 +51,7 @@ export async function exploreRaces(options: RaceOptions): Promise<RaceResult> {
   const findings: Finding[] = []
   let failing: Order | undefined
   for (const [file, race] of kept) {
-    const found = await judgeKept(file, race, recordedRun, differenceOf)
+    const found = await checkKept(file, race, recordedRun, differenceOf)
     if (found.length > 0) failing ??= race.order
     findings.push(...found)
   }
@@ -63,13 +64,13 @@ export async function exploreRaces(options: RaceOptions): Promise<RaceResult> {
     if (!isUnknown(first)) continue
     const order = await minimise(recordedRun, drawn, async (candidate) => isUnknown(await differenceOf(candidate)))
     const difference = await differenceOf(order)
-    // A difference that does not come again is reported as it was first seen.
+    // Where the minimised order does not differ when played again, the first difference is reported.
     const { expected, came } = isDifference(difference) ? difference : first
     const file = options.keep({ order: [...order], seed, expected: [...expected], came: [...came] })
     const cause = `with the answers in another order ${sentenceOf('the end of the journey', { expected, came })}`
     const details = [`order: ${order.join(', ')}`, `recorded: ${labelsOf(recordedRun).join(', ')}`, `kept as ${file}`]
-    const all = [...details, `drawn by --seed ${seed}`]
-    return result([...findings, { check: 'races', cause, details: all, expected, came }], failing ?? order)
+    const allDetails = [...details, `drawn by --seed ${seed}`]
+    return result([...findings, { check: 'races', cause, details: allDetails, expected, came }], failing ?? order)
   }
   return result(findings, failing)
 }
@@ -83,7 +84,7 @@ function timelineOf(
   return play(gate, (session) => playOrderTimeline(session, gate, order))
 }
 
-async function judgeKept(
+async function checkKept(
   file: string,
   race: KeptRace,
   recordedRun: RecordedRun,
@@ -101,7 +102,7 @@ async function judgeKept(
   return isSame(race, difference) ? [] : finding('it ends otherwise than was reviewed', difference)
 }
 
-/** Undefined where the recording cannot tell how the journey would have ended. */
+/** The state at the end; undefined where the recording lacks an answer, so that the end cannot be compared. */
 async function endOf(
   order: Order,
   passing: ReadonlySet<string>,
@@ -120,7 +121,7 @@ async function endOf(
   })
 }
 
-/** A payment sends the checkout's form as it is at that time; before an answer that fills it, that is another call than the recorded one. */
+/** True where a payment made an unrecorded call: in another order, the form that it sends can have other contents. */
 function isUnanswered({ scene, calls }: Session): boolean {
   return scene.paymentSdk !== undefined && calls.some(({ outcome }) => outcome.kind === 'unexpected')
 }
@@ -137,7 +138,7 @@ function labelsOf(recordedRun: RecordedRun): Order {
   return recordedRun.map(({ label }) => label)
 }
 
-/** Calls that went wrong, errors, what the script has changed, what is in the fields and what can be read; a line each. */
+/** Findings about calls, uncaught errors, the ledger, the fields and the visible texts, one line each. */
 async function readEndState(session: Session): Promise<readonly string[]> {
   const { texts, fields } = await readPageState(session.page)
   return [

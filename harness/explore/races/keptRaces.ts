@@ -1,4 +1,4 @@
-/** Orders that once failed; each is a file in the scene's folder `races/`, and is played from then on. */
+/** Stores orders that failed in the scene's folder `races/`, one file each. Later runs play them again. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -10,21 +10,22 @@ import type { Order } from './recordedRun.ts'
 const lines = z.array(z.string())
 
 const schema = z.strictObject({
-  /** The events, first to last. */
+  /** Labels of the events, first to last. */
   order: lines.min(1),
-  /** The seed that brought it up. */
+  /** The seed of the run that found the order. */
   seed: z.int().nonnegative(),
-  /** Lines in which the end differed from that of the recorded order. */
+  /** Lines that only the end of the baseline run had. */
   expected: lines,
+  /** Lines that only the end of this order had. */
   came: lines,
-  /** Why it may end so. Without it the end has to be that of the recorded order. */
+  /** Why a reviewer accepted this difference; undefined where the order has to end like the baseline run. */
   because: z.optional(z.string().min(1)),
 })
 export type KeptRace = z.output<typeof schema>
 
 const folderOf = (scene: string, root: string): string => join(root, scene, 'races')
 
-/** Name of the file → what is in it, sorted by name. @throws InputError for a file that holds something else */
+/** Name of the file → its contents, sorted by name. @throws InputError a file does not fit the schema */
 export function loadKeptRaces(scene: string, root = snapshotsFolder): ReadonlyMap<string, KeptRace> {
   const folder = folderOf(scene, root)
   if (!existsSync(folder)) return new Map()
@@ -32,7 +33,7 @@ export function loadKeptRaces(scene: string, root = snapshotsFolder): ReadonlyMa
   return new Map(names.sort().map((name) => [name, readJson(join(folder, name), schema)]))
 }
 
-/** @returns the path of the file; the same order has the same one. */
+/** @returns the path of the file, which is always the same for the same order */
 export function keepRace(scene: string, race: KeptRace, root = snapshotsFolder): string {
   const folder = folderOf(scene, root)
   mkdirSync(folder, { recursive: true })
@@ -41,7 +42,7 @@ export function keepRace(scene: string, race: KeptRace, root = snapshotsFolder):
   return path
 }
 
-/** Short, and another one for another order. */
+/** Name of the file without its ending: a short hash of the order. */
 function nameOf(order: Order): string {
   return hashBytes(new TextEncoder().encode(JSON.stringify(order))).slice(0, 10)
 }

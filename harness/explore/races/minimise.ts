@@ -1,16 +1,15 @@
-/** Makes an order that fails as like the recorded one as it can be and still fail: what is left of it is the cause. */
+/** Minimises a failing order: makes it as similar to the recorded order as possible, so that the rest shows the cause. */
 
 import { isPossible } from './orders.ts'
 import type { Order, RecordedRun } from './recordedRun.ts'
 
-/** Runs of a scene that a minimised order is worth. */
+/** How often a scene is played for one minimised order. */
 const defaultRuns = 40
 
 /**
- * Brings answers back to their recorded place, first each as a whole, then in single steps, as long as the order fails.
- * @param hasFailed plays an order; true where it fails. Asked for `runs` orders at most.
- * @returns a failing order of which, unless `runs` were used up, no single answer can come one place sooner or later
- *   towards the recorded order.
+ * Moves answers back towards their recorded places as long as the order still fails: first one answer all the way, then neighbours.
+ * @param hasFailed plays an order; true where it fails. Called for `runs` orders at most.
+ * @returns a failing order. Unless `runs` were used up, it no longer fails with any two neighbours in their recorded order.
  */
 export async function minimise(
   recordedRun: RecordedRun,
@@ -19,11 +18,11 @@ export async function minimise(
   runs = defaultRuns,
 ): Promise<Order> {
   let best = failing
-  let left = runs
+  let runsLeft = runs
   for (const simplify of [withoutOneDetour, withOneSwap]) {
-    for (let candidates = simplify(recordedRun, best); candidates.length > 0 && left > 0; ) {
+    for (let candidates = simplify(recordedRun, best); candidates.length > 0 && runsLeft > 0; ) {
       const [candidate, ...others] = candidates
-      left--
+      runsLeft--
       if (candidate && (await hasFailed(candidate))) {
         best = candidate
         candidates = simplify(recordedRun, best)
@@ -35,7 +34,7 @@ export async function minimise(
   return best
 }
 
-/** Orders in which one answer is back where it disturbs the recorded order least; nearest to the recorded one first. */
+/** Orders with one answer moved to the place with the fewest detours; the order with the fewest comes first. */
 function withoutOneDetour(recordedRun: RecordedRun, order: Order): readonly Order[] {
   const answers = recordedRun.filter(({ kind }) => kind === 'answer').map(({ label }) => label)
   const candidates = answers.flatMap((label) => {
@@ -50,7 +49,7 @@ function withoutOneDetour(recordedRun: RecordedRun, order: Order): readonly Orde
   )
 }
 
-/** Orders in which two neighbours have changed places and stand as recorded. */
+/** Orders with two neighbours swapped, so that these two stand in their recorded order. */
 function withOneSwap(recordedRun: RecordedRun, order: Order): readonly Order[] {
   return order.flatMap((label, index) => {
     const next = order[index + 1]
@@ -63,7 +62,7 @@ function nearest(recordedRun: RecordedRun, orders: readonly Order[]): readonly O
   return [...orders].sort((a, b) => detours(recordedRun, a) - detours(recordedRun, b))
 }
 
-/** Pairs of events that come the other way round than recorded. */
+/** How many pairs of events are in another order than recorded. */
 export function detours(recordedRun: RecordedRun, order: Order): number {
   const places = order.map((label) => placeOf(recordedRun, label))
   return places.reduce((sum, place, index) => sum + places.slice(index + 1).filter((later) => later < place).length, 0)

@@ -1,4 +1,4 @@
-/** An order of answers, event by event, for a report that shows what had come by when. */
+/** Plays an order of answers and notes the state after each event, for the report. */
 import type { Session } from '../../replay/browser/session.ts'
 import { describeStep } from '../../replay/journey/runJourney.ts'
 import { createNotes, notReached } from '../../testing/run/playTimeline.ts'
@@ -8,7 +8,10 @@ import { stepLabel } from './baselineRun.ts'
 import { playOrder } from './playOrder.ts'
 import type { Order } from './recordedRun.ts'
 
-/** Plays the order in a session whose answers the gate holds; an event that does not come is the last one that is played. */
+/**
+ * Plays the order in a session whose answers the gate holds. Where an event fails, its note has the error, and all later events are
+ * marked as not reached.
+ */
 export async function playOrderTimeline(
   session: Session,
   gate: AnswerGate,
@@ -17,14 +20,14 @@ export async function playOrderTimeline(
   const note = createNotes(session)
   const titles = order.map((label) => titleOf(label, session))
   const steps = [await note('the page opens')]
-  let come = 0
+  let playedCount = 0
   try {
     await playOrder(session, gate, order, async () => {
-      steps.push(await note(titles[come++] ?? ''))
+      steps.push(await note(titles[playedCount++] ?? ''))
     })
     steps.push(await note(restTitle))
   } catch (error) {
-    const [stuck = restTitle, ...others] = titles.slice(come)
+    const [stuck = restTitle, ...others] = titles.slice(playedCount)
     steps.push(await note(stuck, (error as Error).message), ...others.map(notReached))
   } finally {
     gate.openAll()
@@ -34,7 +37,7 @@ export async function playOrderTimeline(
 
 const restTitle = 'the page comes to rest'
 
-/** `step 3` says little to a reader who does not see the journey. */
+/** The label, with a description of the step, since readers of the report do not see the journey. */
 function titleOf(label: string, { scene }: Session): string {
   const step = scene.journey.find((_, index) => stepLabel(index) === label)
   return step ? `${label}: ${describeStep(step)}` : label

@@ -1,13 +1,13 @@
-/** Draws orders in which the events of a scene could come as well. Pure: the same seed, the same orders. */
+/** Draws other orders in which the events of a scene could come. Pure: the same seed gives the same orders. */
 import { createRandom, type Random } from '../../shop/art/random.ts'
 import type { Order, RaceEvent, RecordedRun } from './recordedRun.ts'
 
-/** Of so many drawn orders the one with the most new pairs is taken. */
+/** How many candidates are drawn for one order; the one with the most new pairs is taken. */
 const candidatesPerOrder = 6
 
 /**
- * Different orders, none of them the recorded one; fewer than `count` where there are no more. The first ones together
- * bring as many pairs of events as possible into both orders: most races are between two.
+ * Different orders, without the recorded one; fewer than `count` where no more are found. Most races are between two events, so the
+ * first orders together cover as many pairs of events as possible in both directions.
  */
 export function drawOrders(recordedRun: RecordedRun, count: number, seed: string): readonly Order[] {
   const random = createRandom(seed)
@@ -29,20 +29,20 @@ export function drawOrders(recordedRun: RecordedRun, count: number, seed: string
   return drawn
 }
 
-/** Any order that is possible. */
+/** A random order that is possible. */
 function drawOrder(recordedRun: RecordedRun, random: Random): Order {
   const order: string[] = []
-  const left = [...recordedRun]
-  while (left.length > 0) {
-    const ready = left.filter((event) => isReady(event, order))
+  const remaining = [...recordedRun]
+  while (remaining.length > 0) {
+    const ready = remaining.filter((event) => isReady(event, order))
     const next = random.pick(ready)
     order.push(next.label)
-    left.splice(left.indexOf(next), 1)
+    remaining.splice(remaining.indexOf(next), 1)
   }
   return order
 }
 
-/** True where nothing comes before what it needs, and everything comes once. */
+/** True where the order has every event once, and each after all events that it depends on. */
 export function isPossible(recordedRun: RecordedRun, order: Order): boolean {
   const byLabel = new Map(recordedRun.map((event) => [event.label, event]))
   return (

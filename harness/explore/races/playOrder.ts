@@ -9,7 +9,7 @@ import type { Order } from './recordedRun.ts'
 import { endOfTurn } from './turn.ts'
 
 /**
- * @param onEvent runs after each event that has come
+ * @param onEvent runs after each event
  * @throws Error as `playStep` does.
  */
 export async function playOrder(
@@ -19,7 +19,7 @@ export async function playOrder(
   onEvent?: (label: string) => Promise<void>,
 ): Promise<void> {
   const { page, scene } = session
-  /** Whatever the step waits for may be held back: then it is the visitor who comes later, and not the answer. */
+  /** Where a step fails because it needs an answer that the gate holds, opens the gate and plays the step again. */
   const playPatiently = async (index: number): Promise<void> => {
     const play = (): Promise<void> => playStep(page, scene.journey[index]!, index + 1)
     await play().catch(async () => {

@@ -1,4 +1,4 @@
-/** The events of a scene, which can come in more than one order. */
+/** Derives from the baseline run which events depend on which, and thereby which orders of events are possible. */
 
 /**
  * `act`: the visitor does something. `wait`: the visitor has found what they looked for. `page`: the window shows its next
@@ -8,7 +8,7 @@ export interface RaceEvent {
   readonly kind: 'act' | 'wait' | 'page' | 'answer'
   /** Unique in its scene. */
   readonly label: string
-  /** Labels of the events without which this one cannot come. */
+  /** Labels of the events that have to come before this one. */
   readonly after: readonly string[]
 }
 
@@ -18,22 +18,22 @@ export type Order = readonly string[]
 /** The events in the order of the recording; `after` never points ahead. */
 export type RecordedRun = readonly RaceEvent[]
 
-/** An event of a run in which every answer came at once. */
+/** An event of the baseline run. */
 export interface Happened {
   readonly kind: RaceEvent['kind']
   readonly label: string
-  /** Of an act: the visitor has waited until it could be done. */
+  /** For an act: true where the visitor has waited until it was possible. */
   readonly isWaiting?: boolean
-  /** Of an answer: how many events had come when its call was made. */
+  /** For an answer: how many events had happened when its call was made. */
   readonly madeAt?: number
-  /** Of an answer: label of another one that its call waits for in the recording. */
+  /** For an answer: label of the answer that its call depends on in the recording. */
   readonly needs?: string | undefined
 }
 
 /**
- * Derives from such a run which orders are possible. The visitor's steps keep their order, and an answer comes after the step that
- * led to its call. A step that waits for something has waited for all answers that came before it in the run, and so has the step or
- * answer that leads to the window's next page: an answer whose page has been left is lost and not late, which the faults test.
+ * Adds dependencies to the events of the baseline run. Steps keep their order, and an answer comes after the step before its call. A
+ * step that waits depends on all earlier answers, and so does the event before the window's next page: after it these answers would be
+ * lost, which is tested by the faults.
  */
 export function recordedRunOf(run: readonly Happened[]): RecordedRun {
   return run.map(({ kind, label, isWaiting = false, madeAt = 0, needs }, index) => {

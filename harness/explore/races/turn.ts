@@ -1,7 +1,8 @@
+/** Waits until a page has handled an event. */
 import type { Page } from '@playwright/test'
 import { acrossPages } from '../../replay/journey/acrossPages.ts'
 
-/** Resolves when the page has done what it had to do by now, and what that led to: tasks, frames, idle time. */
+/** Resolves after a frame, a task and idle time of the page, so that the effects of the latest event are done. */
 export async function endOfTurn(page: Page): Promise<void> {
   await acrossPages(page, () =>
     page.evaluate(

@@ -1,4 +1,4 @@
-/** The elements of a page as stretches of its raw HTML, so that some of them can be taken out and every other byte stays. */
+/** Finds the elements of a page in its raw HTML, so that some can be removed without changing any other byte. */
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 
 /** A stretch of the raw HTML, `end` exclusive. */
@@ -27,7 +27,7 @@ export function partsByLevel(html: string): readonly (readonly PagePart[])[] {
   return levels
 }
 
-/** The page without these parts. A part inside another one goes with it. */
+/** The page without these parts, which may be nested. */
 export function withoutParts(html: string, parts: readonly PagePart[]): string {
   const ordered = [...parts].sort((a, b) => a.start - b.start || b.end - a.end)
   let result = ''

@@ -1,8 +1,9 @@
+/** Saves a shrunk scene. */
 import { saveScene } from '../../record/files/saveScene.ts'
 import { sceneFiles } from '../../record/files/sceneFiles.ts'
 import type { Scene } from '../../scene/scene.ts'
 
-/** Writes a scene that was made from another one. @throws InputError the folder cannot be written */
+/** Writes the scene's files into the folder. @throws InputError the folder cannot be written */
 export function saveSmallScene(folder: string, scene: Scene): void {
   const { page, calls, cookies, storage, console: lines, name: _, ...settings } = scene
   const files = new Map<string, Buffer>()

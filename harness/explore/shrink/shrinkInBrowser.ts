@@ -11,15 +11,17 @@ import type { Scene } from '../../scene/scene.ts'
 import { type Shrunk, shrinkScene } from './shrinkScene.ts'
 
 export interface ShrinkInBrowser {
-  /** Another build of the script; absolute. */
+  /** Absolute path of another build of the script; default: the built script. */
   readonly bundle?: string | undefined
+  /** How often the scene may be played. */
   readonly tries: number
+  /** Prints a line about the progress. */
   tell(line: string): void
 }
 
-/** Milliseconds: a scene that is played a hundred times cannot wait as long as one that is played once. */
+/** Milliseconds after which a step counts as stuck; short, since the scene is played a hundred times. */
 const stuckInMs = 3_000
-/** Milliseconds in which the script has to start. */
+/** Milliseconds to wait for the start of the script. */
 const startInMs = 10_000
 
 /** @returns undefined where the scene shows no finding */
@@ -38,7 +40,7 @@ export async function shrinkInBrowser(
       async find(candidate) {
         count++
         const finding = findIn(browser, candidate, { ...script, stuckInMs }, serverPages)
-        // On what is left of a page the script may not even start: that is another finding.
+        // A candidate on which the script does not start does not show the finding; the scene itself has to start.
         return count === 1 ? finding : finding.catch(() => [])
       },
     })

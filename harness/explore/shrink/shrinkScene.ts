@@ -1,4 +1,4 @@
-/** Makes a scene that shows a finding as small as it can be and still show it: what is left of it is the cause. */
+/** Shrinks a scene that shows a finding as far as the finding stays, so that the rest of the scene shows the cause. */
 import type { Finding } from '../../judge/findings.ts'
 import { callsSchema } from '../../scene/calls.ts'
 import type { Scene } from '../../scene/scene.ts'
@@ -9,7 +9,7 @@ export interface ShrinkOptions {
   find(scene: Scene): Promise<readonly Finding[]>
   /** How often a scene may be played. */
   readonly tries: number
-  /** Gets what is taken away from now on. */
+  /** Runs before each phase, with what is removed in it. */
   onPhase?(phase: 'steps' | 'calls' | 'page'): void
 }
 
@@ -18,7 +18,7 @@ export interface Shrunk {
   readonly finding: Finding
   /** How often a scene was played. */
   readonly tries: number
-  /** False: the tries were used up, it may be smaller still. */
+  /** False where the tries were used up, so that the scene might get smaller still. */
   readonly isSmallest: boolean
 }
 
@@ -36,7 +36,7 @@ export async function shrinkScene(scene: Scene, { find, tries, onPhase }: Shrink
     best = candidate
     return true
   }
-  // A smaller page has other counts, which is no news, unless they are what is wrong.
+  // A smaller page matches the selectors less often; that would be a finding of its own.
   if (finding.check !== 'selector counts') best = { ...best, counts: {} }
   onPhase?.('steps')
   await reduceList(best.journey, (journey) => isShown({ ...best, journey }))
@@ -47,7 +47,7 @@ export async function shrinkScene(scene: Scene, { find, tries, onPhase }: Shrink
   return { scene: best, finding, tries: used, isSmallest: used < tries }
 }
 
-/** Takes elements out, first the outermost; those inside the ones that stay are tried next. */
+/** Removes elements level by level: first the outermost, then those in the elements that have to stay. */
 async function shrinkPage(
   scene: Scene,
   isShown: (candidate: Scene) => Promise<boolean>,
@@ -55,7 +55,7 @@ async function shrinkPage(
 ): Promise<void> {
   let depth = 0
   for (;;) {
-    // One character per byte: whatever the encoding, what is not touched stays the same bytes.
+    // Latin-1 has one character per byte, so that untouched bytes stay the same in every encoding.
     const html = Buffer.from(current().page).toString('latin1')
     const parts = partsByLevel(html)[depth]
     if (!parts) return
@@ -70,7 +70,7 @@ async function shrinkPage(
   }
 }
 
-/** Numbers of steps and calls change with what is taken away; lines of a comparison stay where they are. */
+/** True where both findings have the same cause, whatever the numbers of steps and calls, or the same first differing lines. */
 export function isSameFinding(wanted: Finding, found: Finding): boolean {
   if (wanted.check !== found.check) return false
   if (!wanted.expected || !wanted.came || wanted.check === 'calls')
@@ -82,17 +82,16 @@ export function isSameFinding(wanted: Finding, found: Finding): boolean {
   return (was === undefined || (found.expected?.includes(was) ?? false)) && (found.came?.includes(is) ?? false)
 }
 
-/** The sentence up to what else went wrong before, which may be gone. */
+/** The cause without the numbers of steps and calls, which change when others are removed. */
 function withoutNumbers({ cause }: Finding): string {
   return cause.replace(/\b(step|call) \d+/g, '$1')
 }
 
-/** Takes items out of a list as long as what matters still holds (delta debugging, without the complements). */
-
 /**
- * Tries to leave out halves, then quarters, and so on down to single items.
- * @param holds whether what matters still holds for a shorter list; asked often, and expected to take long
- * @returns a list of which no single item can be left out, unless `holds` stopped answering
+ * Removes items from a list as long as `holds` is true: first the whole list, then halves, quarters, and so on down to single items
+ * (delta debugging, without the complements).
+ * @param holds true where a shorter list is acceptable; called often, and may take long
+ * @returns the remaining items
  */
 export async function reduceList<Item>(
   items: readonly Item[],
@@ -100,7 +99,7 @@ export async function reduceList<Item>(
 ): Promise<readonly Item[]> {
   let kept = items
   for (let size = kept.length; size >= 1; size = Math.floor(size / 2)) {
-    // From the end: what comes last depends on what was before.
+    // From the end, since later items depend on earlier ones.
     for (let end = kept.length; end > 0; end -= size) {
       const fewer = [...kept.slice(0, Math.max(0, end - size)), ...kept.slice(end)]
       if (await holds(fewer)) kept = fewer

@@ -1,11 +1,12 @@
-/** A row of measurements as a straight line through all of them has it: one that is high by chance says little. */
+/** Growth of a row of measurements, by linear regression, so that a single high value matters little. */
 export interface Growth {
   /** From the first to the last measurement, in the unit of the measurements. */
   readonly total: number
-  /** The standard error of `total`: how far it is from zero where the measurements vary as much and nothing grows. */
+  /** The standard error of `total`: how far it is from zero by chance. */
   readonly error: number
 }
 
+/** @param values measurements at equal distances */
 export function growthOf(values: readonly number[]): Growth {
   const { length } = values
   if (length < 2) return { total: 0, error: 0 }
@@ -18,7 +19,7 @@ export function growthOf(values: readonly number[]): Growth {
   return { total: slope * (length - 1), error: Math.sqrt(variance / squares) * (length - 1) }
 }
 
-/** Growth above this is no chance (of a thousand rows without growth about one is above three errors). It is never less than `atLeast`. */
+/** Growth above this limit is no chance: three standard errors, which one row of a thousand exceeds, and at least `atLeast`. */
 export const limitOf = ({ error }: Growth, atLeast: number): number => Math.max(atLeast, 3 * error)
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

@@ -1,10 +1,10 @@
-/** Runs in the page: a shopper who presses, types and closes what has opened, and never leaves the page. */
+/** Presses, types and closes dialogs at random, without leaving the page. Runs in the page. */
 import { createRandom, type Random } from '../../shop/art/random.ts'
 import { isOperable, pressable, stay, textFields } from '../controls/controlNames.ts'
 
 const words = ['sturm', 'möwe', 'druck', 'xyzzy', '3', '12', 'Alma', 'alma@werkstatt.example', '18055']
 
-/** What the shopper presses again and again until they order, which ends a visit, is no part of it. */
+/** Selector of controls that are never pressed, since they order, log in or empty the cart, and so end the visit. */
 const endsVisit = '#place_order, [name=login], [name=register], [data-source] *, .remove, [name=update_cart]'
 
 function play(seed: string, actions: number): void {
@@ -13,11 +13,11 @@ function play(seed: string, actions: number): void {
 }
 
 function act(random: Random): void {
-  const share = random.between(0, 1)
-  if (share < 0.5) press(random)
-  else if (share < 0.8) type(random)
-  else if (share < 0.9) sendKey(random.pick(['Escape', 'ArrowDown', 'ArrowRight', 'Enter']))
-  else if (share < 0.95)
+  const drawn = random.between(0, 1)
+  if (drawn < 0.5) press(random)
+  else if (drawn < 0.8) type(random)
+  else if (drawn < 0.9) sendKey(random.pick(['Escape', 'ArrowDown', 'ArrowRight', 'Enter']))
+  else if (drawn < 0.95)
     fire(random.pick(['added_to_cart', 'wc_fragment_refresh', 'update_checkout', 'updated_cart_totals']))
   else for (const name of ['resize', 'scroll']) dispatchEvent(new Event(name))
 }
@@ -49,7 +49,7 @@ function type(random: Random): void {
   for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
 }
 
-/** A dialog is closed by the browser, not by the key alone. */
+/** Sends a key to the focused element. For Escape it also closes the dialog, as browsers do for real keys only. */
 function sendKey(key: string): void {
   const target = document.activeElement ?? document.body
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))

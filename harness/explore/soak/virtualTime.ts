@@ -1,12 +1,12 @@
-/** Time that passes as fast as the page's timers can run. */
+/** Lets a page's time pass as fast as its timers can run, by the DevTools protocol. */
 import type { CDPSession } from '@playwright/test'
 
 export interface VirtualTime {
-  /** Lets so much time pass; a call that is under way is waited for. */
+  /** Lets this time pass, and waits for calls under way. */
   pass(ms: number): Promise<void>
 }
 
-/** The page's time stands still from now on, until some is let pass. */
+/** After the first `pass`, the page's time stands still between the calls of `pass`. */
 export function virtualTime(session: CDPSession): VirtualTime {
   return {
     async pass(budget) {

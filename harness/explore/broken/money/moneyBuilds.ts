@@ -1,12 +1,12 @@
-/** Builds that are broken on purpose, one for each rule about money, and the purchase that has to show it. */
+/** Builds that are broken on purpose, at least one for each rule about money, each with the journey that has to show the defect. */
 import type { Patch } from '../patchedBundle.ts'
 import type { moneyJourneys } from './moneyJourneys.ts'
 
 export interface MoneyBuild extends Patch {
-  /** What is wrong with it: `a build …`. */
+  /** What is wrong with the build, to follow “a build”: `that orders twice at the provider`. */
   readonly name: string
   readonly journey: keyof typeof moneyJourneys
-  /** The finding that comes first. */
+  /** Matches the first finding. */
   readonly finding: RegExp
 }
 
@@ -108,7 +108,7 @@ export const moneyBuilds: readonly MoneyBuild[] = [
     finding: /^the shopper cannot pay: place-order stays disabled although nothing is under way$/,
   },
   {
-    // The plugin's own default has no place for it, and puts it into the total.
+    // The payment plugin does the same by default.
     name: 'that writes the instalments over the total',
     file: 'features/pay-later-message/places.ts',
     from: '  const isBelowButton = payLater.isBelowMiniCartButton && button\n',

@@ -1,21 +1,21 @@
-/** What is wrong with a purchase: first the cause, as a sentence. Pure; what is looked at comes from the shop and from the page. */
+/** Finds what is wrong with a purchase, one sentence each, from what shop, provider and page have counted. Pure functions. */
 
-/** What the provider's side has seen (`/__shop/payment/journal`). */
+/** An entry of the provider's journal in the reference shop (`/__shop/payment/journal`). */
 export interface ProviderEvent {
   readonly kind: string
   readonly order: string
-  /** The shop's call that led to it. */
+  /** The page's call to the shop that led to this event, such as `cart/order`. */
   readonly by?: string
 }
 
 export interface PaymentCall {
-  /** `cart/order`. */
+  /** Route of the payment plugin, such as `cart/order`. */
   readonly route: string
   readonly status: number
   readonly hasNonce: boolean
 }
 
-/** What a journey has led to. */
+/** What was counted and seen in a journey. */
 export interface Purchase {
   readonly events: readonly ProviderEvent[]
   /** Calls of the page to the payment plugin, in order. */
@@ -24,13 +24,13 @@ export interface Purchase {
   readonly notices: readonly string[]
   /** How often the provider was given a card. */
   readonly cardSubmits: number
-  /** What the mini-carts of the last page say about their total. */
+  /** Texts of the totals in the mini-carts of the last page. */
   readonly totals: readonly string[]
-  /** Place-order can be seen, and not be pressed. */
+  /** True where place-order is visible but disabled at the end. */
   readonly isDisabled: boolean
-  /** A button of the provider's, place-order or the page of thanks can be seen at the end. */
+  /** True where a button of the provider, place-order or the page of thanks is visible at the end. */
   readonly hasWayOn: boolean
-  /** Where the journey could not go on. */
+  /** Why the journey got stuck; undefined where it came to its end. */
   readonly stuck: string | undefined
 }
 
@@ -38,7 +38,7 @@ export interface Purchase {
 export interface Expected {
   /** How often the shopper began to pay. */
   readonly attempts: number
-  /** How often shop or provider said no while it mattered. */
+  /** How many notices the shopper has to see. */
   readonly notices: number
   /** How often the cart has to be asked for. */
   readonly refreshes: number
@@ -48,7 +48,7 @@ export interface Expected {
 
 type Rule = (purchase: Purchase, expected: Expected) => string | undefined
 
-/** In this order: what causes others comes first. */
+/** In the order of the findings: causes come before their consequences. */
 const rules: readonly Rule[] = [
   findRefusedGuest,
   findDoubleSubmit,
@@ -61,12 +61,13 @@ const rules: readonly Rule[] = [
   findDeadEnd,
 ]
 
+/** @returns causes first; empty where the purchase is as expected */
 export function moneyFindings(purchase: Purchase, expected: Expected): readonly string[] {
   const found = rules.map((rule) => rule(purchase, expected)).filter((finding) => finding !== undefined)
   return purchase.stuck === undefined ? found : [...found, `the purchase got stuck: ${purchase.stuck}`]
 }
 
-/** Guests need no nonce, and get none: a call that was refused for it has to be made once more without. */
+/** Guests need no nonce, so a call that was refused for a stale one has to be made again without it. */
 function findRefusedGuest({ calls }: Purchase): string | undefined {
   const refused = calls.findIndex(({ status, hasNonce }) => status === 403 && hasNonce)
   if (refused < 0) return undefined

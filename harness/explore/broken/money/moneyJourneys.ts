@@ -1,4 +1,4 @@
-/** Short purchases in the reference shop, each of which puts one of the money rules to the test. */
+/** Short purchases in the reference shop; each of them tests one of the rules about money. */
 import { expect, type Page, type Route } from '@playwright/test'
 import type { SdkScenarioInput } from '../../../payment-sdk/scenarios/scenario.ts'
 import { cardField, typeCard } from '../../../payment-sdk/testCard.ts'
@@ -9,13 +9,14 @@ import type { Expected } from './moneyFindings.ts'
 
 export interface MoneyJourney extends Partial<Expected> {
   readonly scenario?: SdkScenarioInput
-  /** Of the shop, as a query. */
+  /** Switches of the reference shop, as a query: `paymentDelayMs=300`. */
   readonly switches?: string
   readonly path: '/warenkorb/' | '/kasse/' | '/shop/'
   play(page: Page, shop: RunningShop): Promise<void>
 }
 
-const hand: SdkScenarioInput = { buttons: { onClickOutcome: 'hang' } }
+/** The provider's window stays open until the test presses a button in it. */
+const manualWindow: SdkScenarioInput = { buttons: { onClickOutcome: 'hang' } }
 const isCallTo =
   (route: string) =>
   (url: URL): boolean =>
@@ -23,10 +24,10 @@ const isCallTo =
 
 /** The wallet's button. @param container default: the cart's */
 const wallet = (page: Page, container = '#wc-ppcp-cart-button-container') => walletButton(page, container)
-/** True where the provider's window can be agreed to, false where a notice came in its place. */
-async function isOpen(page: Page): Promise<boolean> {
-  const agreeable = page.getByRole('button', { name: 'Zustimmen und bezahlen', disabled: false })
-  await expect(agreeable.or(alerts(page)).first()).toBeVisible()
+/** Waits for the provider's window or a notice. @returns true for the window */
+async function isWindowOpen(page: Page): Promise<boolean> {
+  const agree = page.getByRole('button', { name: 'Zustimmen und bezahlen', disabled: false })
+  await expect(agree.or(alerts(page)).first()).toBeVisible()
   return (await alerts(page).count()) === 0
 }
 
@@ -43,8 +44,8 @@ async function fillInCard(page: Page): Promise<void> {
 
 const alerts = (page: Page) => page.locator('[role=alert]')
 
-/** Approves a payment whose submit the shop answers with an error; from then on the shop answers as it should. */
-async function submitInVain(page: Page, url: string): Promise<void> {
+/** Approves a payment whose submit fails at the shop, waits for the notice, and lets the shop recover. */
+async function approveWithFailingShop(page: Page, url: string): Promise<void> {
   await wallet(page).click()
   await agreeButton(page).click()
   await alerts(page).first().waitFor()
@@ -54,7 +55,7 @@ async function submitInVain(page: Page, url: string): Promise<void> {
 export const moneyJourneys = {
   'one click': {
     path: '/warenkorb/',
-    scenario: hand,
+    scenario: manualWindow,
     async play(page) {
       await wallet(page).click()
       await agreeButton(page).click()
@@ -64,11 +65,11 @@ export const moneyJourneys = {
 
   'the shop fails, and is asked again': {
     path: '/warenkorb/',
-    scenario: hand,
+    scenario: manualWindow,
     switches: 'paymentAnswer=error-500&paymentAnswerAt=cart/checkout',
     notices: 1,
     async play(page, { url }) {
-      await submitInVain(page, url)
+      await approveWithFailingShop(page, url)
       await wallet(page).click()
       // A build that has lost the approval opens the window again.
       await expect(thanks(page).or(agreeButton(page))).toBeVisible()
@@ -77,14 +78,14 @@ export const moneyJourneys = {
 
   'the shop does not answer, and the shopper goes to another page': {
     path: '/warenkorb/',
-    scenario: hand,
+    scenario: manualWindow,
     switches: 'paymentAnswer=error-500&paymentAnswerAt=cart/checkout',
     notices: 2,
     async play(page, { url }) {
-      await submitInVain(page, url)
+      await approveWithFailingShop(page, url)
       await page.goto(`${url}/produkt/sturmflut-vor-amrum/`)
       await wallet(page, '.product-main .wc-ppcp-product-button-container').click()
-      await isOpen(page)
+      await isWindowOpen(page)
     },
   },
 
@@ -101,15 +102,15 @@ export const moneyJourneys = {
 
   'the totals change twice': {
     path: '/warenkorb/',
-    scenario: hand,
+    scenario: manualWindow,
     refreshes: 1,
     async play(page) {
       await expect(wallet(page)).toBeVisible()
-      // A fragment brings the cart's data along; the next change comes without.
+      // A fragment has brought new data of the cart for the first of the two updates only.
       await page.evaluate(() => Object.assign(window, { wcPPCPCartData: { total: '7.00', needsShipping: true } }))
       await fireStoreEvent(page, 'updated_cart_totals')
       await fireStoreEvent(page, 'updated_cart_totals')
-      // Whatever the changes ask for is asked for before this.
+      // The click comes after the calls that the updates make, so the journey waits for them.
       await wallet(page).click()
       await expect(agreeButton(page)).toBeEnabled()
     },
@@ -117,11 +118,11 @@ export const moneyJourneys = {
 
   'a guest on an old page': {
     path: '/warenkorb/',
-    scenario: hand,
+    scenario: manualWindow,
     async play(page, { url }) {
       await page.request.get(`${url}/__shop/expire-nonces`)
       await wallet(page).click()
-      if (!(await isOpen(page))) return
+      if (!(await isWindowOpen(page))) return
       await agreeButton(page).click()
       await thanks(page).waitFor()
     },
@@ -129,7 +130,7 @@ export const moneyJourneys = {
 
   'the shop refuses the order': {
     path: '/warenkorb/',
-    scenario: hand,
+    scenario: manualWindow,
     switches: 'paymentAnswer=exception&paymentAnswerAt=cart/order',
     notices: 1,
     async play(page) {
@@ -151,7 +152,7 @@ export const moneyJourneys = {
 
   'an order comes late': {
     path: '/warenkorb/',
-    scenario: hand,
+    scenario: manualWindow,
     attempts: 2,
     async play(page) {
       const held: Route[] = []
@@ -159,14 +160,14 @@ export const moneyJourneys = {
       await wallet(page).click()
       await expect.poll(() => held.length).toBe(1)
       await page.getByRole('button', { name: 'Fenster schließen' }).click()
-      // A click that comes before the window has gone does nothing; one after the order has been asked for does not get through.
+      // A click does nothing before the first window has closed, and fails after the second one has opened.
       await expect(async () => {
         if (held.length < 2) await wallet(page).click({ timeout: 5_000 })
         expect(held.length).toBe(2)
       }).toPass()
       await held[0]!.fulfill({ json: { code: 'rest-error', message: 'Alt.', data: { status: 200 } } })
       await held[1]!.continue()
-      if (!(await isOpen(page))) return
+      if (!(await isWindowOpen(page))) return
       await agreeButton(page).click()
       await thanks(page).waitFor()
     },
@@ -178,7 +179,7 @@ export const moneyJourneys = {
     notices: 1,
     async play(page) {
       await fillInCard(page)
-      // Other code empties a container: the provider destroys what stood there.
+      // Other code empties a container, so that the provider destroys the fields in it.
       await page.evaluate(() => document.querySelector('#ppcp-card-number')?.replaceChildren())
       await expect(cardField(page, 'number')).toHaveValue('')
       await expect(cardField(page, 'cvv')).toHaveValue('')

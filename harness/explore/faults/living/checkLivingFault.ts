@@ -1,6 +1,6 @@
 /**
- * Plays a scene in the living shop while one call goes wrong. What the provider's side has counted in the end is what must not be wrong:
- * nothing is paid twice, and a shopper who reaches the page of thanks has paid.
+ * Plays a scene in the running reference shop while one call goes wrong. Besides the rules for faults it checks what provider and shop
+ * have counted: nothing is paid twice, and a shopper who reaches the page of thanks has paid.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
@@ -22,17 +22,17 @@ import { goOn, hasArrived, placeOrder, playOrStuck, stepInMs, waitForEnd } from 
 import { compareMoney, findOverpayment } from './money.ts'
 import { isMessageShown, isMessageShownAnew, rememberMessages } from './shownMessages.ts'
 
-/** Milliseconds after which a visitor understands that the page waits for an answer. */
+/** Milliseconds after which a visitor who cannot go on waits for the answer. */
 const patienceInMs = 1_000
 
-/** @returns what is wrong; nothing when the visitor is left with what the rules say. */
+/** @returns one finding for each way in which the rules are broken */
 export async function checkLivingFault(visit: OpenVisit, options: LivingFault): Promise<readonly Finding[]> {
   const { fault, errors } = options
   const { request } = fault.recorded
   const isWaitedFor = fault.fault === 'slow' && isAskedByProvider(request)
-  const isReading = kindOf(request) !== 'changing' || isTidyingUp(request) || isWaitedFor
+  const isReading = kindOf(request) !== 'changing' || isCartCleanUp(request) || isWaitedFor
   const found = await (isReading ? checkReading(visit, options) : checkChanging(visit, options))
-  // The provider's double throws for an answer that its scenario does not expect, as a call that fails is one.
+  // The provider's double throws where the shop's answer is not the one that its scenario expects, as after a fault.
   const isExpected = (line: string): boolean =>
     isAskedByProvider(fault.recorded.request) && line.includes('the scenario expects')
   const uncaught = errors.filter((line) => !isExpected(line)).map((line) => `an error is uncaught: ${line}`)
@@ -42,13 +42,13 @@ export async function checkLivingFault(visit: OpenVisit, options: LivingFault): 
   }))
 }
 
-/** True where the script takes a line out of the cart by itself, after a cancel at the provider: the shopper does not wait for that. */
-function isTidyingUp({ url, json }: CallRequest): boolean {
+/** True for a call that removes a line from the cart after a cancel at the provider. The shopper does not wait for it. */
+function isCartCleanUp({ url, json }: CallRequest): boolean {
   const isKeyAlone = typeof json === 'object' && Object.keys(json ?? {}).join() === 'key'
   return isKeyAlone || url.includes('remove_from_cart')
 }
 
-/** The visitor gets to the end as always, and what is paid is what is always paid. */
+/** The visitor comes to the end as without the fault, and the same is paid. */
 async function checkReading(visit: OpenVisit, options: LivingFault): Promise<readonly Finding[]> {
   const { scene, fault, shop, allowed, money } = options
   const { page, capture } = visit
@@ -59,7 +59,7 @@ async function checkReading(visit: OpenVisit, options: LivingFault): Promise<rea
     if (allowed.until.has(describeStep(step))) break
     if (allowed.misses.has(describeStep(step))) continue
     const playing = playOrStuck(page, options, index)
-    if (isSlow && !isExpectation(step)) await releaseWhenStopped(shop, playing)
+    if (isSlow && !isExpectation(step)) await releaseWhenBlocked(shop, playing)
     const stuck = await playing
     if (!stuck) continue
     if (!(await isOrderedAfterAll(page, options))) return [stuck]
@@ -70,32 +70,33 @@ async function checkReading(visit: OpenVisit, options: LivingFault): Promise<rea
   await Promise.race([shop.struck, wait(stepInMs)])
   await capture.waitForIdle()
   const counts = await options.readMoney()
-  // Without new totals nothing is sent before the shopper has looked, so that the provider has less to refuse.
+  // Without new totals the script sends no order until the shopper has checked them, so the provider may refuse fewer.
   const isUpdate = fault.recorded.request.url.includes('update_order_review')
   const refusals = isUpdate ? Math.min(money.refusals, counts.refusals) : money.refusals
   return [...(shop.made === 0 ? [neverMade] : []), ...compareMoney({ ...money, refusals }, counts)]
 }
 
-/** A shopper who cannot go on before the answer comes waits for it: a totals table is covered, or the provider checks an address. */
-async function releaseWhenStopped(shop: FaultyShop, playing: Promise<unknown>): Promise<void> {
+/** Releases the slow answer where a step cannot be played without it, such as while the totals table is covered. */
+async function releaseWhenBlocked(shop: FaultyShop, playing: Promise<unknown>): Promise<void> {
   await Promise.race([playing, shop.struck.then(() => wait(patienceInMs))])
-  // A step that has been played may have led to the call: that answer waits for the next step.
+  // A finished step may itself have led to the call, whose answer then waits for the next step.
   const isPlayed = await Promise.race([playing.then(() => true), Promise.resolve(false)])
   if (!isPlayed) shop.release()
 }
 
-/** Without new totals nothing is ordered before the shopper has looked: the page says so, and place-order orders. */
+/** Without new totals the page asks the shopper to check them, and place-order has to be pressed again. @returns whether that ordered */
 async function isOrderedAfterAll(page: Page, { fault, shop }: LivingFault): Promise<boolean> {
   if (!fault.recorded.request.url.includes('update_order_review') || !(await isMessageShown(page))) return false
   shop.end()
   return (await placeOrder(page)) && (await waitForEnd(page)) === undefined
 }
 
+/** The visitor learns of a failure, loses no input, succeeds on the second try, and pays once. */
 async function checkChanging(visit: OpenVisit, options: LivingFault): Promise<readonly Finding[]> {
   const { scene, fault, shop, money } = options
   const { page, capture } = visit
   const { journey } = scene
-  const whenOffered = async (step: Step): Promise<void> => {
+  const waitForOffer = async (step: Step): Promise<void> => {
     if (!('selectors' in step)) return
     const element = locateAny(page, step.selectors).first()
     await element.waitFor({ timeout: stepInMs }).catch(() => {})
@@ -106,48 +107,48 @@ async function checkChanging(visit: OpenVisit, options: LivingFault): Promise<re
   const isOfProvider = isAskedByProvider(fault.recorded.request)
   const play = async (index: number): Promise<Finding | undefined> => {
     const playing = playOrStuck(page, options, index)
-    // The provider decides when it asks the shop, and its window offers nothing to choose until it has the answer.
+    // A step in the provider's window may end only after the answer, so the wait ends when the call is made.
     return isOfProvider ? Promise.race([playing, shop.struck.then(() => undefined)]) : playing
   }
-  const reached = await playUntilStruck(journey, shop.struck, play, whenOffered)
-  if (typeof reached !== 'number') return [reached]
+  const reachedStep = await playUntilStruck(journey, shop.struck, play, waitForOffer)
+  if (typeof reachedStep !== 'number') return [reachedStep]
   if (shop.made === 0) return [neverMade]
   const rule = ruleFor(fault.fault, fault.recorded.request, scene)
   const findings: Finding[] = []
   const before = await readPageState(page)
   await rememberMessages(page)
-  if (fault.fault === 'slow') await repeatImpatiently(page, journey, reached)
+  if (fault.fault === 'slow') await repeatImpatiently(page, journey, reachedStep)
   shop.release()
   const isStale = fault.fault.startsWith('stale nonce')
-  // The script may have asked once more, with a fresh nonce or as a guest without any.
+  // The script may repeat the call, with a fresh nonce or, for a guest, without one.
   if (isStale) await capture.idle()
   const isTold = isStale ? shop.isRefused : rule.visitor === 'is told'
   if (isTold) {
     findings.push(...(await checkFailureShown(page, options, before)))
-    // The provider asks about each address that the buyer tries.
+    // The provider makes this call for each address that the buyer tries, so it may be made more often.
     if (shop.made > rule.sends && !isOfProvider) {
       findings.push(finding(`the call was made ${shop.made} times, without the visitor’s doing`))
     }
     shop.end()
   }
-  // The provider has refused the address in its window, which stays open: the buyer goes on there, and not on the page.
-  const isElsewhere = isTold && isOfProvider
-  const goesOn = isTold ? repetitionFrom(journey, reached) : reached
-  const stuck = isElsewhere ? undefined : await goOn(page, options, goesOn)
+  // The provider shows the failure in its own window, which stays open, and the page's journey cannot go on.
+  const isInProviderWindow = isTold && isOfProvider
+  const nextStep = isTold ? repetitionFrom(journey, reachedStep) : reachedStep
+  const stuck = isInProviderWindow ? undefined : await goOn(page, options, nextStep)
   await capture.waitForIdle()
   const counts = await options.readMoney()
   const { captures, paidOrders } = money
   if (fault.fault === 'slow') findings.push(...compareMoney(money, counts))
-  else if (stuck || isElsewhere) findings.push(...findOverpayment(money, counts))
+  else if (stuck || isInProviderWindow) findings.push(...findOverpayment(money, counts))
   else findings.push(...compareMoney({ ...counts, captures, paidOrders }, counts))
-  // A shop that has taken the order has nothing left in the cart: it says so, and no second order is made.
+  // Where the shop has taken the order although its answer was lost, its cart is empty, and a message says so.
   const hasOrder = lostAnswers.has(fault.fault) && counts.captures === captures && (await isMessageShown(page))
-  // A scene whose journey ends before the page of thanks makes no order without the fault either: a message to the visitor is enough.
+  // A scene that makes no order even without the fault needs a message only.
   const isRefusedAnyway = !JSON.stringify(journey.at(-1)).includes('order-received') && (await isMessageShown(page))
   return [...findings, ...(stuck && !hasOrder && !isRefusedAnyway ? [stuck] : [])]
 }
 
-/** Checks that the visitor reads of the failure and that typed entries are kept; both are skipped where the order has arrived all the same. */
+/** Checks that a message tells the visitor of the failure and that input is kept; not where the page of thanks came all the same. */
 async function checkFailureShown(
   page: Page,
   { fault, allowed }: LivingFault,
@@ -157,7 +158,7 @@ async function checkFailureShown(
   if (hasArrived(page)) return []
   const after = await readPageState(page)
   const findings: Finding[] = []
-  // A call that the provider asks for, as about an address, has its message in the provider's window and not in the page.
+  // The provider shows the failure of its own calls in its window.
   if (!message && !isAskedByProvider(fault.recorded.request) && !(await isMessageShownAnew(page))) {
     findings.push({
       ...finding('no message tells the visitor, in the language of the page'),

@@ -1,3 +1,4 @@
+/** What the modules of this folder share about the fault that they play. */
 import type { Finding } from '../../../judge/findings.ts'
 import type { Money } from '../../../record/plan/plan.ts'
 import type { Scene } from '../../../scene/scene.ts'
@@ -5,18 +6,18 @@ import type { Allowed } from '../deviations.ts'
 import type { FaultCase } from '../faultCases.ts'
 import type { FaultyShop } from './faultyShop.ts'
 
-/** A scene of the living shop in which one call goes wrong. */
+/** One fault in a scene that is played in the running reference shop. */
 export interface LivingFault {
   readonly scene: Scene
   readonly fault: FaultCase
   readonly shop: FaultyShop
-  /** What may be otherwise in this scene. */
+  /** Reviewed deviations of this scene from the rules. */
   readonly allowed: Allowed
   /** What provider and shop count where nothing goes wrong. */
   readonly money: Money
   /** Errors of the page so far. */
   readonly errors: readonly string[]
-  /** What they have counted by now. */
+  /** What provider and shop have counted so far. */
   readMoney(): Promise<Money>
 }
 

@@ -1,4 +1,4 @@
-/** The living shop, in which one call goes wrong: the shop has done its work, or has never heard of it. */
+/** Stands before the running reference shop and lets one call go wrong: before it reaches the shop, or on the way back. */
 import { encodeAnswer } from '../../../lookup/answer.ts'
 import type { RawRequest } from '../../../lookup/body/decode.ts'
 import type { RawResponse, Transport } from '../../../record/network/exchange.ts'
@@ -10,31 +10,32 @@ import { faultyAnswer } from '../trouble/faultyLookup.ts'
 
 export interface FaultyShop {
   readonly transport: Transport
-  /** Waits until the answer to the call that goes wrong is released; all other answers come at once. */
+  /** Resolves when the answer to this request may go to the page: at once, or after `release` for the call that goes wrong. */
   deliver(request: RawRequest): Promise<void>
-  /** Resolves when the call is made; its answer waits until it is released. */
+  /** Resolves when the call that goes wrong is made. */
   readonly struck: Promise<void>
-  /** How often the call was made, from the time on when it went wrong. */
+  /** How often the call was made, the one that goes wrong included. */
   readonly made: number
-  /** Whether the shop has refused the latest of them for its nonce. */
+  /** True where the shop has refused the latest of these calls for its nonce. */
   readonly isRefused: boolean
+  /** Lets the answer go to the page. */
   release(): void
-  /** The shop has recovered. */
+  /** Lets all later calls succeed. */
   end(): void
 }
 
-/** Faults of which the shop knows nothing: it has done what it was asked for, and only its answer is lost. */
+/** Faults on the way back: the shop has processed the request, but its answer is lost or damaged. */
 export const lostAnswers: ReadonlySet<FaultName> = new Set(['empty', 'truncated', 'aborted', 'answered twice', 'slow'])
 
 /** A nonce as the platform makes them, in a form's body. */
 const nonceInForm = /(?<=(?:^|&)(?:security|[\w-]*nonce)=)[0-9a-f]{10}(?=&|$)/g
 const staleNonce = '0000000000'
 
-/** @param shop what the requests go to */
+/** @param shop sends a request to the reference shop */
 export function createFaultyShop(shop: Transport, scene: Pick<Scene, 'url' | 'calls'>, fault: FaultCase): FaultyShop {
   const target = addressOf(fault.recorded.request, scene.url)
-  /** How many such calls come before the one that goes wrong. */
-  let before = scene.calls
+  /** How many calls to the same address come before the one that goes wrong. */
+  let callsBefore = scene.calls
     .slice(0, scene.calls.indexOf(fault.recorded))
     .filter(({ request }) => addressOf(request, scene.url) === target).length
   let made = 0
@@ -53,7 +54,7 @@ export function createFaultyShop(shop: Transport, scene: Pick<Scene, 'url' | 'ca
   const held = new WeakSet<RawRequest>()
 
   async function transport(request: RawRequest): Promise<RawResponse> {
-    if (addressOf(request, scene.url) !== target || before-- > 0) return shop(request)
+    if (addressOf(request, scene.url) !== target || callsBefore-- > 0) return shop(request)
     made++
     strike()
     if (isOver) {
@@ -62,20 +63,20 @@ export function createFaultyShop(shop: Transport, scene: Pick<Scene, 'url' | 'ca
     }
     isOver = fault.fault !== 'stale nonce always'
     held.add(request)
-    const answer = await spoil(request)
+    const answer = await answerWithFault(request)
     if (!answer) throw new Error('the connection broke')
     return answer
   }
 
-  async function spoil(request: RawRequest): Promise<RawResponse | undefined> {
+  async function answerWithFault(request: RawRequest): Promise<RawResponse | undefined> {
     if (fault.fault.startsWith('stale nonce')) return askWithStaleNonce(request)
     const answer = lostAnswers.has(fault.fault) ? await shop(request) : undefined
-    const spoilt = faultyAnswer(fault.fault, {
+    const faulty = faultyAnswer(fault.fault, {
       request: fault.recorded.request,
       answer: answer ? toAnswer(answer) : nothing,
     })
-    if (spoilt?.fail) return undefined
-    return spoilt ? toResponse(spoilt, answer) : answer
+    if (faulty?.fail) return undefined
+    return faulty ? toResponse(faulty, answer) : answer
   }
 
   async function askWithStaleNonce(request: RawRequest): Promise<RawResponse> {
@@ -103,7 +104,7 @@ export function createFaultyShop(shop: Transport, scene: Pick<Scene, 'url' | 'ca
   }
 }
 
-/** True for a fault that can come to this call: without a nonce none can be stale. */
+/** False for a stale nonce in a call without a nonce; true for all other faults. */
 export function canGoWrong({ recorded: { request }, fault }: FaultCase): boolean {
   if (!fault.startsWith('stale nonce')) return true
   return Object.keys({ ...request.headers, ...request.form }).some((name) => /nonce|^security$/i.test(name))
@@ -125,7 +126,7 @@ function toAnswer({ status, body }: RawResponse): Answer {
   return { status, bodyBase64: body.toString('base64') }
 }
 
-/** @param original whose cookies reach the browser all the same */
+/** @param original the shop's answer, whose headers and cookies the browser still gets */
 function toResponse(answer: Answer, original: RawResponse | undefined): RawResponse {
   const { status, headers, body } = encodeAnswer(answer)
   return { status, headers: original?.headers ?? Object.entries(headers), body }

@@ -1,4 +1,4 @@
-/** What a visitor does who does not get on: they take what the page offers in the place of what they wanted. */
+/** Plays a journey on after a fault. Where a step is not possible, the visitor uses what the page offers instead. */
 import type { Page } from '@playwright/test'
 import type { Finding } from '../../../judge/findings.ts'
 import { stuckFinding } from '../../../judge/stuck/stuckFinding.ts'
@@ -11,16 +11,16 @@ import { lostAnswers } from './faultyShop.ts'
 /** Milliseconds after which a step counts as stuck. */
 export const stepInMs = 10_000
 
-/** Plays on; where what was pressed is gone, the visitor takes what the page offers in its place. @returns how they got stuck */
+/** Plays the journey from a step on, or orders by the buttons that the page offers. @returns how the visitor got stuck, if so */
 export async function goOn(page: Page, options: LivingFault, from: number): Promise<Finding | undefined> {
   const { journey } = options.scene
   for (let index = from; index < journey.length; index++) {
     const step = journey[index]!
     if (hasArrived(page)) return undefined
-    // What has gone wrong may still be told.
+    // The message about the failure may still be shown.
     if (isAboutMessages(step)) continue
     const isRepeated = index === from && !isExpectation(step)
-    // The message has the focus now, so that the key means nothing.
+    // The message may have taken the focus from the button for which the key was meant.
     if (isRepeated && step.type === 'keyDown' && (await placeOrder(page))) continue
     if (isRepeated && !(await isOffered(page, step)) && (await pressAgain(page, options, index)))
       return waitForEnd(page)
@@ -33,11 +33,12 @@ export async function goOn(page: Page, options: LivingFault, from: number): Prom
   return undefined
 }
 
-/** True for a step in which the visitor sees that nothing has gone wrong. */
+/** True for a step that expects no message about a failure. */
 function isAboutMessages(step: Step): boolean {
   return step.type === 'waitForElement' && step.count === 0 && /alert|error/.test(step.selectors.flat().join())
 }
 
+/** True on the page of thanks. */
 export function hasArrived(page: Page): boolean {
   return page.url().includes('order-received')
 }
@@ -46,7 +47,7 @@ async function isOffered(page: Page, step: Step): Promise<boolean> {
   return !('selectors' in step) || (await locateAny(page, step.selectors).first().isVisible())
 }
 
-/** @returns false where the page has no such button that can be pressed */
+/** Agrees to the terms and presses place-order. @returns false where that button is not visible or disabled */
 export async function placeOrder(page: Page): Promise<boolean> {
   const button = page.locator('#place_order')
   if (!(await button.isVisible()) || !(await button.isEnabled())) return false
@@ -56,29 +57,30 @@ export async function placeOrder(page: Page): Promise<boolean> {
   return true
 }
 
-/** A shopper whom the script asks whether to order once more agrees where no confirmation of a first order has come. */
+/** Confirms the script's question whether to order again. Not where the shop may have taken the first order. */
 async function agreeToSecondOrder(page: Page, { fault }: LivingFault): Promise<void> {
   const agree = page.getByRole('button', { name: 'Erste Freigabe verwerfen und neu bestellen' })
   if (!lostAnswers.has(fault.fault) && (await agree.isVisible())) await agree.click()
 }
 
-/** The provider's window is gone: what was approved in it is ordered by place-order, or by the button that opened it. */
+/** Repeats the order after the provider's window has closed: by place-order, or by the button that opened the window. */
 async function pressAgain(page: Page, options: LivingFault, before: number): Promise<boolean> {
   if (await placeOrder(page)) return true
   const journey = options.scene.journey.slice(0, before)
   const press = journey.findLastIndex(({ type }) => type === 'click')
   if (press < 0) return false
-  // The message may have taken the visitor away from the button.
-  const isWay = (step: Step): boolean => isExpectation(step) || step.type === 'hover' || step.type === 'scroll'
-  const begin = journey.slice(0, press).findLastIndex((step) => !isWay(step)) + 1
+  // Steps that lead to the button, such as a hover, are repeated, since the message may have moved focus or scroll position.
+  const isApproach = (step: Step): boolean => isExpectation(step) || step.type === 'hover' || step.type === 'scroll'
+  const begin = journey.slice(0, press).findLastIndex((step) => !isApproach(step)) + 1
   for (let index = begin; index <= press; index++) {
     if (await playOrStuck(page, options, index)) return false
   }
   return true
 }
 
+/** Waits for the page of thanks. @returns `stuck`, or a finding, where that page does not come */
 export async function waitForEnd(page: Page, stuck?: Finding): Promise<Finding | undefined> {
-  // A new order makes the bank ask once more.
+  // For a new order the bank may ask for a confirmation again.
   const bank = page.locator('[data-sdk-3ds] [data-sdk-action="success"]')
   void bank.click({ timeout: stepInMs }).catch(() => {})
   try {

@@ -1,4 +1,4 @@
-/** Opens the shop of a scene's plan, and lets a visitor play the scene there while one call goes wrong. */
+/** Starts the reference shop of a scene's plan, and plays the scene there while one call goes wrong. */
 import type { Browser, TestInfo } from '@playwright/test'
 import type { Finding } from '../../../judge/findings.ts'
 import type { PlannedScene } from '../../../record/plan/plan.ts'

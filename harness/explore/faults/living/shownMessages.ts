@@ -1,16 +1,16 @@
-/** The messages that stand in a page of the living shop. */
+/** Finds out which messages a page of the shop shows, and which of them are new. */
 import type { Page } from '@playwright/test'
 
 const messages = '[role=alert], .woocommerce-error'
 
-/** Keeps in the page which messages stand there. */
+/** Remembers in the page which messages it has now, for `isMessageShownAnew`. */
 export async function rememberMessages(page: Page): Promise<void> {
   await page.evaluate((selector) => {
     Object.assign(window, { messagesBefore: new WeakSet(document.querySelectorAll(selector)) })
   }, messages)
 }
 
-/** The same refusal as before is shown once more, in an element of its own. */
+/** True where a message is shown in a new element since `rememberMessages`, even with the same text. */
 export async function isMessageShownAnew(page: Page): Promise<boolean> {
   return page.evaluate((selector) => {
     const { messagesBefore } = window as unknown as { messagesBefore?: WeakSet<Element> }

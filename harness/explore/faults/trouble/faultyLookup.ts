@@ -1,4 +1,4 @@
-/** A recording in which one call goes wrong. */
+/** Wraps the lookup of a recording so that one call gets a faulty answer. */
 
 import { encodeAnswer } from '../../../lookup/answer.ts'
 import { kindOf } from '../../../lookup/callKind.ts'
@@ -25,22 +25,22 @@ export interface FaultTarget {
   /** Name of the recorded call, as `callName` gives it. */
   readonly callName: string
   readonly request: CallRequest
-  /** What was recorded for it. */
+  /** The recorded answer. */
   readonly answer: Answer
   /** The scene's page and its address. */
   readonly page: Pick<Scene, 'url' | 'page' | 'charset' | 'volatile'>
-  /** Customers get a new nonce where guests get none. */
+  /** True for a customer, who gets a new nonce from the server; guests get none. */
   readonly isLoggedIn: boolean
 }
 
 export interface FaultyLookup extends Lookup {
-  /** From now on the recording answers. */
+  /** Ends the fault: from now on calls get their recorded answers. */
   end(): void
 }
 
 /**
- * The call gets the faulty answer instead of the recorded one, which stays for the next time unless the faulty one counts. All faults but
- * `stale nonce always` are over once they have struck; `slow` changes no answer.
+ * The call gets the faulty answer; the recorded one stays unused for the next call, unless the script can use the faulty one. All faults
+ * except `stale nonce always` happen once. `slow` changes no answer.
  */
 export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: FaultTarget): FaultyLookup {
   const faulty = faultyAnswer(fault, target)
@@ -51,28 +51,26 @@ export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: F
   /** True from the refusal of a guest's nonce until the guest has asked again without one. */
   let mayLeaveOutNonce = false
 
-  /** A guest's second try without the stale nonce is the same call: the nonce that it leaves out is put in again. */
+  /** Adds the nonce again that a guest leaves out on the second try, so that the recording recognises the call. */
   function withLeftOutNonce(request: CallRequest): CallRequest {
-    const whole = mayLeaveOutNonce ? withRestNonceOf(target.request, request) : undefined
-    if (!whole || recorded.peek(whole) !== target.callName) return request
+    const withNonce = mayLeaveOutNonce ? withRestNonceOf(target.request, request) : undefined
+    if (!withNonce || recorded.peek(withNonce) !== target.callName) return request
     mayLeaveOutNonce = false
-    return whole
+    return withNonce
   }
 
   let hasRefused = false
   let hasStruck = false
-  /** What reading calls were answered with, by what is asked. */
-  const lastRead = new Map<string, Outcome>()
+  /** Latest answers of reading calls, by the signature of the request. */
+  const latestReads = new Map<string, Outcome>()
 
-  /**
-   * A script that does not know what became of a call may ask the shop again for its state: nothing has changed since the last answer.
-   */
+  /** After the fault, repeats the latest answer to a reading call: the script may ask for the shop's state once more than recorded. */
   function lookupOrRepeat(request: CallRequest): Outcome {
     const outcome = lookupWithoutNonce(request)
     if (kindOf(request) !== 'reading') return outcome
     const { signature } = normalise(request, page)
-    if (outcome.kind !== 'unexpected') lastRead.set(signature, outcome)
-    return hasStruck ? (lastRead.get(signature) ?? outcome) : outcome
+    if (outcome.kind !== 'unexpected') latestReads.set(signature, outcome)
+    return hasStruck ? (latestReads.get(signature) ?? outcome) : outcome
   }
 
   /**
@@ -81,19 +79,19 @@ export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: F
    */
   function lookupWithoutNonce(request: CallRequest): Outcome {
     const isUnknown = hasRefused && !target.isLoggedIn && recorded.peek(request) === undefined
-    const whole = isUnknown ? withRestNonceOf(target.request, request) : undefined
-    return recorded.lookup(whole && recorded.peek(whole) !== undefined ? whole : request)
+    const withNonce = isUnknown ? withRestNonceOf(target.request, request) : undefined
+    return recorded.lookup(withNonce && recorded.peek(withNonce) !== undefined ? withNonce : request)
   }
 
   return {
     ...recorded,
 
     lookup(asked) {
-      // The new nonce of a customer is as good as the recorded one.
+      // A customer's new nonce is replaced by the recorded one, so that the recording recognises the call.
       const isFresh = isAboutNonces && Object.values(asked.headers ?? {}).includes(freshNonce)
       const made = isFresh ? withHeaderNonceOf(target.request, asked) : asked
       const request = withLeftOutNonce(made)
-      // A recording that goes on to another nonce has the answer itself, and waits for the question.
+      // Where the recording itself has a call for a new nonce, that call gets the recorded answer.
       if (isAboutNonces && isNonceRefresh(request) && recorded.peek(request) === undefined) {
         return fulfil(target.isLoggedIn ? freshNonceAnswer : noNonceAnswer, 'a new nonce')
       }
@@ -104,7 +102,7 @@ export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: F
       const hadNonce = request === made
       mayLeaveOutNonce = isAboutNonces && hadNonce && !target.isLoggedIn && refusesRestNonce(target.request)
       isOver = fault !== 'stale nonce always'
-      // The recorded answer counts as given, so that the next call gets the answer after it.
+      // The script can use the doubled answer, so the recorded one is used up.
       if (fault === 'answered twice' && isFoundAmongOthers(request)) recorded.lookup(request)
       return faulty.fail
         ? { kind: 'fail', reason: faulty.fail, answer: faulty, callName: target.callName }
@@ -121,7 +119,7 @@ export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: F
   }
 }
 
-/** @returns undefined where the recorded answer comes as it is. */
+/** @returns the answer that the fault leads to; undefined where the recorded one stays as it is */
 export function faultyAnswer(
   fault: FaultName,
   { request, answer }: Pick<FaultTarget, 'request' | 'answer'>,

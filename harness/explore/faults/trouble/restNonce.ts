@@ -1,14 +1,13 @@
 /**
- * The nonce of the platform's routes: by it they know that a request comes from the customer whose cookies it carries. A
- * guest needs none, so a script may leave a stale one out when it asks again (contracts contact-form 7 row 5 and
- * wallet-checkout 5).
+ * Finds and replaces the nonce of the platform's REST routes in a request. Only customers need it, so that a guest may repeat a call
+ * without it (contracts contact-form 7 row 5 and wallet-checkout 5).
  */
 import type { CallRequest } from '../../../scene/calls.ts'
 
 const fieldName = '_wpnonce'
 const headerName = 'x-wp-nonce'
 
-/** Whether the request carries such a nonce: as a header, a parameter of its address, or a field of a form. */
+/** True where the request has a REST nonce, in a header, a parameter of its address or a field of its form. */
 export function carriesRestNonce(request: CallRequest): boolean {
   const { url, form = {}, multipart = {} } = request
   return hasNonceHeader(request) || [form, multipart].some((fields) => fieldName in fields) || parameterOf(url) !== null
@@ -38,7 +37,7 @@ export function withRestNonceOf(recorded: CallRequest, made: CallRequest): CallR
   }
 }
 
-/** Puts the nonce of the recorded request into the header of one that was made with another one. */
+/** Replaces the nonce in the header of a made request by that of the recorded one. */
 export function withHeaderNonceOf(recorded: CallRequest, made: CallRequest): CallRequest {
   const nonceOf = ({ headers = {} }: CallRequest): readonly [string, string] | undefined =>
     Object.entries(headers).find(([name]) => name.toLowerCase() === headerName)

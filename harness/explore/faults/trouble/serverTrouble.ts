@@ -1,4 +1,4 @@
-/** What servers in trouble send, word for word as the platform does. */
+/** Answers of a server in trouble, in the platform's own words. */
 import type { Answer, CallRequest } from '../../../scene/calls.ts'
 
 /** A fatal error of PHP, as visitors see it. */
@@ -13,14 +13,14 @@ export const loginPage: Answer = {
   text: '<!DOCTYPE html><html lang="de"><head><title>Anmelden</title></head><body><form method="post"><p>Bitte melde dich an.</p></form></body></html>',
 }
 
-/** How a stale nonce is refused: the platform's routes do it, and the calls that check prices in their own way. */
+/** The answer that refuses a stale nonce; calls that check prices have one of their own. */
 export function staleNonceRefusal(request: CallRequest): Answer {
   return refusesRestNonce(request)
     ? platformRefusal
     : { status: 200, json: { status: 'error', message: 'Invalid nonce' } }
 }
 
-/** Whether the nonce is the platform's own, which only customers need. */
+/** True where the call needs the platform's REST nonce, and only from customers. */
 export function refusesRestNonce({ url }: CallRequest): boolean {
   return !isPriceCheck(url)
 }
@@ -36,17 +36,17 @@ const platformRefusal: Answer = {
 
 export const freshNonce = 'c0ffee4711'
 
-/** What a customer gets who asks for a new nonce. */
+/** The answer to a customer's call for a new nonce. */
 export const freshNonceAnswer: Answer = { status: 200, headers: { 'content-type': 'text/html' }, text: freshNonce }
 
-/** What guests get instead. */
+/** The answer to a guest's call for a new nonce. */
 export const noNonceAnswer: Answer = { status: 400, headers: { 'content-type': 'text/html' }, text: '0' }
 
 export function isNonceRefresh({ url }: CallRequest): boolean {
   return /[?&]action=rest-nonce(?:&|$)/.test(url)
 }
 
-/** The page itself, asked for so that no cache answers; its nonces are fresh. */
+/** True for the call that loads the page again, by POST to pass caches, to read fresh nonces from it. */
 export function isPageRefresh(request: CallRequest, page: string): boolean {
   const hasBody = ['json', 'form', 'multipart', 'text'].some((kind) => kind in request)
   return request.method === 'POST' && !hasBody && new URL(request.url, page).href === page

@@ -1,4 +1,4 @@
-/** The moment at which a call goes wrong: it has been made, and its answer waits until it is let go. */
+/** Lets one call of a replay go wrong: holds its answer until the test releases it, and makes the answer faulty. */
 
 import type { Lookup, MadeCall } from '../../../lookup/lookup.ts'
 import type { Interference } from '../../../replay/browser/interference.ts'
@@ -6,13 +6,13 @@ import type { FaultName } from '../faultNames.ts'
 import { createFaultyLookup, type FaultTarget, type FaultyLookup } from './faultyLookup.ts'
 
 export interface Trouble extends Interference {
-  /** The call as it was made; undefined until then. */
+  /** The call that goes wrong; undefined until the page makes it. */
   readonly call: MadeCall | undefined
-  /** Resolves when it is made. */
+  /** Resolves when the page makes that call. */
   readonly struck: Promise<void>
-  /** Lets the answer go, now or as soon as there is one. */
+  /** Lets the answer go to the page, now or as soon as the call is made. */
   release(): void
-  /** The server has recovered. */
+  /** Lets all later calls get their recorded answers. */
   end(): void
 }
 

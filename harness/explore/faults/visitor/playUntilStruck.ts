@@ -1,4 +1,4 @@
-/** A journey until the call is made that goes wrong. */
+/** Plays a journey until the page makes the call that goes wrong. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Finding } from '../../../judge/findings.ts'
 import { isExpectation } from '../../../replay/journey/runJourney.ts'
@@ -6,14 +6,14 @@ import type { Step } from '../../../scene/journey.ts'
 
 export const neverMade: Finding = { check: 'faults', cause: 'the call was never made' }
 
-/** Milliseconds; generous, since a busy machine must not look like a defect. */
+/** Milliseconds to wait for the call after the last step; generous, since a busy machine must not look like a defect. */
 const callInMs = 10_000
 
 /**
  * @param struck resolves when the call is made
- * @param play plays the step of this index; says how the visitor got stuck there
- * @param whenOffered resolves when the step's element is there; default: the step itself waits for it
- * @returns the index of the step at which the call had been made, or how the visitor got stuck before
+ * @param play plays the step with this index; returns how the visitor got stuck, if so
+ * @param whenOffered resolves when the step's element is there; default: at once, since the step waits for it
+ * @returns the index of the next step to play after the call was made, or how the visitor got stuck before
  */
 export async function playUntilStruck(
   journey: readonly Step[],
@@ -26,7 +26,7 @@ export async function playUntilStruck(
     hasStruck = true
   })
   for (const [index, step] of journey.entries()) {
-    // What only the answer leads to, as the provider's window, cannot be acted in while that waits.
+    // An element that only the answer leads to, such as the provider's window, does not appear while the answer is held.
     if (!isExpectation(step)) await Promise.race([struck, whenOffered(step)])
     if (hasStruck) return index
     const playing = play(index)
@@ -39,7 +39,7 @@ export async function playUntilStruck(
     if (stuck === 'struck') return index
     if (stuck) return stuck
   }
-  // Not until the page has come to rest: it waits for this very answer.
+  // Waiting for an idle page would not end, since the page waits for the held answer.
   await Promise.race([struck, wait(callInMs)])
   return journey.length
 }

@@ -1,12 +1,12 @@
-/** How a visitor does again what led to a call. */
+/** Repeats the visitor's act that led to a call. */
 import type { Page } from '@playwright/test'
 import { locateAny } from '../../../replay/journey/locate.ts'
 import { isExpectation } from '../../../replay/journey/runJourney.ts'
 import type { Step } from '../../../scene/journey.ts'
 
 /**
- * @returns the index of the step that a visitor repeats who was at step `reached`: the last click or key before it, or the pointer's way
- * to it, since what opens under the pointer may have closed.
+ * @returns the index of the step from which a visitor at step `reached` repeats: the last click or key before it, or the hover before
+ *   that, since a menu under the pointer may have closed
  */
 export function repetitionFrom(journey: readonly Step[], reached: number): number {
   const index = lastPress(journey, reached)
@@ -21,11 +21,11 @@ function lastPress(journey: readonly Step[], reached: number): number {
   return journey.slice(0, reached).findLastIndex(isPress)
 }
 
-/** Clicks or presses once more while nothing has happened yet; a button that is off by now takes no notice, one that is gone cannot be pressed. */
+/** Repeats the last click or key while the answer is still missing. A disabled or removed button ignores that. */
 export async function repeatImpatiently(page: Page, journey: readonly Step[], reached: number): Promise<void> {
   const step = journey[lastPress(journey, reached)]
   if (step?.type === 'keyDown') return page.keyboard.press(step.key)
   if (step?.type !== 'click' && step?.type !== 'doubleClick') return
-  // Not Playwright's click, which would wait until the button is there and on again.
+  // Not Playwright's `click`, which would wait until the button is enabled again.
   await locateAny(page, step.selectors).evaluateAll(([button]) => button instanceof HTMLElement && button.click())
 }
