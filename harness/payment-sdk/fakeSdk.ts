@@ -1,4 +1,4 @@
-/** The double for unit tests: the same components without frames that load, driven by methods instead of a hand (provider-sdk.md 9.1). */
+/** The double for unit tests: the same components without frames that load; tests act by methods instead of clicks (provider-sdk.md 9.1). */
 import { createControl, type SdkControl } from './browser/control.ts'
 import { createDouble } from './browser/double.ts'
 import { createNamespace } from './browser/install/namespace.ts'
@@ -8,7 +8,7 @@ import { type ScenarioName, scenarios } from './scenarios/scenarios.ts'
 import type { ProviderSdk } from './types.ts'
 
 export interface FakeSdk {
-  /** In place of `window.paypal`. */
+  /** What a page finds as `window.paypal`. */
   readonly paypal: ProviderSdk
   readonly control: SdkControl
 }
@@ -21,7 +21,7 @@ export interface FakeSdkOptions {
 
 const everything = 'buttons,marks,messages,funding-eligibility,card-fields,fastlane'
 
-/** Errors that no code of the page catches are in `control.uncaught` only. @throws InputError the scenario has wrong values */
+/** Uncaught errors of the page are collected in `control.uncaught`, and thrown nowhere. @throws InputError the scenario has wrong values */
 export function createFakeSdk(scenario: SdkScenarioInput | ScenarioName = {}, options: FakeSdkOptions = {}): FakeSdk {
   const params = { components: everything, 'data-sdk-client-token': 'A21AAFake', ...options.params }
   const entries = Object.entries(params)

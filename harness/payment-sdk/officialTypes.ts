@@ -1,20 +1,20 @@
 /**
- * The double's types against the provider's official declarations: a page that is written for these works with the double,
- * and gets from it what they promise. Types only; `npm run check` fails where one does not hold. Fastlane has none.
+ * Checks the double's types against the provider's official declarations, so that code which is written for these works with the
+ * double. Types only: `npm run check` fails where they do not fit. There are no declarations for Fastlane.
  */
 import type * as official from '@paypal/paypal-js'
 import type * as own from './types.ts'
 
-/** Compiles only where the first can stand for the second. */
+/** Compiles only where the first type is assignable to the second. */
 type Fits<Given extends Wanted, Wanted> = Given
 
-/** As a type without a name: only those count as maps of whatever keys they have. */
+/** Converts an interface into an anonymous type, since TypeScript assigns only those to index signatures. */
 type Plain<Given> = { [Key in keyof Given]: Given[Key] }
 type PlainStyles<Given extends { style?: unknown }> = Omit<Given, 'style'> & {
   style?: Record<string, Plain<official.PayPalCardFieldsStyleOptions>>
 }
 
-/** What the declarations say and the real script does not do (provider-sdk.md 4.2, 4.11, table of known differences). */
+/** Where the declarations are wrong about the real script (provider-sdk.md 4.2, 4.11, table of known differences). */
 type CardObject = Omit<official.PayPalCardFieldsCardObject, 'code' | 'type' | 'niceType'> & {
   /** Declared as `{ code, size }`. */
   code: own.CardCandidate['code']
@@ -24,11 +24,11 @@ type CardObject = Omit<official.PayPalCardFieldsCardObject, 'code' | 'type' | 'n
 }
 type CardFieldsState = Omit<official.PayPalCardFieldsStateObject, 'cards' | 'fields'> & {
   cards: CardObject[]
-  /** Declared as all four; a field that is not rendered is not there. */
+  /** Declared as all four; fields that are not rendered are missing. */
   fields: Partial<official.PayPalCardFieldsStateObject['fields']>
 }
 
-/** What the declarations have and the double does not: newer than this storefront, or only a part of it. */
+/** Members of the declarations that the double lacks, since this storefront does not use them. */
 type NewerThanButtons = 'resume' | 'hasReturned'
 type NewerShippingCallbacks = 'onShippingAddressChange' | 'onShippingOptionsChange'
 

@@ -1,4 +1,4 @@
-/** For browser tests: a shopper types a card into the provider's fields. */
+/** Types a card into the provider's fields, in browser tests. */
 import type { Locator, Page } from '@playwright/test'
 
 /** The field as the provider's frame shows it: `number`, `exp`, `cvv` or `name`. */

@@ -85,7 +85,7 @@ export function testMerchant(): void {
       onError: tell,
     })
     const options = settings.ppcp_card_data.fields
-    // The payment box of a method that is not chosen is hidden; a frame in it loads all the same.
+    // Rendered although the payment box may be hidden: frames load in hidden boxes, too.
     await Promise.all([
       wallet.render('.wc-ppcp-checkout-container'),
       card.NumberField(options.numberField).render('#ppcp-card-number'),
@@ -104,7 +104,7 @@ export function testMerchant(): void {
       if (data.payment_method !== 'ppcp_card' || data.ppcp_card_paypal_order_id) return
       event.preventDefault()
       const billingAddress = { postalCode: data.billing_postcode ?? '', countryCode: data.billing_country ?? '' }
-      // Whatever goes wrong was told by a callback.
+      // Callbacks have reported the error already.
       Promise.resolve(card.submit({ billingAddress })).catch(() => {})
     })
   }

@@ -1,11 +1,11 @@
-/** A page for the double's own browser tests: containers, and a loader as small as one can be. */
+/** A page for the double's own browser tests, with containers and a minimal loader. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { createPaymentSdk, type PaymentSdk } from './server/paymentSdk.ts'
 import { routePaymentSdk } from './server/routePaymentSdk.ts'
 
 export const pageOrigin = 'https://kunst.example'
 
-/** What a shop's settings ask for (provider-sdk.md 1.1). */
+/** Query parameters as a shop's settings lead to (provider-sdk.md 1.1). */
 export const usualParams = {
   'client-id': 'AVernissageGalerieSandboxClient',
   components: 'buttons,messages,card-fields',
@@ -18,7 +18,7 @@ const html = `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>
 <main><h1>Kasse</h1><div id="wallet" style="width:300px"></div><div id="message" style="width:300px"></div>
 <div id="number"></div><div id="exp"></div><div id="cvv"></div><p id="after">Ende</p></main></body></html>`
 
-/** Opens the page with the double behind it. @param policy a content security policy for it */
+/** Opens the page, with the double as the provider. @param policy the page's Content-Security-Policy */
 export async function openTestPage(
   context: BrowserContext,
   scenario: Parameters<typeof createPaymentSdk>[0] = 'approve',

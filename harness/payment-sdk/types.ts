@@ -1,8 +1,8 @@
-/** What the provider's script offers to a page, as far as this storefront uses it (provider-sdk.md 8.2). */
+/** Types of the provider's script, as far as this storefront uses it (provider-sdk.md 8.2). */
 
 export type Target = string | HTMLElement
 
-/** A callback's argument that only the provider gives sense to. */
+/** An argument of a callback that pages only pass on. */
 type Data = Readonly<Record<string, unknown>>
 
 export interface ProviderSdk {
@@ -45,7 +45,7 @@ export interface MessagesInstance {
   render(target?: Target | readonly HTMLElement[]): Promise<void>
 }
 
-/** What every component of the script takes. */
+/** Options of all components. */
 export interface CommonOptions {
   onDestroy?: (() => void) | undefined
   onError?: ((error: unknown) => void) | undefined
@@ -107,14 +107,14 @@ export interface ApproveActions {
   restart(): void
 }
 
-/** What a page says to a change of address or delivery in the popup. */
+/** The methods by which a page accepts or refuses a change of address or delivery in the popup. */
 export interface ShippingActions {
   resolve(): Promise<void>
   reject(): Promise<void>
   order: { patch(): Promise<void> }
 }
 
-/** The newer pair of callbacks knows no `resolve`. */
+/** The `actions` of the newer callbacks, which have no `resolve`. */
 export interface ShippingPartActions {
   reject(): Promise<void>
   buildOrderPatchPayload(parts: object): readonly object[]
@@ -123,7 +123,7 @@ export interface ShippingPartActions {
 type MaybePromise = PromiseLike<unknown> | unknown
 
 export interface ButtonOptions extends CommonOptions {
-  /** Without one the buttons of all eligible sources stand in a stack. */
+  /** Default: a stack with the buttons of all eligible sources. */
   fundingSource?: string | undefined
   style?: ButtonStyle
   onInit?: (

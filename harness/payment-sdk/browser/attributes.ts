@@ -2,13 +2,13 @@
 
 const pageTypes = ['home', 'product-listing', 'search-results', 'product-details', 'mini-cart', 'cart', 'checkout']
 
-/** Of the script element, names with `data-`. */
+/** Attributes of the script element, by names with `data-`. */
 export function readAttributes(script: Element): Readonly<Record<string, string>> {
-  const own = [...script.attributes].filter(({ name }) => name.startsWith('data-'))
-  return Object.fromEntries(own.map(({ name, value }) => [name, value]))
+  const dataAttributes = [...script.attributes].filter(({ name }) => name.startsWith('data-'))
+  return Object.fromEntries(dataAttributes.map(({ name, value }) => [name, value]))
 }
 
-/** @throws with the SDK's texts, while the script runs */
+/** @throws Error an attribute is not accepted; with the SDK's message */
 export function checkAttributes(attributes: Readonly<Record<string, string>>): void {
   const pageType = attributes['data-page-type']
   if (pageType !== undefined && !pageTypes.includes(pageType)) throw new Error(`Invalid page type, '${pageType}'`)

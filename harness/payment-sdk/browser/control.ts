@@ -1,4 +1,4 @@
-/** `window.__sdk`: what happened, and a hand for tests (provider-sdk.md 9.4). */
+/** `window.__sdk`: the record of what happened, and methods by which tests act as the buyer (provider-sdk.md 9.4). */
 import { mergeScenario } from '../scenarios/mergeScenario.ts'
 import type { SdkScenario } from '../scenarios/scenario.ts'
 import type { CardFieldName, CardState } from '../types.ts'
@@ -14,7 +14,7 @@ import type { SettledMessage } from './messages/messageOptions.ts'
 import { clearRecord, type SdkRecord } from './record.ts'
 
 export interface SdkControl extends SdkRecord {
-  /** Changes the scenario from now on; what was decided at construction stays. */
+  /** Changes the scenario. Existing components keep what they read when they were made. */
   set(patch: object): void
   /** The first rendered set of buttons with this source, or the first one at all. @throws where none is rendered */
   button(source?: string): { click(): void; isEnabled(): boolean; setEnabled(isEnabled: boolean): void }
@@ -26,11 +26,11 @@ export interface SdkControl extends SdkRecord {
     shipping(address: ShippingChange['address'], option?: ShippingChange['option']): Promise<ShippingVerdict>
   }
   readonly card: {
-    /** As a buyer would type it; the whole text of the field. */
+    /** Replaces the text of the field, as a buyer would by typing. */
     type(field: CardFieldName, text: string): void
     focus(field: CardFieldName): void
     blur(field: CardFieldName): void
-    /** Enter. */
+    /** Presses Enter in the field. */
     submitRequest(field: CardFieldName): void
     state(): CardState
     threeDS(answer: BankAnswer): void
@@ -42,7 +42,7 @@ export interface SdkControl extends SdkRecord {
     pickCard(index: number | null): void
   }
   readonly messages: { last(container: Element): SettledMessage | undefined }
-  /** As if the script were evaluated a second time. */
+  /** Ends all components, as a second evaluation of the script does. */
   destroyAll(): void
   /** Forgets calls, orders and uncaught errors. */
   reset(): void

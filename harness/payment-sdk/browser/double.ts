@@ -1,9 +1,9 @@
-/** What everything in one evaluation of the double shares. */
+/** The state that all components of one evaluation of the double share. */
 import type { SdkScenario } from '../scenarios/scenario.ts'
 import { recordable, type SdkRecord } from './record.ts'
 import { createThenables, type Thenables } from './thenable.ts'
 
-/** Something that ends with the script: a component, an overlay. */
+/** A component or overlay, which ends with the script. */
 export interface Destroyable {
   destroy(error?: Error): void
 }
@@ -12,26 +12,26 @@ export interface Double {
   readonly document: Document
   /** Changed in place by `__sdk.set(…)`. */
   readonly scenario: SdkScenario
-  /** Of the script's address. */
+  /** Query parameters of the script's address. */
   readonly query: URLSearchParams
   /** The script element's `data-…` attributes. */
   readonly attributes: Readonly<Record<string, string>>
   readonly record: SdkRecord
   readonly thenables: Thenables
-  /** False: components are elements with an inert frame, for documents that load nothing. */
+  /** False in unit tests, whose documents load no frames: components then have empty frames. */
   readonly hasFrames: boolean
   readonly live: Set<Destroyable>
-  /** Writes into the record, and out of the page. */
+  /** Adds a call to the record, and passes it to the test. */
   call(name: string, ...args: readonly unknown[]): void
-  /** An error that the real script leaves to the browser's console. */
+  /** Reports an error that the real script does not catch, so that the browser shows it in the console. */
   uncaught(error: unknown): void
 }
 
 export interface DoubleOptions
   extends Pick<Double, 'document' | 'scenario' | 'query' | 'attributes' | 'record' | 'hasFrames'> {
-  /** Takes what is to leave the page. */
+  /** Passes a journal entry to the test. */
   readonly carry?: (entry: { readonly name: string; readonly args: readonly unknown[] }) => void
-  /** Default: throws it where the page cannot catch it. */
+  /** Default: throws the error in a task of its own, where the page cannot catch it. */
   readonly throwLater?: (error: unknown) => void
 }
 
@@ -63,12 +63,12 @@ function toConsole(error: unknown): void {
   })
 }
 
-/** A pause of the provider. Goes through the page's timers, so that simulated time moves it. */
+/** Waits, as the provider does. Uses the page's timers, so that tests can simulate the time. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** A function that does its work once and gives everybody that result. */
+/** Wraps a function so that it runs once, and every caller gets the first result. */
 export function once<Result>(work: () => Result): () => Result {
   let result: { readonly value: Result } | undefined
   return () => {

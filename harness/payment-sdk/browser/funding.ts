@@ -1,4 +1,4 @@
-/** Who can pay with what, and the SDK's names for it (provider-sdk.md 3, 3.3). */
+/** Funding sources: the SDK's names, and which of them a page can offer (provider-sdk.md 3, 3.3). */
 import type { SdkScenario } from '../scenarios/scenario.ts'
 import type { Double } from './double.ts'
 
@@ -7,12 +7,12 @@ const sources =
     ' ',
   )
 
-/** `PAYPAL: 'paypal'` and so on; there with every build of the script. */
+/** `paypal.FUNDING`: `PAYPAL: 'paypal'` and so on, in every build of the script. */
 export const FUNDING: Readonly<Record<string, string>> = Object.freeze(
   Object.fromEntries(sources.map((source) => [source.toUpperCase(), source])),
 )
 
-/** What the query switched off is off, whatever the scenario says. */
+/** True where the scenario allows the source and the query does not disable it. */
 export function isEligibleFunding({ scenario, query }: Pick<Double, 'scenario' | 'query'>, source: string): boolean {
   const disabled = query.get('disable-funding')?.split(',') ?? []
   return !disabled.includes(source) && isOffered(scenario, source)
@@ -22,7 +22,7 @@ function isOffered({ funding }: SdkScenario, source: string): boolean {
   return funding[source]?.eligible ?? false
 }
 
-/** In the order in which a stack of buttons shows them. */
+/** Sources in the order in which a stack of buttons shows them. */
 export function fundingSources(double: Pick<Double, 'scenario' | 'query'>): string[] {
   return sources.filter((source) => isEligibleFunding(double, source))
 }

@@ -1,4 +1,4 @@
-/** A layer over the page in which the provider asks the buyer something; a person and a test can answer it alike. */
+/** An overlay in which the provider asks the buyer something; people and tests answer it in the same way. */
 import type { Double } from './double.ts'
 import { addSheet } from './zoid/frame.ts'
 
@@ -21,12 +21,12 @@ export interface OverlayOptions {
 export interface Overlay {
   readonly element: HTMLElement
   setText(text: string): void
-  /** Choices cannot be made while the provider is busy or refuses. */
+  /** Disables choices while the provider is busy or refuses them. */
   setEnabled(action: string, isEnabled: boolean): void
   close(): void
 }
 
-/** Opens it at the end of the body and gives it the focus; closing gives the focus back, unless the page has moved it meanwhile. */
+/** Opens the overlay and focuses it. Closing restores the focus, unless the page has moved it meanwhile. */
 export function openOverlay({ document }: Double, options: OverlayOptions): Overlay {
   addStyles(document)
   const before = document.activeElement as HTMLElement | null
@@ -61,7 +61,7 @@ export function openOverlay({ document }: Double, options: OverlayOptions): Over
     },
     close() {
       if (!element.isConnected) return
-      // A control that is disabled while it has the focus leaves it to the body.
+      // Browsers move the focus to the body when they disable the focused control.
       const hasFocus = element.contains(document.activeElement) || document.activeElement === document.body
       element.remove()
       if (hasFocus) before?.focus?.()

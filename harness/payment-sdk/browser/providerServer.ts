@@ -1,13 +1,13 @@
-/** Talks to the server that plays the provider's, where a scenario names one. */
+/** Calls the server that stands in for the provider's, such as the reference shop, where the scenario names one. */
 import type { Double } from './double.ts'
 
-/** The buyer agreed to this order. @throws the server refuses */
+/** Reports that the buyer has agreed to this order. @throws Error the server refuses */
 export async function approveAtProvider({ scenario }: Double, order: string): Promise<void> {
   const { approveUrl } = scenario.provider
   if (approveUrl !== undefined) await ask(approveUrl, order)
 }
 
-/** The order as the provider has it: from its server, else from the scenario. @throws the server refuses */
+/** The provider's order, from that server or else from the scenario. @throws Error the server refuses */
 export async function readOrder({ scenario }: Double, order: string): Promise<Readonly<Record<string, unknown>>> {
   const { buttons, provider } = scenario
   if (provider.orderUrl === undefined) return buttons.order

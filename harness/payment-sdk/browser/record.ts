@@ -1,29 +1,29 @@
-/** What happened on the page, in order: `window.__sdk` shows it, and a binding carries it out of the page. */
+/** The record of what happened on the page, in order: readable as `window.__sdk`, and passed to tests by a binding. */
 
 /** One evaluation of the script. */
 export interface SdkLoad {
   readonly url: string
   readonly attributes: Readonly<Record<string, string>>
-  /** Milliseconds since the page began. */
+  /** Milliseconds since the navigation to the page. */
   readonly at: number
   readonly outcome: 'ok' | 'refused'
 }
 
-/** A component that the page made, alive or not. */
+/** A component that the page has made; it may be destroyed already. */
 export interface InstanceRow {
   /** `Buttons`, `NumberField`, `Messages` … */
   readonly kind: string
   readonly source?: string
-  /** Id of the element into which it was rendered, else its tag. */
+  /** Id of the container, or its tag where it has no id. */
   container?: string
   state: 'created' | 'rendering' | 'rendered' | 'destroyed'
   renders: number
   updates: number
-  /** Names of the options that it got. */
+  /** Names of the options that the page has passed. */
   readonly props: readonly string[]
 }
 
-/** A callback that the double fired, or something that the page asked of it. */
+/** A callback that the double fired, or a method that the page called. */
 export interface SdkCall {
   readonly name: string
   readonly args: readonly unknown[]
@@ -34,9 +34,9 @@ export interface SdkRecord {
   readonly loads: SdkLoad[]
   readonly instances: InstanceRow[]
   readonly calls: SdkCall[]
-  /** Messages of errors that no code of the page caught, and expectations of the scenario that were not met. */
+  /** Messages of uncaught errors, and of the scenario's expectations that the page did not meet. */
   readonly uncaught: string[]
-  /** Ids that the page's `createOrder` gave. */
+  /** Ids that the page's `createOrder` returned. */
   readonly orders: string[]
 }
 
@@ -44,12 +44,12 @@ export function createRecord(): SdkRecord {
   return { loads: [], instances: [], calls: [], uncaught: [], orders: [] }
 }
 
-/** Forgets everything but the loads and components, which are still there. */
+/** Clears the record except loads and components, which still exist. */
 export function clearRecord({ calls, uncaught, orders }: SdkRecord): void {
   for (const list of [calls, uncaught, orders]) list.length = 0
 }
 
-/** An argument as data: errors by their message, functions not at all. */
+/** An argument as JSON data: an error becomes its message, functions are left out. */
 export function recordable(value: unknown): unknown {
   if (value instanceof Error) return value.message
   if (typeof value === 'function' || value === undefined) return undefined

@@ -1,4 +1,4 @@
-/** The SDK's own promises: they can settle at once, so a callback may run before the caller's next statement (provider-sdk.md 3.1). */
+/** The SDK's own promises. They can resolve synchronously, so that a callback runs before the caller's next statement (provider-sdk.md 3.1). */
 
 export interface Deferred<Value> {
   readonly promise: Promise<Value>
@@ -6,16 +6,16 @@ export interface Deferred<Value> {
   reject(error: unknown): void
 }
 
-/** What a component returns promises with. */
+/** Makes the promises that components return. */
 export interface Thenables {
   resolved<Value>(value: Value): Promise<Value>
   rejected(error: unknown): Promise<never>
   deferred<Value>(): Deferred<Value>
-  /** Hands a promise of our own work out in the SDK's form. */
+  /** Converts a native promise into one of the SDK. */
   from<Value>(work: PromiseLike<Value>): Promise<Value>
 }
 
-/** @param isSynchronous asked for each promise @param onUnhandled an error that no handler took */
+/** @param isSynchronous called for each promise @param onUnhandled called with an error that no handler caught */
 export function createThenables(isSynchronous: () => boolean, onUnhandled: (error: unknown) => void): Thenables {
   function deferred<Value>(): Deferred<Value> {
     return isSynchronous() ? synchronousDeferred<Value>(onUnhandled) : nativeDeferred<Value>()
@@ -64,7 +64,7 @@ function synchronousDeferred<Value>(onUnhandled: (error: unknown) => void): Defe
     if (state.kind !== 'pending') return
     state = next
     for (const run of waiting.splice(0)) run()
-    // The SDK's promises tell of an error that no handler took a millisecond later.
+    // The SDK's promises report an unhandled error after a millisecond.
     if (next.kind === 'rejected') setTimeout(() => !isHandled && onUnhandled(next.error), 1)
   }
 
@@ -94,7 +94,7 @@ function synchronousDeferred<Value>(onUnhandled: (error: unknown) => void): Defe
     return next.promise
   }
 
-  // All that pages use of a promise; `await` takes it as well.
+  // The methods of a promise that pages use; `await` accepts such an object, too.
   const promise: Promise<Value> = {
     then,
     catch: (refuse) => then(undefined, refuse),

@@ -1,4 +1,4 @@
-/** The provider's order after the invented buyer agreed: what `actions.order.get()` resolves to (wallet-checkout.md 14.1). */
+/** The order of the invented buyer after the approval: what `actions.order.get()` resolves to (wallet-checkout.md 14.1). */
 import { providerBuyer } from '../../shop/payment/purchase/providerOrder.ts'
 
 const { email_address, payer_id, name, phone, shipping } = providerBuyer

@@ -1,8 +1,8 @@
-/** Puts a patch over a scenario. Runs in the browser, too, so it knows no schema. */
+/** Merges a patch into a scenario. Runs in the browser, too, so it must not import the schema. */
 
 import { isRecord } from '../../scene/reading/looseText.ts'
 
-/** Objects are merged at every depth, everything else is replaced; what is undefined in the patch changes nothing. */
+/** Merges objects at every depth and replaces all other values; undefined values of the patch change nothing. */
 export function mergeScenario<Value extends object>(base: Value, patch: object): Value {
   const merged: Record<string, unknown> = { ...(base as Record<string, unknown>) }
   for (const [key, value] of Object.entries(patch)) {

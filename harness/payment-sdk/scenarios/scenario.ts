@@ -23,9 +23,9 @@ const loadSchema = z.strictObject({
     ])
     .default('ok'),
   delayMs: waitMs.default(30),
-  /** Only so many loads fail, the later ones succeed. Default: all of them. */
+  /** How many loads fail before loads succeed. Default: all loads fail. */
   failTimes: z.number().int().min(0).optional(),
-  /** What a script's own `fetch` of the address gets: the provider's text, or nothing, as behind a content blocker. */
+  /** What a `fetch` of the script's address gets: the provider's text, or nothing, as behind a content blocker. */
   probe: z.enum(['body', 'corsBlocked']).default('body'),
 })
 
@@ -35,22 +35,22 @@ const fundingSchema = z
     paypal: { eligible: true },
     paylater: { eligible: true },
     card: { eligible: true },
-    // A German shop's buyers cannot have it.
+    // Not offered to buyers of German shops.
     venmo: { eligible: false },
   })
 
 const shippingSchema = z.strictObject({
   /** `city`, `state`, `country_code`, `postal_code`. */
   address: z.record(z.string(), z.string()),
-  /** The chosen delivery; its label is the id unless given. */
+  /** The chosen delivery. Default of the label: the id. */
   option: z.strictObject({ id: z.string(), label: z.string().optional() }).optional(),
-  /** What the page should say to it; anything else is recorded as uncaught. */
+  /** The expected answer of the page; any other one is recorded as uncaught. */
   expect: z.enum(['resolve', 'reject']).optional(),
 })
 
 const buttonsSchema = z.strictObject({
   initDelayMs: waitMs.default(20),
-  /** Text of the error with which rendering fails. */
+  /** Message of the error with which rendering fails. */
   renderError: z.string().optional(),
   /** `hang`: the popup stays open until the test or a person acts in it. */
   onClickOutcome: z
@@ -59,14 +59,14 @@ const buttonsSchema = z.strictObject({
   errorMessage: z.string().optional(),
   /** What `actions.order.get()` resolves to. */
   order: record.default(buyerOrder),
-  /** Text of the error with which `actions.order.get()` rejects. */
+  /** Message of the error with which `actions.order.get()` rejects. */
   orderError: z.string().optional(),
-  /** What the buyer chooses in the popup before deciding; default: once the order's own address. */
+  /** The buyer's choices in the popup before the decision. Default: the order's own address, once. */
   shipping: z.array(shippingSchema).optional(),
-  /** Goes over the double's own data for `onApprove`. */
+  /** Overrides parts of the data that `onApprove` gets. */
   approveData: record.default({}),
   approveDelayMs: waitMs.default(10),
-  /** How often the page is told that the buyer agreed, one time after the other: scripts of the provider's have done it twice. */
+  /** How often `onApprove` runs for one approval; the provider's script has run it twice. */
   approveCalls: z.number().int().min(1).max(5).default(1),
 })
 
@@ -104,21 +104,21 @@ const customerSchema = z.strictObject({
 const fastlaneSchema = z.strictObject({
   available: z.boolean().default(false),
   createError: z.string().optional(),
-  /** By e-mail address; everybody else is a guest. */
+  /** Members, by e-mail address; all other buyers are guests. */
   customers: z.record(z.string(), customerSchema).default({}),
   lookupDelayMs: waitMs.default(20),
   lookupError: z.string().optional(),
   guestToken: record.optional(),
   guestTokenError: z.string().optional(),
-  /** How the guest token's billing address is spelt (provider-sdk.md 3.6). */
+  /** Format of the billing address in a guest's token (provider-sdk.md 3.6). */
   addressForm: z.enum(['braintree', 'pp', 'withConverter']).default('braintree'),
 })
 
-/** A server that plays the provider's, such as the reference shop; `{order}` in an address becomes the order's id. */
+/** A server that stands in for the provider's, such as the reference shop; `{order}` in an address becomes the order's id. */
 const providerSchema = z.strictObject({
-  /** Is told that the buyer agreed, before the page is. */
+  /** Called when the buyer agrees, before `onApprove`. */
   approveUrl: z.string().optional(),
-  /** Answers with the order, in place of `buttons.order`. */
+  /** Answers with the order; used instead of `buttons.order`. */
   orderUrl: z.string().optional(),
 })
 
@@ -129,24 +129,24 @@ export const scenarioSchema = z.strictObject({
     .string()
     .regex(/^\d+\.\d+\.\d+$/)
     .default('5.0.415'),
-  /** Exports exactly these components, whatever the address asks for. */
+  /** The components of the script, whatever its address asks for. */
   componentsOverride: z.array(z.string()).optional(),
   funding: fundingSchema,
   buttons: buttonsSchema.prefault({}),
   card: cardSchema.prefault({}),
   messages: messagesSchema.prefault({}),
   fastlane: fastlaneSchema.prefault({}),
-  /** Returned promises may settle synchronously, as the SDK's own do (provider-sdk.md 3.1). */
+  /** Returned promises may resolve synchronously, as the SDK's own do (provider-sdk.md 3.1). */
   syncThenables: z.boolean().default(false),
 })
 
 /** A scenario with its defaults filled in. */
 export type SdkScenario = z.output<typeof scenarioSchema>
 
-/** What a test or scene writes down: only what differs from a shop in which everything succeeds. */
+/** A scenario as tests and scenes write it: only what differs from the defaults, with which everything succeeds. */
 export type SdkScenarioInput = z.input<typeof scenarioSchema>
 
-/** Fills in the defaults. @throws InputError names what does not exist or has a wrong value. */
+/** Fills in the defaults. @throws InputError a key does not exist or a value is wrong; names it */
 export function completeScenario(scenario: SdkScenarioInput = {}): SdkScenario {
   return check(scenario, scenarioSchema, 'payment SDK scenario')
 }

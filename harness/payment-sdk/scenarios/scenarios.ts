@@ -1,4 +1,4 @@
-/** Named scenarios: one per thing that goes differently at the provider. A test, a scene or the console names one. */
+/** Named scenarios, one per way in which the provider or the buyer can behave. Tests, scenes and the console use them by name. */
 import type { SdkScenarioInput } from './scenario.ts'
 
 const memberAddress = {
@@ -16,7 +16,7 @@ const memberShipping = {
   phoneNumber: { countryCode: '49', nationalNumber: '46715552' },
 } as const
 
-/** A member's card as the provider hands it over; single-use. */
+/** A member's card as the provider passes it to the page; the token can be used once. */
 export const memberCard = {
   id: '6a1fastlane0001',
   paymentSource: {
@@ -30,7 +30,7 @@ export const memberCard = {
   },
 } as const
 
-/** Who has an account for accelerated checkout. */
+/** Members of accelerated checkout, by e-mail address. */
 export const memberEmail = 'imke.claussen@halligpost.example'
 
 const member = {
@@ -42,7 +42,7 @@ const member = {
 
 const address = (city: string, postal_code: string) => ({ city, state: '', country_code: 'DE', postal_code })
 
-/** The reference shop plays the provider's server: it knows what was agreed to. Goes beside everything else. */
+/** The reference shop as the provider's server, which then knows what was approved. To be combined with other scenarios. */
 export const atReferenceShop = {
   provider: {
     approveUrl: '/__shop/payment/approve?order={order}',

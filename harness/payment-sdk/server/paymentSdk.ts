@@ -11,7 +11,7 @@ export interface SdkRequest {
   readonly outcome: LoadOutcome
 }
 
-/** Something that the double was asked or said on a page, in order; arguments as JSON. */
+/** A call of the page to the double, or a callback that the double fired; arguments as JSON. */
 export interface JournalEntry {
   /** `Buttons.createOrder`, `actions.order.get`, `submit` … */
   readonly name: string
@@ -22,11 +22,11 @@ export interface PaymentSdk {
   readonly scenario: SdkScenario
   /** Every request, oldest first; the list grows. */
   readonly requests: readonly SdkRequest[]
-  /** What pages called and were told, over all page views; filled where `routePaymentSdk` serves the page. */
+  /** Calls and callbacks of all page views, in order; filled where `routePaymentSdk` serves the page. */
   readonly journal: JournalEntry[]
-  /** Another scenario for the next load. @throws InputError it has wrong values */
+  /** Sets the scenario for the next load. @throws InputError the scenario has wrong values */
   set(scenario: SdkScenarioInput | ScenarioName): void
-  /** Decides on a request. A script of the shop or the console may call it for its own address of the script, too. */
+  /** The answer to a request for the script. Servers that serve the double at an address of their own call it, too. */
   answer(url: string, as?: 'script' | 'probe'): Promise<SdkAnswer>
 }
 

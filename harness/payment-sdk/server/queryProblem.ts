@@ -1,4 +1,4 @@
-/** What the provider's server refuses in the script's query, with its own words (provider-sdk.md 2.1, 2.4). */
+/** Checks the query of the script's address as the provider's server does, with its messages (provider-sdk.md 2.1, 2.4). */
 
 const intents = ['capture', 'authorize', 'order', 'tokenize', 'subscription']
 
@@ -22,7 +22,7 @@ const currencies =
 
 const flag = /^(?:true|false)$/
 
-/** Keys that the provider knows, and what their values must look like. */
+/** Keys that the provider accepts → pattern of their values. */
 const rules: Readonly<Record<string, RegExp | readonly string[]>> = {
   'client-id': /^[\w-]{2,200}$/,
   'merchant-id': /^(?:\*|[\w,-]+)$/,
@@ -39,8 +39,8 @@ const rules: Readonly<Record<string, RegExp | readonly string[]>> = {
 const lists = ['components', 'enable-funding', 'disable-funding', 'disable-card']
 
 /**
- * @returns the provider's complaint about the address; undefined where it would answer with the script. An empty value
- * counts as missing, as it does there.
+ * An empty value counts as missing, as at the provider.
+ * @returns the provider's error message; undefined where the query is accepted
  */
 export function queryProblem(url: string): string | undefined {
   const query = new URL(url).searchParams

@@ -1,14 +1,14 @@
-/** Lets a browser context ask the double instead of the provider. */
+/** Routes a browser context's requests for the provider's script to the double. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext, Route } from '@playwright/test'
 import { ignoreGone } from '../../replay/browser/ignoreGone.ts'
 import type { JournalEntry, PaymentSdk } from './paymentSdk.ts'
 import { sdkAddress } from './sdkAddress.ts'
 
-/** Name of the function in the page that carries the journal out of it; navigations lose `window.__sdk`. */
+/** Name of the page's binding that passes journal entries to the test, since `window.__sdk` is lost with each navigation. */
 const journalBinding = '__sdkJournal'
 
-/** Answers the provider's addresses in every page of the context, and writes what happens there into the journal. */
+/** Answers the provider's addresses in every page of the context, and adds what happens in the pages to the journal. */
 export async function routePaymentSdk(context: BrowserContext, sdk: PaymentSdk): Promise<void> {
   await context.exposeFunction(journalBinding, (entry: JournalEntry) => void sdk.journal.push(entry))
   const ignore = ignoreGone(context)

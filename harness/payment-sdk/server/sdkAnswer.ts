@@ -1,4 +1,4 @@
-/** What the provider's server answers for the script's address. Pure: the scenario decides, not the wire. */
+/** Decides by the scenario what the provider's server answers to a request for the script. Pure functions. */
 
 import type { SdkScenario } from '../scenarios/scenario.ts'
 import { queryProblem } from './queryProblem.ts'
@@ -19,7 +19,7 @@ export type SdkAnswer =
 export interface AskedSdk {
   readonly url: string
   readonly scenario: SdkScenario
-  /** Who asks: a script element, or a script that wants to read the provider's reason with `fetch`. */
+  /** What makes the request: a script element, or a `fetch` that reads why the script was refused. */
   readonly as: 'script' | 'probe'
   /** How many script loads failed before this one. */
   readonly failedBefore: number
@@ -27,7 +27,7 @@ export interface AskedSdk {
   readonly script: string
 }
 
-/** How a load went: as the scenario has it, or refused for the query itself. */
+/** Outcome of a load: the scenario's, or a refusal because of the query. */
 export type LoadOutcome = SdkScenario['load']['outcome'] | 'refused'
 
 export interface DecidedSdk {
@@ -69,14 +69,14 @@ export function sdkAnswer({ url, scenario, as, failedBefore, script }: AskedSdk)
     case 'noGlobal':
       return answer(200, '/* A build that defines nothing. */')
     case 'foreignGlobal':
-      // Another script has taken the name before: the SDK throws at it and leaves it there.
+      // Another script has taken the global name, so that the SDK throws and leaves that global as it is.
       return answer(200, `window.paypal = { version: '3.1.9', Button: {} };\n${script}`)
     case 'ok':
       return answer(200, script)
   }
 }
 
-/** As the provider's server sends it; scripts of other origins may read it. */
+/** The provider's response headers, with which scripts of other origins can read the answer. */
 const headers = {
   'content-type': 'application/javascript; charset=utf-8',
   'access-control-allow-origin': '*',
@@ -95,7 +95,7 @@ function errorBody(text: string): string {
   return `throw new Error("SDK Validation error: '${text}'");\n\n/* Original Error:\n\n${text} (debug id: ${debugId(text)})\n\n*/\n`
 }
 
-/** The provider's is random; the double's is the same for the same text. */
+/** An id like the provider's. It is derived from the text instead of random, so that replays are the same. */
 function debugId(text: string): string {
   let hash = 0
   for (const character of text) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0

@@ -10,7 +10,7 @@ let built: Promise<string> | undefined
 /** Source to serve for a load that succeeds. @throws esbuild's error, whose message names file and line. */
 export async function sdkScript(scenario: SdkScenario): Promise<string> {
   built ??= buildDouble()
-  // The scenario goes in as JSON; what would end a script or a line is escaped.
+  // The scenario is inserted as JSON, with characters escaped that would end the script or a line.
   const json = JSON.stringify(scenario).replace(
     /[<\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -25,7 +25,7 @@ async function buildDouble(): Promise<string> {
     format: 'iife',
     globalName,
     target: 'es2020',
-    // The provider's script may stand in a page of any encoding.
+    // ASCII, since the page can have any encoding.
     charset: 'ascii',
     write: false,
     legalComments: 'none',

@@ -1,9 +1,9 @@
-/** What a page can do with an order that was just agreed to (provider-sdk.md 3.2, `onApprove`). */
+/** The `actions` of `onApprove`: what a page can do with an approved order (provider-sdk.md 3.2). */
 import type { ApproveActions } from '../../types.ts'
 import { type Double, once } from '../double.ts'
 import { readOrder } from '../providerServer.ts'
 
-/** @param restart the buyer shall choose again */
+/** @param restart opens the window again, for another choice */
 export function approveActions(double: Double, orderID: string, restart: () => void): ApproveActions {
   const { thenables, scenario, call } = double
   const answer = (name: string) =>

@@ -1,8 +1,8 @@
-/** What stands in a frame of buttons: plain ones in the real sizes and colours. */
+/** Draws the contents of a frame of buttons: plain buttons in the real sizes and colours. */
 import { addSheet } from '../zoid/frame.ts'
 import type { SettledStyle } from './buttonStyle.ts'
 
-/** Between two buttons of a stack, CSS pixels. */
+/** Distance between two buttons of a stack, in CSS pixels. */
 export const gapPx = 11
 
 const names: Readonly<Record<string, string>> = {

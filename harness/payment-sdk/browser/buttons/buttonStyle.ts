@@ -16,7 +16,7 @@ const colours: Readonly<Record<string, readonly string[]>> = {
 /** CSS pixels. */
 const heights = { min: 25, max: 55, usual: 45 } as const
 
-/** What a button looks like, everything settled. */
+/** The style of a button, with all defaults filled in. */
 export interface SettledStyle {
   readonly layout: string
   readonly label: string | undefined
@@ -26,7 +26,7 @@ export interface SettledStyle {
   readonly height: number
 }
 
-/** @throws with the SDK's texts */
+/** @throws Error a value is not allowed; with the SDK's message */
 export function settleStyle(style: ButtonStyle = {}, source: string | undefined): SettledStyle {
   const { layout = source ? 'horizontal' : 'vertical', label, shape = 'rect', color, height, tagline } = style
   if (!layouts.includes(layout)) throw new Error(`Invalid layout: ${layout}`)

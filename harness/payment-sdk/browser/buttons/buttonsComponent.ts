@@ -10,18 +10,18 @@ import { type SettledStyle, settleStyle } from './buttonStyle.ts'
 import type { Payments } from './payment.ts'
 import { checkCallbacks } from './token.ts'
 
-/** A rendered set of buttons as tests drive it. */
+/** A rendered set of buttons, on which tests act. */
 export interface ButtonControl {
   readonly instance: Instance<ButtonOptions>
   readonly isEnabled: boolean
-  /** As the page's own `actions.enable()` and `actions.disable()`. */
+  /** Does the same as `actions.enable()` and `actions.disable()`. */
   setEnabled(isEnabled: boolean): void
   click(source?: string): void
 }
 
 export interface ButtonsFactory {
   (options?: ButtonOptions): ButtonInstance
-  /** Alive ones in the order in which they were made. */
+  /** The sets that are not destroyed, in the order in which they were made. */
   readonly controls: readonly ButtonControl[]
 }
 
@@ -36,7 +36,7 @@ export function createButtons(double: Double, payments: Payments): ButtonsFactor
   return Object.assign(make, { controls })
 }
 
-/** One per call: every set of buttons is enabled or disabled by itself; clones look alike. */
+/** Sets of buttons are enabled and disabled independently of each other, clones included. */
 function kindOf(
   double: Double,
   payments: Payments,
@@ -80,7 +80,7 @@ function kindOf(
       }
     },
     prerender(frameDocument) {
-      // Only the button's body: nothing in front can be pressed.
+      // Only the look of a button, since the frame in front cannot be clicked.
       addSheet(frameDocument, sheet(style))
       const body = frameDocument.createElement('div')
       body.className = 'button'
@@ -129,7 +129,7 @@ function kindOf(
   }
 }
 
-/** Sources that cannot be stored are not offered where a token is wanted (provider-sdk.md 3.2). */
+/** Leaves out sources that cannot be saved, where the page wants a token for later payments (provider-sdk.md 3.2). */
 function isPayable(double: Double, options: ButtonOptions, source: string): boolean {
   const isVault = !options.createOrder && Boolean(options.createVaultSetupToken ?? options.createBillingAgreement)
   return isEligibleFunding(double, source) && !(isVault && source === 'paylater')

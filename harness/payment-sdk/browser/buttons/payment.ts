@@ -14,29 +14,29 @@ import {
 } from './shippingChange.ts'
 import { createToken, tokenSource } from './token.ts'
 
-/** The library looks after open windows this often, milliseconds. */
+/** Milliseconds between the library's checks whether its window is still open. */
 const windowPollMs = 2000
 
-/** The payment that is under way. */
+/** A payment that has begun and not ended. */
 export interface Payment {
   readonly instance: Instance<ButtonOptions>
   /** The funding source of the button that was clicked. */
   readonly source: string
-  /** The id that the page is asked for once: of an order, a setup token or an agreement. */
+  /** The id of an order, setup token or agreement; the page is asked for it once. */
   token(): Promise<string>
-  /** Another one after a restart. */
+  /** The provider's window; a restart opens a new one. */
   popup: Popup
-  /** The buyer's hand in the popup: another address or delivery. */
+  /** Acts as the buyer who chooses another address or delivery in the popup. */
   changeShipping(change: ShippingChange): Promise<ShippingVerdict>
 }
 
 export interface Payments {
   readonly current: Payment | undefined
-  /** A click on a button. `isEnabled`: the page did not disable it. */
+  /** Handles a click on a button. `isEnabled` is false where the page has disabled the button. */
   click(instance: Instance<ButtonOptions>, source: string, isEnabled: boolean): void
   /**
-   * The page took the button away: its frame, which led the payment, is gone, and the window with it. No callback runs, the
-   * page's callbacks can no longer be reached.
+   * Ends the payment without any callback when the page removes the button: the payment runs in the button's frame, and its window
+   * closes with that frame.
    */
   abandon(instance: Instance<ButtonOptions>): void
 }
@@ -52,7 +52,7 @@ export function createPayments(double: Double): Payments {
       if (current) return
       const verdict = askPage(double, instance, source)
       if (!isEnabled) {
-        // The page may say why; what it answers changes nothing.
+        // The callback's result is ignored.
         verdict.catch((error) => instance.reportError(error))
         return
       }
@@ -61,7 +61,7 @@ export function createPayments(double: Double): Payments {
         instance,
         source,
         token,
-        // In the click's own turn, or the browser would keep the window from opening.
+        // Synchronously in the click, since browsers block windows that are opened later.
         popup: openPopup(double),
         async changeShipping(change) {
           const said = await announceShipping(double, instance.options, await token(), change)
@@ -90,17 +90,17 @@ export function createPayments(double: Double): Payments {
   }
 }
 
-/** @returns false where the page wants no payment now */
+/** Fires `onClick`. @returns false where the page rejects the click */
 async function askPage(double: Double, { options }: Instance<ButtonOptions>, source: string): Promise<boolean> {
   const data = { fundingSource: source }
   double.call('Buttons.onClick', data)
   if (!options.onClick) return true
   const { resolved } = double.thenables
-  const said = await options.onClick(data, { resolve: () => resolved(true), reject: () => resolved(false) })
-  return said !== false
+  const answer = await options.onClick(data, { resolve: () => resolved(true), reject: () => resolved(false) })
+  return answer !== false
 }
 
-/** @param verdict of the page, whether it wants a payment now */
+/** @param verdict resolves with false where the page rejects the click */
 async function pay(double: Double, payment: Payment, verdict: Promise<boolean>): Promise<void> {
   const { popup } = payment
   const { onClickOutcome, errorMessage = 'Die Zahlung ist bei PayPal gescheitert' } = double.scenario.buttons
@@ -110,7 +110,7 @@ async function pay(double: Double, payment: Payment, verdict: Promise<boolean>):
   if (onClickOutcome === 'closeBeforeLoad') popup.act('close')
   const early = await Promise.race([made, popup.decision.then((decision) => ({ decision }))])
   if (typeof early !== 'string') {
-    // The order may still come; the page does not hear of its failure any more.
+    // The page may still create the order; its failure is no longer reported.
     made.catch(() => {})
     popup.close()
     await pause(windowPollMs)
@@ -126,7 +126,7 @@ async function pay(double: Double, payment: Payment, verdict: Promise<boolean>):
   await finish(double, payment, await popup.decision)
 }
 
-/** The popup shows an address when it opens, and another one each time the buyer chooses one. */
+/** Reports the address that the popup shows when it opens, and each one that the buyer chooses later. */
 async function offerShipping(double: Double, payment: Payment): Promise<void> {
   if (!hearsOfShipping(payment.instance.options)) return
   const { shipping, order } = double.scenario.buttons
@@ -173,7 +173,7 @@ async function finish(double: Double, payment: Payment, decision: Decision): Pro
   }
   payment.popup.close()
   if (!isRestarted) return
-  // The buyer shall choose another way to pay; the order stays.
+  // After a restart the buyer chooses another funding source for the same order.
   payment.popup = openPopup(double)
   payment.popup.load()
   await finish(double, payment, await payment.popup.decision)

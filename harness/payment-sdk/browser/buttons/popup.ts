@@ -1,20 +1,20 @@
-/** The provider's window, as an overlay: the buyer agrees, cancels, closes it or changes the delivery in it. */
+/** The provider's window, shown as an overlay: in it the buyer agrees, cancels, closes it or changes the delivery. */
 import type { Double } from '../double.ts'
 import { type Overlay, openOverlay } from '../overlay.ts'
 
-/** How the buyer leaves it. */
+/** How the buyer leaves the window. */
 export type Decision = 'approve' | 'cancel' | 'close'
 
 export interface Popup {
   readonly isOpen: boolean
-  /** Resolves with what the buyer does; `close` also before it loaded. */
+  /** Resolves when the buyer leaves the window; with `close` also before it has loaded. */
   readonly decision: Promise<Decision>
-  /** From now on the buyer can decide. */
+  /** Enables the window's buttons. */
   load(): void
-  /** Nothing can be sent to this address: the buyer must choose another one or cancel. */
+  /** Shows that the shop does not deliver to this address, and disables agreeing until the buyer chooses another one. */
   refuseShipping(): void
   acceptShipping(): void
-  /** The buyer's hand. Agreeing is impossible before it loaded and while the address is refused. */
+  /** Acts as the buyer. Agreeing is impossible before the window has loaded and while the address is refused. */
   act(decision: Decision): void
   close(): void
 }

@@ -1,4 +1,4 @@
-/** Tells the page of an address or delivery that the buyer chose in the popup, and hears what it says (provider-sdk.md 3.2). */
+/** Calls the page back when the buyer chooses an address or delivery in the popup, and returns its answer (provider-sdk.md 3.2). */
 import type { ButtonOptions, ShippingOption, ShippingPartActions, ShortAddress } from '../../types.ts'
 import type { Double } from '../double.ts'
 
@@ -9,14 +9,14 @@ export interface ShippingChange {
 
 export type ShippingVerdict = 'resolved' | 'rejected'
 
-/** Does a page care? */
+/** True where the page has a callback for changes of address or delivery. */
 export function hearsOfShipping(options: ButtonOptions): boolean {
   const { onShippingChange, onShippingAddressChange, onShippingOptionsChange } = options
   return Boolean(onShippingChange ?? onShippingAddressChange ?? onShippingOptionsChange)
 }
 
 /**
- * Fires the page's callbacks, one after the other. Saying nothing accepts the change.
+ * Fires the page's callbacks, one after the other. A callback that returns nothing accepts the change.
  * @throws what a callback throws or rejects with
  */
 export async function announceShipping(
@@ -70,7 +70,7 @@ export async function announceShipping(
   return verdict
 }
 
-/** The provider shows a page only so much of an address before the buyer agreed. */
+/** The part of an address that the provider passes to the page before the buyer agrees. */
 function readAddress(address: Readonly<Record<string, string>>): ShortAddress {
   const { city = '', state = '', country_code = '', postal_code = '' } = address
   return { city, state, country_code, postal_code }
@@ -80,7 +80,7 @@ function readOption({ id, label = id }: NonNullable<ShippingChange['option']>): 
   return { id, label, selected: true }
 }
 
-/** Where the order goes unless the buyer chooses otherwise. */
+/** The buyer's default address and delivery. */
 export function defaultShipping(order: Readonly<Record<string, unknown>>): ShippingChange | undefined {
   const [unit] = (order.purchase_units ?? []) as { shipping?: { address?: Record<string, string> } }[]
   const address = unit?.shipping?.address

@@ -1,4 +1,4 @@
-/** What the page must deliver before the buyer can agree to anything: an order's id, or a token of the vault. */
+/** Gets from the page what a payment needs: the id of an order, or a token of the vault. */
 import type { ButtonOptions } from '../../types.ts'
 import type { Double } from '../double.ts'
 
@@ -7,7 +7,7 @@ export interface TokenSource {
   create(): unknown
 }
 
-/** @returns undefined where the page gave no callback */
+/** @returns undefined where the page has passed no callback for it */
 export function tokenSource(double: Double, options: ButtonOptions, paymentSource: string): TokenSource | undefined {
   const { createOrder, createVaultSetupToken, createBillingAgreement } = options
   if (createBillingAgreement) return { kind: 'agreement', create: () => createBillingAgreement() }
@@ -28,9 +28,9 @@ const callbackNames = {
 } as const
 
 /**
- * Asks the page.
+ * Calls the page's callback, and records its result.
  * @param component name in the record
- * @throws what the page throws; an Error with the SDK's text where it gives anything but a non-empty string
+ * @throws Error of the callback; with the SDK's message where it returns anything but a non-empty string
  */
 export async function createToken(double: Double, component: string, source: TokenSource | undefined): Promise<string> {
   if (!source) throw new Error('Expected an order id to be passed')
@@ -41,7 +41,7 @@ export async function createToken(double: Double, component: string, source: Tok
   return token
 }
 
-/** Callbacks and query parameters that contradict each other; the frame finds out, so rendering fails. */
+/** Finds callbacks that contradict the query parameters. The provider's frame checks this, so that rendering fails. */
 export function checkCallbacks({ query }: Pick<Double, 'query'>, options: ButtonOptions): void {
   const { createOrder, createBillingAgreement, createVaultSetupToken } = options
   if (createBillingAgreement) {

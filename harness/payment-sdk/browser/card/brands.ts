@@ -1,12 +1,12 @@
-/** Card brands: which number can still become which card (provider-sdk.md 3.4, 9.5). */
+/** Card brands, and which of them the first digits of a number allow (provider-sdk.md 3.4, 9.5). */
 import type { CardCandidate } from '../../types.ts'
 
 export interface Brand {
   readonly card: CardCandidate
-  /** What a number begins with: `['51', '55']` is a range, both ends inside. */
+  /** First digits of the brand's numbers; `['51', '55']` is a range that includes both ends. */
   readonly prefixes: readonly (readonly [from: string, to: string])[]
   readonly lengths: readonly number[]
-  /** After which digits a space stands. */
+  /** Numbers of digits after which a space is shown. */
   readonly gaps: readonly number[]
 }
 
@@ -80,7 +80,7 @@ const brands: readonly Brand[] = [
   ),
 ]
 
-/** All that the digits can still become; every brand for none. */
+/** The brands that are possible after these digits; all brands where there are no digits. */
 export function candidates(digits: string): readonly Brand[] {
   return brands.filter(({ prefixes }) => prefixes.some(([from, to]) => canStart(digits, from, to)))
 }
@@ -91,7 +91,7 @@ function canStart(digits: string, from: string, to: string): boolean {
   return start >= from.slice(0, length) && start <= to.slice(0, length)
 }
 
-/** The check digit is right. */
+/** True where the check digit is right. */
 export function hasCheckDigit(digits: string): boolean {
   let sum = 0
   for (let index = 0; index < digits.length; index++) {

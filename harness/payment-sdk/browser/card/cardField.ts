@@ -6,7 +6,7 @@ import { createInstance } from '../zoid/instance.ts'
 import { type CardForm, stateKeys } from './cardForm.ts'
 import { type CardInput, fieldHeightPx, fillCardFrame } from './cardFrame.ts'
 
-/** A field as the form and a test's hand see it. */
+/** A field as the form and `window.__sdk` use it. */
 export interface FieldControl {
   readonly field: CardFieldName
   readonly instance: Instance<CardFieldOptions>
@@ -34,7 +34,7 @@ export function createCardField(
   double: Double,
   parent: FieldParent,
   field: CardFieldName,
-  // The shop's settings give a bare string for one field; the SDK takes it and finds no option in it.
+  // Shops pass a string instead of an object for one of the fields; the SDK accepts it and reads no options from it.
   given: CardFieldOptions | string = {},
 ): CardChild {
   const options: CardFieldOptions = typeof given === 'string' ? {} : given
@@ -94,7 +94,7 @@ export function createCardField(
       const merged = { ...parent.options.style, ...style }
       input = fillCardFrame(frameDocument, { field, placeholder, style: merged, attributes, classes, maxLength })
       const { element } = input
-      // A frame that had to load again has forgotten what was typed.
+      // A frame that has loaded again is empty.
       form.add(field)
       element.addEventListener('input', () => control.type(element.value))
       element.addEventListener('focus', () => control.focus())
@@ -114,7 +114,7 @@ export function createCardField(
   }
   const instance = createInstance(double, kind, options)
 
-  /** All but rendering and closing need a field that stands in the page. */
+  /** Methods that need a rendered field: all but `render` and `close`. */
   function change(method: string, args: readonly unknown[], work: () => void): Promise<void> {
     if (instance.row.state !== 'rendered') {
       return double.thenables.rejected(new Error(`Can not call ${method}: the ${field} field is not rendered`))

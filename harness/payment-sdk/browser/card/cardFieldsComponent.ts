@@ -1,4 +1,4 @@
-/** `paypal.CardFields(options)`: a form of hosted card fields, itself without a look (provider-sdk.md 3.4). */
+/** `paypal.CardFields(options)`: a form of hosted card fields; only the fields are visible (provider-sdk.md 3.4). */
 import type { CardFieldName, CardFieldOptions, CardFieldsInstance, CardFieldsOptions } from '../../types.ts'
 import { type Destroyable, type Double, once, pause } from '../double.ts'
 import { isEligibleFunding } from '../funding.ts'
@@ -8,7 +8,7 @@ import { createCardField, type FieldControl, type FieldParent } from './cardFiel
 import { createCardForm } from './cardForm.ts'
 import { CancelledByBuyer, submitCard } from './submitCard.ts'
 
-/** The newest form whose fields stand in the page, for a test's hand. */
+/** The newest form with fields in the page, on which `window.__sdk` acts. */
 export interface CardControl {
   readonly parent: FieldParent
   readonly controls: ReadonlyMap<CardFieldName, FieldControl>
@@ -43,7 +43,7 @@ export function createCardFields(double: Double): CardFieldsFactory {
     const reported = new WeakSet<object>()
     let isSubmitting = false
 
-    /** Once per error; the promise of `submit()` carries it as well. */
+    /** Reports an error to `onError`, once per error; the promise of `submit()` rejects with it as well. */
     function reportError(error: unknown): void {
       if (error instanceof CancelledByBuyer) return
       if (typeof error === 'object' && error !== null) {

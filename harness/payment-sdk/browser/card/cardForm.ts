@@ -1,4 +1,4 @@
-/** The state of a card form: what was typed, and the object that every input event carries (provider-sdk.md 3.4). */
+/** The state of a card form: the typed texts, and the object that every input event has as its argument (provider-sdk.md 3.4). */
 import type { CardErrorCode, CardFieldName, CardFieldState, CardState, CardStateKey } from '../../types.ts'
 import { candidates } from './brands.ts'
 import { digitsOf, formatField, validity } from './fieldRules.ts'
@@ -17,15 +17,15 @@ const errorCodes: Readonly<Record<CardFieldName, CardErrorCode>> = {
   cvv: 'INVALID_CVV',
 }
 
-/** The order in which errors are named. */
+/** The order in which errors are reported. */
 const order: readonly CardFieldName[] = ['name', 'number', 'expiry', 'cvv']
 
 export interface CardForm {
-  /** A field exists from its rendering on until it goes; a new one begins empty. */
+  /** A field exists while it is rendered; a field that is rendered again is empty. */
   add(field: CardFieldName): void
   remove(field: CardFieldName): void
   has(field: CardFieldName): boolean
-  /** @returns the text as it is shown */
+  /** @returns the text as the field shows it, with spaces or slash */
   type(field: CardFieldName, text: string): string
   text(field: CardFieldName): string
   setFocused(field: CardFieldName, isFocused: boolean): void

@@ -37,7 +37,7 @@ const placeholders: Readonly<Record<CardFieldName, string>> = {
   expiry: 'MM / JJ',
 }
 
-/** Fills the frame's document; an input in it is an ordinary one, so a test types into it. */
+/** Fills the frame's document with an ordinary input, so that tests can type into it. */
 export function fillCardFrame(document: Document, options: CardInputOptions): CardInput {
   addSheet(document, baseSheet)
   addSheet(
@@ -67,7 +67,7 @@ export function fillCardFrame(document: Document, options: CardInputOptions): Ca
   }
 }
 
-/** CSS pixels; the page's styles decide about the rest. */
+/** Height of a field in CSS pixels; the page's styles decide about the rest. */
 export const fieldHeightPx = 48
 
 const baseSheet = `
@@ -87,8 +87,8 @@ const properties = new Set(
 )
 
 /**
- * The styles that a page may give to card fields; others are warned about and dropped (provider-sdk.md 3.4).
- * @param warn told of each property that is dropped
+ * Keeps the styles that a page may give to card fields, and warns about all others (provider-sdk.md 3.4).
+ * @param warn called for each property that is dropped
  * @returns a style sheet's text
  */
 export function cardStyleSheet(style: CardStyle, warn: (text: string) => void): string {
@@ -104,7 +104,7 @@ export function cardStyleSheet(style: CardStyle, warn: (text: string) => void): 
     .join('\n')
 }
 
-/** States and classes belong to the input. */
+/** Prefixes selectors of states and classes, such as `:focus`, with `input`. */
 function scoped(selector: string): string {
   return /^[:.]/.test(selector) ? `input${selector}` : selector
 }

@@ -1,4 +1,4 @@
-/** When a card field's text is valid or can still become valid, and how it is written while the buyer types. */
+/** Checks whether a card field's text is valid or can become valid, and formats it while the buyer types. */
 import type { CardFieldName } from '../../types.ts'
 import { type Brand, candidates, hasCheckDigit } from './brands.ts'
 
@@ -7,7 +7,7 @@ export interface Validity {
   readonly isPotentiallyValid: boolean
 }
 
-/** What other fields say to one: the security code's length hangs on the number. */
+/** What a rule needs to know of other fields: the length of the security code depends on the number. */
 export interface FieldContext {
   readonly number: string
   readonly now: Date
@@ -22,12 +22,12 @@ export function validity(field: CardFieldName, text: string, context: FieldConte
     case 'cvv':
       return codeValidity(digitsOf(text), candidates(digitsOf(context.number)))
     case 'name':
-      // Who writes the number into the name field has mistaken the field.
+      // Digits in the name field are probably the card's number.
       return both(text.length <= 255 && !/^[\d\s-]{8,}$/.test(text))
   }
 }
 
-/** As the frame shows it: `4111 1111 …`, `04 / 31`. */
+/** Formats the text as the provider's frame does: `4111 1111 …`, `04 / 31`. */
 export function formatField(field: CardFieldName, text: string): string {
   if (field === 'name') return text
   const digits = digitsOf(text)
@@ -71,7 +71,7 @@ function expiryValidity(digits: string, now: Date): Validity {
   const isMonthPossible = digits.length < 2 ? /^[01]?$/.test(digits) : month >= 1 && month <= 12
   if (digits.length < 4) return { isValid: false, isPotentiallyValid: isMonthPossible }
   const year = 2000 + Number(digits.slice(2, 4))
-  // A card is good until its month is over, and none is made for more than two decades.
+  // A card is valid until its month ends, and never for more than twenty years.
   const isFuture = new Date(year, month) > now && year <= now.getFullYear() + 19
   return both(isMonthPossible && isFuture)
 }

@@ -7,20 +7,20 @@ import type { CardForm } from './cardForm.ts'
 import { digitsOf } from './fieldRules.ts'
 import { askBank } from './threeDSecure.ts'
 
-/** Numbers that decide by themselves what becomes of them (provider-sdk.md 9.5). */
+/** Card numbers that determine the outcome, whatever the scenario says (provider-sdk.md 9.5). */
 const declinedNumber = '4000000000000002'
 const challengedNumber = '4000000000003220'
 
-/** Between the page and the provider, milliseconds. */
+/** Milliseconds that the provider takes to answer. */
 const networkMs = 10
 
 /** The promise neither resolves nor rejects. */
 const never = new Promise<never>(() => {})
 
 /**
- * Checks, gets an order or token from the page, sends the card, asks the bank where it must, and tells the page.
- * @throws Error whose message is the first code of an invalid form, before the page is asked for anything; after that the
- * error that `onError` was told of, too
+ * Checks the form, gets an order or token from the page, sends the card, asks the bank where needed, and calls the page back.
+ * @throws Error the form is invalid: the message is its first error code, and no callback has run. Later errors are also reported
+ *   to `onError`.
  */
 export async function submitCard(
   double: Double,

@@ -9,7 +9,7 @@ const shownMs = 20
 
 const open = new WeakMap<Double, (answer: BankAnswer) => void>()
 
-/** @param challenge `challenge` waits for a hand, everything else answers by itself */
+/** @param challenge `challenge` waits until a person or test answers; every other value answers by itself */
 export async function askBank(double: Double, challenge: BankAnswer | 'challenge'): Promise<BankAnswer> {
   const { promise, resolve } = hand()
   open.set(double, resolve)
@@ -33,7 +33,7 @@ export async function askBank(double: Double, challenge: BankAnswer | 'challenge
   }
 }
 
-/** Answers the question that is open. @throws where there is none */
+/** Answers the open question. @throws Error no question is open */
 export function answerBank(double: Double, answer: BankAnswer): void {
   const resolve = open.get(double)
   if (!resolve) throw new Error('No 3-D Secure question is open')

@@ -1,4 +1,4 @@
-/** The provider's own overlays for members: code, address, card. A hand in the page or a test's answers them. */
+/** The provider's overlays for members, which ask for a code, an address or a card. A person or a test answers them. */
 import type { Double } from '../double.ts'
 import { openOverlay } from '../overlay.ts'
 
@@ -36,7 +36,7 @@ export function askMember(double: Double, question: Question): Promise<Asked> {
   })
 }
 
-/** @throws where this question is not open */
+/** @throws Error this question is not open */
 export function answerMember(double: Double, question: Question, asked: Asked): void {
   const asking = open.get(double)
   if (asking?.question !== question) throw new Error(`No ${question} question is open`)

@@ -6,7 +6,7 @@ import { fastlaneParts } from './fastlaneParts.ts'
 
 type Customer = Double['scenario']['fastlane']['customers'][string]
 
-/** @throws what the provider says where a page may not have it; the promise rejects */
+/** @returns a promise that rejects with the provider's message where the page may not use it */
 export function createFastlane(double: Double): (options?: FastlaneOptions) => Promise<FastlaneInstance> {
   return async (options = {}) => {
     double.call('Fastlane', options)
@@ -21,10 +21,10 @@ export function createFastlane(double: Double): (options?: FastlaneOptions) => P
 
 function createInstance(double: Double): FastlaneInstance {
   const { call, scenario } = double
-  /** Whose profile the selectors show. */
+  /** The member whose addresses and cards the selectors show. */
   let current: Customer | undefined
 
-  /** An account that has it switched off gets nothing at all, not even an empty answer (provider-sdk.md 3.6). */
+  /** For an account without accelerated checkout every answer is `undefined`, not an empty object (provider-sdk.md 3.6). */
   const isOff = (): boolean => current?.auth === 'undefined'
 
   async function select(kind: 'address' | 'card', how: Customer['addressSelector'] | undefined): Promise<Asked> {
@@ -47,8 +47,8 @@ function createInstance(double: Double): FastlaneInstance {
         current = Object.values(scenario.fastlane.customers).find((customer) => customer.contextId === contextId)
         if (!current) throw new Error(`Invalid customerContextId: ${contextId}`)
         if (isOff()) return undefined
-        const asked = current.auth === 'ask' ? await askMember(double, 'otp') : undefined
-        const state = asked ? (asked === 'choose' ? 'succeeded' : 'canceled') : current.auth
+        const answer = current.auth === 'ask' ? await askMember(double, 'otp') : undefined
+        const state = answer ? (answer === 'choose' ? 'succeeded' : 'canceled') : current.auth
         return { authenticationState: state, profileData: state === 'succeeded' ? current.profileData : {} }
       },
     },

@@ -1,4 +1,4 @@
-/** What accelerated checkout puts into a page: watermark, payment and card component. They take selectors only. */
+/** The components of accelerated checkout: watermark, payment and card. Their containers are named by selectors only. */
 import type { FastlaneComponent, FastlaneInstance, FastlanePayment } from '../../types.ts'
 import type { Double } from '../double.ts'
 import { append } from '../overlay.ts'
@@ -79,7 +79,7 @@ function payable(double: Double, name: string, options: object): FastlanePayment
   }
 }
 
-/** The two spellings of a billing address, and the object that can turn one into the other (provider-sdk.md 3.6). */
+/** The two formats of a billing address, and the object that converts one into the other (provider-sdk.md 3.6). */
 function defaultToken({ scenario }: Double): Readonly<Record<string, unknown>> {
   const official = { addressLine1: 'Lange Gasse 4', adminArea2: 'Leer', postalCode: '26789', countryCode: 'DE' }
   const guest = { streetAddress: 'Lange Gasse 4', locality: 'Leer', postalCode: '26789', countryCodeAlpha2: 'DE' }

@@ -1,4 +1,4 @@
-/** Entry of the served script: reads its own element and puts the double into the page. */
+/** Entry point of the served script: reads its own script element and installs the double in the page. */
 import { mergeScenario } from '../../scenarios/mergeScenario.ts'
 import type { SdkScenario } from '../../scenarios/scenario.ts'
 import { checkAttributes, readAttributes } from '../attributes.ts'
@@ -9,22 +9,22 @@ import { install } from './install.ts'
 
 declare global {
   interface Window {
-    /** Of the double; absent with the real script. */
+    /** The double's record and controls; absent with the real script. */
     __sdk?: SdkControl
-    /** Goes over the scenario that came with the script; set it before that loads. */
+    /** Overrides parts of the served scenario; to be set before the script loads. */
     __sdkScenario?: object
-    /** Carries the journal out of the page. */
+    /** Passes journal entries to the test. */
     __sdkJournal?: (entry: { readonly name: string; readonly args: readonly unknown[] }) => unknown
   }
 }
 
-/** @throws what the real script throws while it runs: attributes that it does not accept, a name that is taken */
+/** @throws Error as the real script does: an attribute is not accepted, or the global name is taken */
 export function boot(script: HTMLOrSVGScriptElement | null, served: SdkScenario): void {
   if (!(script instanceof HTMLScriptElement)) throw new Error('Can not find the script’s own element')
   const scenario = mergeScenario(served, window.__sdkScenario ?? {})
-  // The record outlives a second evaluation.
+  // A second evaluation of the script continues the record of the first.
   const record = window.__sdk ?? createRecord()
-  // Tells two copies of one address apart; the real one is random, the double's is the same at each replay.
+  // Distinguishes two scripts with the same address. The provider's id is random, this one is the same in each replay.
   if (!script.hasAttribute('data-uid')) script.setAttribute('data-uid-auto', `uid_${record.loads.length + 1}`)
   const attributes = readAttributes(script)
   const load = { url: script.src, attributes, at: performance.now() } as const

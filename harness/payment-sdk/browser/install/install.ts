@@ -3,7 +3,7 @@
 import { type Double, destroyAll } from '../double.ts'
 import { createNamespace, type Namespace } from './namespace.ts'
 
-/** Ends everything that an evaluation of the script made, and takes its element and global away. */
+/** Ends the components of an evaluation of the script, and removes its script element and its global. */
 const destroyKey = '__internal_destroy__'
 
 interface Installed {
@@ -11,12 +11,12 @@ interface Installed {
   readonly [destroyKey]?: (error?: Error) => void
 }
 
-/** Windows by names, without their types. */
+/** A window whose globals are read and written by name. */
 type Globals = Record<string, Installed | undefined>
 
 /**
- * @param script its element; gone with the script
- * @throws where the name belongs to something that is not the SDK's
+ * @param script the script's element, which is removed when the script is replaced
+ * @throws Error another script owns the global name
  */
 export function install(double: Double, script: Element, name: string): Namespace {
   const globals = double.document.defaultView as unknown as Globals

@@ -43,7 +43,7 @@ export function createNamespace(double: Double): Namespace {
   return { sdk, payments, buttons, cardFields, messages }
 }
 
-/** `paypal.Marks(options)`: the provider's sign beside a payment method, without a frame (provider-sdk.md 3.3). */
+/** `paypal.Marks(options)`: the provider's logo beside a payment method, without a frame (provider-sdk.md 3.3). */
 function createMarks(double: Double): (options?: { fundingSource?: string }) => MarkInstance {
   return ({ fundingSource } = {}) => {
     const sources = fundingSource ? [fundingSource] : fundingSources(double)

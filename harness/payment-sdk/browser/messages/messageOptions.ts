@@ -1,4 +1,4 @@
-/** Checks the options of a message. Nothing throws: what is wrong is warned about and dropped (provider-sdk.md 3.5). */
+/** Checks the options of a message. A wrong option leads to a warning and is dropped, never to an error (provider-sdk.md 3.5). */
 import { mergeScenario } from '../../scenarios/mergeScenario.ts'
 import type { MessageOptions } from '../../types.ts'
 
@@ -12,7 +12,7 @@ export interface SettledMessage {
 const placements = ['home', 'category', 'product', 'cart', 'payment']
 const layouts = ['text', 'flex', 'custom']
 
-/** @param warn told why something is dropped */
+/** @param warn called with the reason for each dropped option */
 export function settleMessage(options: MessageOptions, warn: (text: string) => void): SettledMessage {
   const { amount, currency, placement, style } = options
   const cents = amount === undefined ? undefined : Number(amount)
@@ -28,7 +28,7 @@ export function settleMessage(options: MessageOptions, warn: (text: string) => v
   }
 }
 
-/** The layout decides which of the rest counts. */
+/** The layout decides which other options of the style count. */
 function settleStyle(style: object | undefined, warn: (text: string) => void): object {
   if (style === undefined) return {}
   const { layout = 'text', logo, text, color, ratio } = style as Record<string, unknown>
@@ -40,12 +40,12 @@ function settleStyle(style: object | undefined, warn: (text: string) => void): o
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
 }
 
-/** A later message in the same element keeps what it does not name. */
+/** Merges the options of a later message in the same element: options that it does not name are kept. */
 export function mergeMessage(before: SettledMessage, next: SettledMessage): SettledMessage {
   return mergeScenario(before, next)
 }
 
-/** The sentence in the frame. */
+/** The text of the message. */
 export function messageText({ amount, currency = 'EUR' }: SettledMessage): string {
   if (amount === undefined) return 'In Raten zahlen. Mehr erfahren'
   const rate = new Intl.NumberFormat('de-DE', { style: 'currency', currency }).format(amount / 3)

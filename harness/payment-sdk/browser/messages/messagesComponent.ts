@@ -17,7 +17,7 @@ interface ShownMessage extends Destroyable {
 
 export interface MessagesFactory {
   (options?: MessageOptions): MessagesInstance
-  /** What stands in the container now. */
+  /** The options of the message that the container shows now. */
   last(container: Element): SettledMessage | undefined
 }
 
@@ -91,7 +91,7 @@ export function createMessages(double: Double): MessagesFactory {
     return message
   }
 
-  /** The provider's answer: a sentence of a height, or nothing to offer. */
+  /** Shows the provider's answer: a message with its height, or none where the provider offers nothing. */
   async function ask(message: ShownMessage): Promise<void> {
     const { outcome, delayMs, height } = scenario.messages
     if (outcome === 'never') return
@@ -151,7 +151,7 @@ export function createMessages(double: Double): MessagesFactory {
       render(target) {
         double.call('Messages.render', typeof target === 'string' ? target : undefined, options)
         const containers = containersOf(target)
-        // Only the first one at once, the others in steps (provider-sdk.md 3.5).
+        // The first container is rendered at once, the others 20 ms after each other (provider-sdk.md 3.5).
         const work = containers.map((container, index) =>
           (index === 0 ? Promise.resolve() : pause(20 * index)).then(() => renderInto(container, options)),
         )

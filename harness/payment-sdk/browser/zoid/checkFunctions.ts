@@ -1,4 +1,4 @@
-/** Options whose name says that they are callbacks must be functions; the library complains while a component is made. */
+/** Throws where an option with the name of a callback is no function, as the library does when a component is made. */
 export function checkFunctions(options: object): void {
   for (const [key, value] of Object.entries(options)) {
     const isCallback = /^on[A-Z]|^create[A-Z]/.test(key)

@@ -1,20 +1,20 @@
-/** A component from inside, and what its kind says about itself; `instance.ts` gives it its life. */
+/** Types of a component's inside, and of what each kind of component defines; `instance.ts` implements its life cycle. */
 import type { CommonOptions, ZoidInstance } from '../../types.ts'
 import type { Destroyable } from '../double.ts'
 import type { InstanceRow } from '../record.ts'
 
-/** A component from inside. */
+/** A component, as its own code sees it. */
 export interface Instance<Options extends CommonOptions> extends Destroyable {
   readonly uid: string
   readonly row: InstanceRow
   readonly isEligible: boolean
   options: Options
-  /** In the document, while rendered. */
+  /** The component's element in the document, while it is rendered. */
   readonly element: HTMLElement | undefined
   readonly frame: HTMLIFrameElement | undefined
-  /** What a page may do with it. */
+  /** The object that the page gets. */
   readonly handle: ZoidInstance<Options>
-  /** Tells the page of an error, once per error; without `onError` it goes to the console. */
+  /** Reports an error to the page's `onError`, once per error; without that callback to the console. */
   reportError(error: unknown): void
 }
 
@@ -23,27 +23,27 @@ export interface ComponentKind<Options extends CommonOptions> {
   readonly name: string
   /** `paypal-buttons` */
   readonly tag: string
-  /** Of the frame, for people with a screen reader. */
+  /** Title of the frame, for screen readers. */
   title(options: Options): string
   source?(options: Options): string | undefined
-  /** Why it may not be rendered; asked once, when it is made. */
+  /** Why the component cannot be rendered; called once, when it is made. */
   ineligibility(options: Options): string | undefined
-  /** Between frame and use. */
+  /** Time from the loaded frame until it can be used. */
   initDelayMs(): number
-  /** How long the frame in front of it stays afterwards. */
+  /** Time that the placeholder frame stays after that. */
   readonly prerenderMs: number
-  /** @throws what the page may not do with this container */
+  /** @throws Error the component cannot be rendered into this container */
   checkContainer?(container: HTMLElement): void
   /** Sets classes, attributes and size of the element before it is inserted. */
   decorate(element: HTMLElement, options: Options, instance: Instance<Options>): void
-  /** Fills the frame in front; it cannot be used. */
+  /** Fills the placeholder frame, which cannot be used. */
   prerender?(frameDocument: Document, options: Options): void
-  /** Fills the frame. Called again when the frame had to load again. */
+  /** Fills the frame; called at each load of it. */
   fill(frameDocument: Document, instance: Instance<Options>): void
-  /** After the frame is there, before `render()` resolves. Throwing fails the rendering. */
+  /** Runs after the frame has loaded and before `render()` resolves. An error makes the rendering fail. */
   init?(instance: Instance<Options>): unknown
-  /** After `updateProps`. */
+  /** Runs after `updateProps`. */
   update?(instance: Instance<Options>): void
-  /** After it went, for whatever reason. */
+  /** Runs after the component was destroyed, for whatever reason. */
   gone?(instance: Instance<Options>): void
 }

@@ -1,6 +1,6 @@
-/** The element that a page names as a container, by the rules of the SDK's component library (provider-sdk.md 3.1). */
+/** Finds the element that a page names as the container, by the rules of the SDK's component library (provider-sdk.md 3.1). */
 
-/** Waits for the document where a selector finds nothing yet. @throws with the library's own texts */
+/** Where a selector finds nothing, waits until the document has loaded. @throws Error nothing is found; with the library's message */
 export async function findContainer(document: Document, target: unknown): Promise<HTMLElement> {
   if (!target) throw new Error('Expected element to be passed to render iframe')
   if (typeof target !== 'string' && !isElement(target)) {

@@ -1,7 +1,7 @@
-/** The frames of a component: same-origin, so that a test can click and type in them. */
+/** The frames of a component. They have the page's origin, so that tests can click and type in them. */
 import type { Double } from '../double.ts'
 
-/** A frame whose document is there only after it was loaded, as the real ones. */
+/** A frame that gets its document when it has loaded, like the provider's. */
 export function createFrame({ document, hasFrames }: Double, name: string, title: string): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.name = name
@@ -15,7 +15,7 @@ export function createFrame({ document, hasFrames }: Double, name: string, title
   return frame
 }
 
-/** Stands in front of the component's own frame until that can be used. */
+/** The placeholder frame in front of the component's frame until that can be used. */
 export function createPrerenderFrame({ document, hasFrames }: Double, name: string): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.name = `__prerender${name}`
@@ -27,7 +27,7 @@ export function createPrerenderFrame({ document, hasFrames }: Double, name: stri
   return frame
 }
 
-/** A document without loading of frames complains about each one that has an address, and `about:blank` is one. */
+/** Empties the frame by `srcdoc`, since happy-dom reports every frame with an address that it does not load, even `about:blank`. */
 function makeInert(frame: HTMLIFrameElement): void {
   frame.srcdoc = ''
 }
@@ -35,7 +35,7 @@ function makeInert(frame: HTMLIFrameElement): void {
 const emptyPage =
   '<!doctype html><html lang="de"><head><meta charset="utf-8"><title>PayPal</title></head><body></body></html>'
 
-/** Loads a frame that stands in the document. Calls back at every load: moving a frame loads it again. */
+/** Loads a frame in the document. The callback runs at every load, since browsers load a frame again when it is moved. */
 export function loadFrame(frame: HTMLIFrameElement, loaded: (frameDocument: Document) => void): void {
   frame.addEventListener('load', () => {
     if (frame.contentDocument) loaded(frame.contentDocument)
@@ -43,7 +43,7 @@ export function loadFrame(frame: HTMLIFrameElement, loaded: (frameDocument: Docu
   frame.srcdoc = emptyPage
 }
 
-/** Puts a style sheet into a document without a style element, which a page's policy might forbid. */
+/** Adds a style sheet to a document. Not by a style element, which a page's policy might forbid. */
 export function addSheet(document: Document, css: string): CSSStyleSheet | undefined {
   const { CSSStyleSheet: Sheet } = (document.defaultView ?? globalThis) as typeof globalThis
   const sheet = new Sheet()
@@ -56,7 +56,7 @@ export function addSheet(document: Document, css: string): CSSStyleSheet | undef
 
 /**
  * `zoid-paypal-buttons-uid_0123456789_mtq6…`: id of the rendered element.
- * @param count of components that the page has had, so that a replay has the same ids
+ * @param count number of components that the page has made so far, so that ids are the same in each replay
  */
 export function createUid(tag: string, count: number): string {
   const hex = (Math.imul(count + 1, 0x9e3779b1) >>> 0).toString(16).padStart(10, '0')

@@ -84,7 +84,7 @@ export function createInstance<Options extends CommonOptions>(
     },
   }
 
-  /** A rendering that came to nothing: the page hears of it twice, by callback and by the promise. */
+  /** Reports a failed rendering, both to the callback and by the promise of `render`. */
   function fail(error: unknown): void {
     if (instance.options.onError) instance.reportError(error)
     rendering?.reject(error)
@@ -110,7 +110,7 @@ export function createInstance<Options extends CommonOptions>(
     const container = await findContainer(document, target)
     kind.checkContainer?.(container)
     row.container = container.id || container.localName
-    // The real one needs a few turns, too: nothing is in the document when `render` returns.
+    // Like the real library, `render` returns before anything is in the document.
     await Promise.resolve()
     if (!isAlive()) return
     const shown = buildElement()
@@ -159,7 +159,7 @@ export function createInstance<Options extends CommonOptions>(
     return new Promise((resolve) => {
       loadFrame(own, (frameDocument) => {
         if (isAlive()) kind.fill(frameDocument, instance)
-        // A press before the component is rendered would be lost; in the real ones another frame stands in front until then.
+        // Clicks before the end of rendering would be lost; a frame in front keeps them off, as in the real library.
         if (row.state === 'rendering') frameDocument.body.style.visibility = 'hidden'
         resolve()
       })
@@ -175,7 +175,7 @@ export function createInstance<Options extends CommonOptions>(
 
   const close = once((): Promise<void> => {
     instance.options.onClose?.()
-    // Later than this turn: who makes a new component at once still finds the old one (wallet-checkout.md 19, 15).
+    // In a later task: code that makes a new component at once still finds the old one (wallet-checkout.md 19, 15).
     return thenables.from(pause(0).then(() => instance.destroy()))
   })
 
@@ -193,7 +193,7 @@ export function createInstance<Options extends CommonOptions>(
   Object.assign(instance, { handle })
 
   if (instance.isEligible) double.live.add(instance)
-  // The page does not have the component yet, and it is gone already (provider-sdk.md 3.1).
+  // The component was destroyed before the factory has returned it to the page (provider-sdk.md 3.1).
   else instance.destroy()
   return instance
 }

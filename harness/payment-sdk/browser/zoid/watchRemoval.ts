@@ -1,23 +1,23 @@
 /** Notices that a page took a component out of its document, and how (provider-sdk.md 3.1, "Container removed"). */
 
 export interface RemovalEvents {
-  /** The container, or something around it, is gone: silence. */
+  /** The container or an ancestor was removed; the library reports nothing. */
   onDetached(): void
-  /** The container stays, but was emptied. */
+  /** The container was emptied. */
   onEmptied(): void
-  /** The container stands somewhere else now, and its frames load again. */
+  /** The container was moved, so that its frames load again. */
   onMoved(): void
-  /** The frame alone was taken out of the container. */
+  /** Only the frame was removed from the container. */
   onFrameClosed(): void
 }
 
-/** The library looks after its frames this often, milliseconds. */
+/** Milliseconds between the library's checks of its frames. */
 const framePollMs = 2000
 
-/** Milliseconds in which an element that was taken out may come back. */
+/** Milliseconds in which a removed element may be inserted again, as when it is moved. */
 const graceMs = 1
 
-/** @returns ends the watch */
+/** @returns a function that ends the watch */
 export function watchRemoval(element: HTMLElement, container: HTMLElement, events: RemovalEvents): () => void {
   let isEnded = false
 
