@@ -1,4 +1,4 @@
-/** `vernissage doctor` on pages of the reference shop, as they are and with what shops have instead. */
+/** `vernissage doctor` on pages of the reference shop, unchanged and changed as other shops have them. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,7 @@ import { livePage, type PageUnderTest } from './pageUnderTest.ts'
 let browser: Browser
 let shop: RunningShop
 test.beforeAll(async () => {
-  // The browser of the other tests reaches no network at all, not even this machine's.
+  // A browser of its own, since that of the other tests reaches no server at all, not even on this machine.
   browser = await launch({ isHeaded: false, isOffline: false })
   shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z') })
 })
@@ -28,7 +28,7 @@ async function examine(page: PageUnderTest, isStandalone = false): Promise<Diagn
   return diagnose(browser, page, { build: { script, legacy: await bundleSource('legacyReport') }, isStandalone })
 }
 
-/** A page of the reference shop, changed as another shop would have it; its files are not asked for. */
+/** A page of the reference shop, changed as another shop would have it; its files are not loaded. */
 async function changedPage(path: string, change: (html: string) => string): Promise<PageUnderTest> {
   const { url, html } = await livePage(shop.url + path)
   const changed = change(html)

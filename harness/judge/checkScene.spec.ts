@@ -15,7 +15,7 @@ const page =
 
 const complaint = "console.error('Auskunft: keine Verbindung')"
 
-/** What the checks say of the console. @param code what the script does at its start */
+/** Causes of the findings about the console. @param code what the script does at its start */
 async function consoleFindings(
   browser: Browser,
   serverPages: ServerPages,

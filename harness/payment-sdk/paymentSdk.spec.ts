@@ -5,12 +5,12 @@ import type { SdkPage } from './types.ts'
 
 declare global {
   interface Window {
-    /** What the page heard. */
+    /** Callbacks of the page that ran. */
     heard: string[]
   }
 }
 
-/** A page's own code: a wallet button that notes what it hears. */
+/** The page's own script: a wallet button that notes its callbacks. */
 function renderWallet(): Promise<void> {
   window.heard = []
   const hear = (name: string) => (value?: { orderID?: string; message?: string }) =>
@@ -155,7 +155,7 @@ test('provider-sdk 9.2: a broken connection, a script that defines nothing, a na
   expect(errors).toEqual([expect.stringContaining('Attempted to load sdk version')])
 })
 
-/** A page's own code: a card form, and a function that submits it. */
+/** The page's own script: a card form, and a function that submits it. */
 function renderCard(): Promise<unknown> {
   window.heard = []
   const card = (window as unknown as SdkPage).paypal!.CardFields!({

@@ -10,7 +10,7 @@ import { createPaymentSdk, type PaymentSdk } from './server/paymentSdk.ts'
 import { routePaymentSdk } from './server/routePaymentSdk.ts'
 import { testMerchant } from './testMerchant.ts'
 
-// Nothing is captured that the buyer did not agree to at the provider.
+// The shop captures no order that the buyer has not approved at the provider.
 const test = shopTest({ approval: 'explicit', now: () => new Date() })
 
 /** A visitor with a picture in the cart and the merchant's script in every page. */
@@ -34,7 +34,7 @@ async function openCheckout(page: Page, shop: RunningShop): Promise<void> {
   await page.locator('#terms').check()
 }
 
-/** What provider and shop have done. */
+/** What provider and shop have counted. */
 async function journal(
   page: Page,
   shop: RunningShop,
@@ -64,7 +64,7 @@ test('wallet-checkout 12, F4: the wallet on checkout orders, the buyer agrees, a
     'Buttons.createOrder',
     'Buttons.onApprove',
   ])
-  // The cart is empty and the page of thanks wants no payment.
+  // The cart is empty, and the page of thanks offers no payment.
   expect(sdk.requests).toHaveLength(1)
 })
 
@@ -72,7 +72,7 @@ test('wallet-checkout 12, F2: on the cart an address that is refused can be chan
   page,
   shop,
 }) => {
-  // The shop does not send overseas.
+  // The shop does not deliver overseas.
   const portland = { city: 'Portland', state: 'OR', postal_code: '97201', country_code: 'US' }
   const shipping = [{ address: portland, expect: 'reject' as const }]
   const sdk = await begin(page, shop, { buttons: { shipping } })

@@ -26,7 +26,7 @@ async function serveRecorded(context: BrowserContext, shop: RunningShop, name: s
       const response = await route.fetch({ url: shop.url + pathname + search, maxRedirects: 0 })
       return await route.fulfill({ response })
     } catch {
-      // The page has gone meanwhile.
+      // The page was closed meanwhile.
     }
   })
 }

@@ -1,4 +1,4 @@
-/** A page that prints every element twice, ids included, as templates that are shown two times do: nothing throws, all can be read. */
+/** Pages that print every element twice, ids included, as faulty templates do: the script does not throw, and everything is readable. */
 import { expect } from '@playwright/test'
 import { standaloneTest } from '../../shop/testing/shopTest.ts'
 import { openPage } from './crawl.ts'

@@ -11,13 +11,13 @@ import { canGoWrong } from './living/faultyShop.ts'
 import { playLivingFault } from './living/livingFault.ts'
 import { createTrouble } from './trouble/trouble.ts'
 
-/** `npm test` draws this many faults, of all calls: of scenes in which the shopper pays, and of the others. */
+/** How many faults `npm test` draws: of scenes in which the shopper pays, and of the others. */
 const sampled = [5, 7] as const
 
 /**
- * Payments that are played in the living shop, since no recording answers what is done again: those in which the shopper acts in the
- * provider's window by hand, those that begin with a nonce that is over, and those of the checkout, where all that is sent later
- * depends on the answers of the store's updates.
+ * Payments that are played in the running shop, since no recording has answers for repeated acts: those in which the shopper acts in
+ * the provider's window, those that begin with a stale nonce, and those of the checkout, whose later calls depend on the answers of
+ * the store's updates.
  */
 function needsLivingShop({ paymentSdk, calls }: Scene): boolean {
   const hasUpdates = calls.some(({ request }) => request.url.includes('update_order_review'))

@@ -1,4 +1,4 @@
-/** A form whose stale nonce is refused: a guest's second try comes without any, a customer's with a new one. */
+/** A form whose stale nonce is refused: the script sends it again, for a guest without nonce, for a customer with a new one. */
 import type { Browser } from '@playwright/test'
 import { ids } from '../../../scripts/requirementIds.ts'
 import type { Finding } from '../../judge/findings.ts'

@@ -12,7 +12,7 @@ import { visitHostile } from './visitHostile.ts'
 
 const test = standaloneTest({ searchLatencyMs: 0 })
 
-/** A visit that takes longer than this hangs. */
+/** Ends a visit that hangs. */
 const limitInMs = 60_000
 
 const [tests, visits] = isSample() ? [1, 20] : [50, 100]

@@ -7,7 +7,7 @@ const call = (callName: string): MadeCall => ({
   outcome: { kind: 'fulfil', answer: { status: 200 }, callName },
 })
 
-/** A gate with the answers that have gone through it. */
+/** A gate, and the list of answers that it has let through. */
 function gateWithLog() {
   const gate = createAnswerGate()
   const gone: string[] = []

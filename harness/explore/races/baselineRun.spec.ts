@@ -10,7 +10,7 @@ const call = (callName: string): MadeCall => ({
   outcome: { kind: 'fulfil', answer: { status: 200 }, callName },
 })
 
-/** As much of a session as a journey without calls of its own needs. */
+/** The parts of a session that a journey without calls needs. */
 const sessionOf = (page: Page, journey: readonly Step[]): Session =>
   ({
     page,

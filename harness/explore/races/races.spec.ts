@@ -12,7 +12,7 @@ import { keepRace, loadKeptRaces } from './keptRaces.ts'
 
 const { scenes, raced, count, seed } = readPlan()
 
-/** An answer that never comes has no place in an order; and the calls of such a scene end after a moment. */
+/** True for a scene with calls of which none hangs, since an answer that never comes has no place in an order. */
 const hasOrders = ({ calls }: Scene): boolean => calls.length > 0 && !hasHangingAnswer(calls)
 
 /** `npm test` plays two of the scenes, one of them with a payment. The seed decides in which order their answers come. */
@@ -23,7 +23,7 @@ const explored = sampleWithMoney(
   (name) => name,
 )
 
-/** Milliseconds for one order on a busy machine; a failing one is played again and again to make it small. */
+/** Milliseconds for one order on a busy machine; a failing order is played many times to minimise it. */
 const orderInMs = 15_000
 
 for (const name of scenes) {

@@ -10,7 +10,7 @@ import { saveSmallScene } from './saveSmallScene.ts'
 test('a scene is played in a browser until only the cause of its finding is left', async () => {
   const root = mkdtempSync(join(tmpdir(), 'shrink-'))
   const bundle = join(root, 'broken.js')
-  // This build never takes its note away again.
+  // This build never removes its note.
   writeFileSync(
     bundle,
     stubScript
@@ -30,7 +30,7 @@ test('a scene is played in a browser until only the cause of its finding is left
   const bin = join(import.meta.dirname, '../../../bin/vernissage.mjs')
   const argv = ['shrink', join(root, 'notiz'), '--bundle', bundle, '--out', join(root, 'klein'), '--tries', '40']
   try {
-    // As people start it: what loads the command line differs from what loads tests.
+    // In a process of its own, since the command line is loaded in another way than tests are.
     const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...argv], { encoding: 'utf8' })
     expect(stdout, stderr).toMatch(/ {2}1 → 0 steps, 0 → 0 calls, page \d+ → \d+ bytes\n$/)
     expect(status).toBe(1)

@@ -42,7 +42,7 @@ const scene = createScene('kontakt', {
   ],
 })
 
-/** Shows the finding as long as what it needs is there. */
+/** Returns the finding as long as the scene has everything that it needs. */
 async function find({ journey, calls, page }: Scene): Promise<readonly Finding[]> {
   const step = journey.findIndex((candidate) => candidate.type === 'keyDown' && candidate.key === 'c')
   const isShown = step >= 0 && calls.some(({ id }) => id === 'second') && page.toString().includes('name="mail"')
@@ -52,7 +52,7 @@ async function find({ journey, calls, page }: Scene): Promise<readonly Finding[]
 test('steps, calls and parts of the page go that the finding does not need', async () => {
   const shrunk = await shrinkScene({ ...scene, page: Buffer.from(scene.page) }, { find, tries: 500 })
   expect(shrunk?.scene.journey).toEqual([{ type: 'keyDown', key: 'c' }])
-  // What waits for another call keeps it.
+  // A call that depends on another one by `after` keeps that call.
   expect(shrunk?.scene.calls.map(({ id }) => id)).toEqual(['first', 'second'])
   expect(shrunk?.scene.page.toString()).toBe('<main><form><input name="mail"></form></main>')
   expect(shrunk?.isSmallest).toBe(true)

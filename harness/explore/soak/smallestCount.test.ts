@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { smallestCount } from './smallestCount.ts'
 
-/** A page that holds so much in one state after the other. */
+/** A page whose count is the next of these numbers each time. */
 function pageThatHolds(...held: readonly number[]): Promise<number> {
   let state = -1
   return smallestCount(

@@ -1,6 +1,6 @@
 /**
- * Thirty minutes of shopping with the standalone script in the reference shop, in virtual time: what the page holds once it is
- * warm is what it holds after thirty minutes.
+ * Thirty minutes of shopping with the standalone script in the reference shop, in virtual time: after the warm-up, memory, nodes and
+ * listeners of the page do not grow.
  */
 import { join } from 'node:path'
 import { type CDPSession, expect, type LaunchOptions, type Page } from '@playwright/test'
@@ -17,8 +17,8 @@ import { virtualTime } from './virtualTime.ts'
 const atShop = standaloneTest({ searchLatencyMs: 0, ajaxAddToCart: true })
 
 /**
- * Machine code that the browser makes of what runs often is part of its heap: 300 kB more in eight minutes in which the page keeps
- * nothing. Without a compiler the heap is what the page holds.
+ * Switches the browser's compiler off: compiled code counts as heap, and grows by 300 kB in eight minutes although the page keeps
+ * nothing.
  */
 const withoutCompiler = '--js-flags=--no-opt --no-maglev --no-sparkplug'
 
@@ -34,14 +34,14 @@ const test = atShop.extend<object, { launchOptions: LaunchOptions }>({
 
 const minutes = 30
 /**
- * Caches are filled by then, and the shopper has seen the pictures of every variation: one that is drawn in SVG is a document, whose nodes
+ * Until then caches are filled, and the shopper has seen the pictures of every variation: an SVG picture is a document, whose nodes
  * the browser counts with those of the page.
  */
 const warmUpMinutes = 5
 const actionsPerMinute = 60
-/** This limit only ends a test that hangs: on a free machine each takes some minutes. */
+/** Ends a test that hangs; on a free machine each takes some minutes. */
 const limitMs = 60 * 60_000
-/** What a measurement differs by although nothing was kept: what the browser notes of calls, and what the collector has left. */
+/** Growth that is allowed, since measurements vary with the browser's own notes of calls and with garbage that is not collected yet. */
 const noiseBytes = 250_000
 
 type SoakWindow = { soak: { play(seed: string, actions: number): void; stay(): void } }
@@ -76,9 +76,9 @@ interface Held {
   readonly elements: number
 }
 
-/** What the page holds, after the collector has been. */
+/** Measures the page after garbage collection. */
 async function heldBy(page: Page, session: CDPSession): Promise<Held> {
-  // What was taken out in the first round is found in the second.
+  // Twice, since some objects become garbage only by the first collection.
   for (let round = 0; round < 2; round++) await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
   const of = (wanted: string): number => metrics.find(({ name }) => name === wanted)!.value
@@ -86,13 +86,13 @@ async function heldBy(page: Page, session: CDPSession): Promise<Held> {
   return { heapBytes: of('JSHeapUsedSize'), listeners: of('JSEventListeners'), nodes: of('Nodes'), elements }
 }
 
-/** One line per kind of thing, so that a run that fails shows whether it grew steadily or by one step. */
+/** One line per kind of object, which shows whether its count grew steadily or by one step. */
 function seriesOf(title: string, held: readonly Held[]): string {
   const keys = ['heapBytes', 'listeners', 'nodes', 'elements'] as const
   return [title, ...keys.map((key) => `  ${key}: ${held.map((each) => each[key]).join(' ')}`)].join('\n')
 }
 
-/** Everything that the listing sells is in the cart, so that no page grows by what the shopper adds. */
+/** Puts everything from the listing into the cart, so that pages do not grow when the shopper adds something. */
 async function fillCart(page: Page, { url }: RunningShop): Promise<void> {
   const listing = await (await page.request.get(`${url}/shop/`)).text()
   const buttons = listing.match(/<a\b[^>]*\bajax_add_to_cart\b[^>]*>/g) ?? []
@@ -130,7 +130,7 @@ if (isSample()) {
       console.log(seriesOf(path, held))
       expect(growthOf(held.map(({ heapBytes }) => heapBytes)).total, 'bytes of heap').toBeLessThan(noiseBytes)
       expect(growthOf(held.map(({ listeners }) => listeners)).total, 'listeners').toBeLessThan(60)
-      // Parts of the cart that an answer has replaced are forgotten when some twenty of them have come together.
+      // The script releases replaced parts of the cart only when there are about twenty of them.
       const nodes = growthOf(held.map((each) => each.nodes))
       expect(nodes.total, 'nodes').toBeLessThan(limitOf(nodes, 1_000))
     })

@@ -45,7 +45,7 @@ test('listeners, timers and observers that the script holds are told, and those 
       resized.observe(document.documentElement)
       resized.disconnect()`),
   })
-  // What others hold does not count.
+  // Listeners and timers of other code do not count.
   await page.evaluate(() => {
     document.addEventListener('wheel', () => {})
     setInterval(() => {}, 10_000)

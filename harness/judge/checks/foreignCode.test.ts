@@ -8,7 +8,7 @@ beforeEach(() => {
   document.body.innerHTML = html
 })
 
-/** Causes of what is found after the page has changed. */
+/** Causes of the findings for a page that has changed. */
 function causesAfter(change: (hint: HTMLElement) => void): readonly string[] {
   const server = readTree()
   change(document.getElementById('hinweis')!)

@@ -22,7 +22,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const page = '<html><body><div id="login-form-popup"><input type="password" name="password"></div></body></html>'
 
-/** As WordPress: without a slash at its end an address leads to the one with it. */
+/** Redirects addresses without a slash at the end, as WordPress does. */
 const withSlash: RequestListener = ({ url = '' }, response) => {
   if (url === '/konto/bestellungen/') return response.writeHead(302, { location: '/konto/' }).end()
   if (!url.endsWith('/')) return response.writeHead(301, { location: `${url}/` }).end()

@@ -1,4 +1,4 @@
-/** What a page's own code changes while it is visited is not the script's; what the script leaves behind is, whatever it is. */
+/** The mirror distinguishes changes of the page's own code from those of the script. */
 
 import { openSession } from '../../replay/browser/session.ts'
 import { stubScript, stubWith } from '../../replay/page/stubScript.ts'
@@ -50,7 +50,7 @@ for (const start of starts) {
     await page.locator('#stumm').click()
     await page.locator('#telefon').waitFor()
     const ledger = await store.ledger()
-    // What the stub has put in, there and in the page's copy of it; nothing of what the page did.
+    // The stub's additions, also in the copy that the page made, and no change of the page.
     expect(ledger).toHaveLength(4)
     for (const id of ['main', 'telefon']) {
       expect(ledger).toContain(`~ main#${id} @data-vernissage added: "note"`)
@@ -59,7 +59,7 @@ for (const start of starts) {
       )
     }
     expect(await store.addedViolations()).toEqual([])
-    // A copy is cleaned by the script itself; this stand-in knows nothing of copies.
+    // The real script cleans such a copy; the stub does not.
     await page.evaluate(() => {
       document.querySelector('#telefon [data-vernissage-host]')?.remove()
       document.querySelector('#telefon')?.removeAttribute('data-vernissage')

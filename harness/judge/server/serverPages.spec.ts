@@ -7,7 +7,7 @@ import { expect, test } from '../../testing/storePage.ts'
 import { checkScene } from '../checkScene.ts'
 import type { ServerPages } from './serverPages.ts'
 
-/** A picture without a text for it; `code` is the page's own. */
+/** A page with an image that lacks its `alt` text. @param code the page's own script */
 const sceneWith = (code: string): Scene =>
   createScene('Bilder', {
     title: 'A page that breaks rules of accessibility by itself',
@@ -69,7 +69,7 @@ test('a page’s own violations are known without opening it a second time, also
   } finally {
     await session.close()
   }
-  // What the worker's page has shown before is gone: the next document is judged by itself.
+  // The worker's page shows one document after the other, which must not influence each other.
   const next = await openNoting(browser, serverPages, sceneWith(''), { script, start })
   try {
     expect(await next.session.addedViolations()).toEqual([expect.stringMatching(/^image-alt at #own: /)])
@@ -83,7 +83,7 @@ test('what the page’s code sets up without changing the markup is not blamed o
   browser,
   serverPages,
 }) => {
-  // axe judges colours only where the page links no empty sheets; this one is nowhere in the markup.
+  // A constructed sheet, since axe checks colours only where the page links no empty style sheets.
   const unseen = `
     var sheet = new CSSStyleSheet()
     sheet.replaceSync('h1 { color: #bbb; background: #fff }')

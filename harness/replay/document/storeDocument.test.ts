@@ -79,7 +79,7 @@ test('closing tells which recorded calls never came, and gives the network back'
   expect('probe' in window).toBe(false)
 })
 
-/** What an XMLHttpRequest announces until it has ended, and the request itself. */
+/** The events of an XMLHttpRequest until its end, and the request itself. */
 function sendByXhr(path: string, body?: FormData): Promise<{ events: string[]; xhr: XMLHttpRequest }> {
   return new Promise((resolve) => {
     const xhr = new XMLHttpRequest()

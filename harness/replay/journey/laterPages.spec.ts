@@ -26,7 +26,7 @@ const scene = createScene('Bestellung', {
   ],
 })
 
-/** What optimisers wait for before they load the script. */
+/** The interaction that optimisers wait for before they load the script. */
 const interact = (page: Page): Promise<void> => page.mouse.move(9, 9, { steps: 2 })
 
 for (const start of startConditions) {

@@ -56,7 +56,7 @@ test('a recorded journey is played: typing, choosing, files, clicking, leading t
   ])
 })
 
-/** A page that shows what comes over a WebSocket. */
+/** A page that shows the messages of a WebSocket. */
 const auction = createScene('Auktion', {
   title: 'A page that waits for a bid',
   url: 'https://kunst.example/auktion/',
@@ -134,11 +134,11 @@ test('a step that cannot be played is named with what the page looks like', asyn
 
 test('a step that waits twice has one time for both, and without a limit of its own it is 10 s', async ({ store }) => {
   const page = await store.open(obstacles, { script: stubScript })
-  // The button appears when most of the time is over, and is disabled then.
+  // The button appears when most of the step's time is over, and is disabled.
   await page.evaluate(() => {
     setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<button id="spaet" disabled>Spät</button>'), 6_000)
   })
-  // What is left for the click is less than the whole, and it is said in the browser's driver's own words.
+  // The click gets only the rest of the step's time, which Playwright's message names.
   await expect(store.run([{ type: 'click', selectors: [['#spaet']] }])).rejects.toThrow(
     /<button#spaet> is there, but disabled\n.*click: Timeout \d{1,4}ms exceeded/,
   )

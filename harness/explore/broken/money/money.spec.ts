@@ -1,4 +1,4 @@
-/** Each rule about money is broken in a build of its own; a purchase in the reference shop shows it, and names the cause first. */
+/** For each rule about money: a build that breaks it is found by a purchase in the reference shop, and the first finding names the cause. */
 import { expect, type Page } from '@playwright/test'
 import { atReferenceShop } from '../../../payment-sdk/scenarios/scenarios.ts'
 import { createPaymentSdk } from '../../../payment-sdk/server/paymentSdk.ts'
@@ -83,7 +83,7 @@ function followCalls(page: Page): readonly PaymentCall[] {
   return calls
 }
 
-/** Every alert that comes into a page; one that is replaced at once counts, too. */
+/** Collects every alert of a page, including those that are replaced at once. */
 async function followNotices(page: Page): Promise<readonly string[]> {
   const notices: string[] = []
   await page.exposeFunction('onNotice', (text: string) => void notices.push(text))

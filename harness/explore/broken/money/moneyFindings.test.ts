@@ -46,7 +46,7 @@ test('two orders, two submits and an order that was given up are told apart', ()
   expect(find({ events: [created, approved, captured, refused] })).toEqual([
     'what was approved was submitted 2 times: cart/checkout, cart/checkout',
   ])
-  // The bank said no before: that is a second try, and no second submit.
+  // After a refusal by the bank the shopper tries again, which is no double submit.
   expect(find({ events: [created, approved, refused, captured] })).toEqual([])
 })
 

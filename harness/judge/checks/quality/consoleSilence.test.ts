@@ -8,7 +8,7 @@ import { unexcusedMessages, watchConsole } from './consoleSilence.ts'
 const scriptUrl = 'https://kunst.example/vernissage-replay/vernissage.js'
 const theme = 'https://kunst.example/theme.js'
 
-/** A browser context that only speaks. */
+/** A browser context that only fires events. */
 function watch(recorded: readonly ConsoleLine[] = [], hasLegacyScripts = true) {
   const events = new EventEmitter()
   const messages = watchConsole(events as unknown as BrowserContext, {

@@ -24,7 +24,7 @@ const fine: CallRequest = {
   multipart: { name: 'Änne', ort: 'Köln' },
 }
 
-/** Causes of what is found when a page makes these calls. */
+/** Causes of the findings for a page that makes these calls. */
 function causesOf(requests: readonly CallRequest[], given: SceneSource = source): readonly string[] {
   const scene = createScene('Formular', given)
   const lookup = createLookup(scene)

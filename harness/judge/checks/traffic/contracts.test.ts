@@ -8,7 +8,7 @@ const contracts: readonly Contract[] = [
   { name: 'the cart settings', of: { global: 'cart_params' }, schema: lazy(() => looseObject({ root: string() })) },
 ]
 
-/** Causes of what is found in a page with this settings object and this answer. */
+/** Causes of the findings for a page with this settings object and this answer. */
 function causesOf(settings: string, answer: object): readonly string[] {
   const scene = createScene('Preis', {
     title: 'A price',

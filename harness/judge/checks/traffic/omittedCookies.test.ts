@@ -16,7 +16,7 @@ beforeEach(() => {
 
 /** Whether the call leaves the page with the mark. */
 async function isMarked(...[input, init]: Parameters<typeof fetch>): Promise<boolean> {
-  // This file takes the script's part.
+  // The address of this test file stands for that of the script.
   watchOmittedCookies(['omittedCookies.test.ts', header])
   await window.fetch(input, init)
   const [sent] = send.mock.lastCall ?? []

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freezeDate, seedRandomness, shiftDate } from './determinism.ts'
 
-// The page's own functions are put back after each test.
+// Restores the replaced global functions after each test.
 beforeEach(() => {
   vi.spyOn(Math, 'random')
   vi.stubGlobal('crypto', { ...crypto })
