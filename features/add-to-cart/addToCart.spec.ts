@@ -140,5 +140,6 @@ test('who is kept on the page by other code orders with the next click', { tag: 
     await isFree
     button?.click()
   })
-  await expect.poll(() => orders.length).toBe(1)
+  await expect(page.locator('.woocommerce-message')).toBeVisible()
+  expect(orders).toHaveLength(1)
 })

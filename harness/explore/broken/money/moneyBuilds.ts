@@ -70,7 +70,7 @@ export const moneyBuilds: readonly MoneyBuild[] = [
     name: 'that shows one refusal twice',
     file: transition,
     from: '  if (!hasWindow(state)) return stay(state)\n  const effects',
-    to: "  if (!hasWindow(state)) return to(state, { type: 'showError', error })\n  const effects",
+    to: "  if (!hasWindow(state)) return moveTo(state, { type: 'showError', error })\n  const effects",
     journey: 'the shop refuses the order',
     finding: /^2 notices came, not 1: /,
   },
