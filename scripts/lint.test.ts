@@ -78,7 +78,7 @@ const allowed: readonly (readonly [path: string, source: string])[] = [
   ['harness/probe.ts', "import * as z from 'zod'"],
   [view, "import { useState } from 'react'"],
   [view, "import { markField } from '../shared/contact/fieldErrors.tsx'"],
-  [view, "import { block } from '../shared/platform/block.ts'"],
+  [view, "import { coverDuringCall } from '../shared/platform/coverDuringCall.ts'"],
   [deep, "import { markField } from '../../shared/contact/fieldErrors.tsx'"],
   [deep, "import { price } from '../model.ts'"],
   [deep, "import { listen } from '../../../inject/lifetime.ts'"],

@@ -120,23 +120,23 @@ export function createAccelerated(
 
   const showLink = (): void => update({ hasLink: store.get(stateAtom).card === undefined })
 
-  async function authenticate(asked: Provider, email: string, trigger: Trigger): Promise<void> {
+  async function authenticate(provider: Provider, email: string, trigger: Trigger): Promise<void> {
     const number = ++latest
     const isAsked = trigger === 'click'
     const isOutdated = (): boolean => signal.aborted || number !== latest || page.email() !== email
     try {
-      const customer = await findCustomer(context, page, asked, { email, trigger })
+      const customer = await findCustomer(context, page, provider, { email, trigger })
       if (isOutdated()) return
       page.endError()
-      if (customer === undefined) return isAsked ? page.openModal(asked) : showLink()
+      if (customer === undefined) return isAsked ? page.openModal(provider) : showLink()
       waiting.begin()
-      const known = await askMember(asked, customer, page, isOutdated)
+      const memberAnswer = await askMember(provider, customer, page, isOutdated)
       if (isOutdated()) return
-      if (known === 'guest') return showLink()
+      if (memberAnswer === 'guest') return showLink()
       choice.noteAnswer(email)
       update({ hasLink: false })
-      if (known !== 'canceled')
-        await takeOver(known, { isMember: true, leadsOn: trigger !== 'start', isAsked }, isOutdated)
+      if (memberAnswer !== 'canceled')
+        await takeOver(memberAnswer, { isMember: true, leadsOn: trigger !== 'start', isAsked }, isOutdated)
     } catch (error) {
       if (!isOutdated()) page.showError(error, isAsked)
     } finally {

@@ -1,11 +1,10 @@
 import jQuery from 'jquery'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { markup } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { addTheme, cart, cartPageForEachTest, change, one, pressEnter, quantity, type } from './testCart.ts'
+import { addTheme, cart, cartPageForEachTest, change, findElement, pressEnter, quantity, type } from './testCart.ts'
 
 const { pass, posts, runtime, sent, start } = cartPageForEachTest()
-const notice = (): string | undefined => document.querySelector('.woocommerce-error')?.textContent ?? undefined
 
 test('a quantity is sent once, 1200 ms after the last change', {
   tags: ids('S1.17', 'S2.41', 'S9.28', 'TP54'),
@@ -61,7 +60,7 @@ test('a quantity that is as before is not sent', async () => {
 
 test('nothing is lost with a form that has a field named like something that every form has', async () => {
   start(undefined, () => {
-    const form = one<HTMLFormElement>('.woocommerce-cart-form')
+    const form = findElement<HTMLFormElement>('.woocommerce-cart-form')
     Object.defineProperty(form, 'elements', { value: form.querySelector('[name=notiz]') })
   })
   change(quantity('a'), '3')
@@ -73,186 +72,6 @@ test('nothing is lost with a form that has a field named like something that eve
     { a: '3', b: '1' },
     { a: '3', b: '5' },
   ])
-})
-
-test('what is changed while an update runs is sent after it, and not lost with the form', {
-  tags: ids('TP57'),
-}, async () => {
-  start()
-  change(quantity('a'), '3')
-  await pass(1200)
-  change(quantity('b'), '5')
-  await pass(5000)
-  expect(posts()).toHaveLength(1)
-  posts()[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
-  await pass(0)
-  expect(quantity('b').value).toBe('5')
-  expect(one<HTMLButtonElement>('[name=update_cart]').disabled).toBe(false)
-  await pass(1200)
-  expect(sent()).toEqual([
-    { a: '3', b: '1' },
-    { a: '3', b: '5' },
-  ])
-  posts()[1]?.answer({ a: { quantity: 3 }, b: { quantity: 5 } })
-  await pass(10_000)
-  expect(posts()).toHaveLength(2)
-})
-
-test('a field without a name, which a plugin shows in the place of a quantity, is not entered into plus and minus', {
-  tags: ids('TP57'),
-}, async () => {
-  start()
-  change(quantity('a'), '3')
-  await pass(1200)
-  quantity('b').insertAdjacentHTML('afterend', '<input type="text" class="qty" value="1">')
-  one<HTMLInputElement>('.qty:not([name])').value = '5'
-  change(quantity('b'), '5')
-  posts()[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
-  await pass(0)
-  const labels = [...document.querySelectorAll<HTMLInputElement>('[type=button]')].map(({ value }) => value)
-  expect([quantity('b').value, ...labels]).toEqual(['5', '-', '+', '-', '+'])
-})
-
-test('the quantity of the same row, and one that Enter was pressed in, wait for the running update, too', {
-  tags: ids('TP57'),
-}, async () => {
-  start()
-  change(quantity('a'), '3')
-  await pass(1200)
-  type(quantity('a'), '4')
-  pressEnter(quantity('a'))
-  expect(posts()).toHaveLength(1)
-  await pass(3000)
-  posts()[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
-  await pass(1200)
-  expect(sent()[1]).toEqual({ a: '4', b: '1' })
-})
-
-test('what a form had not sent when the script was stopped is not entered by a later start', async () => {
-  start()
-  change(quantity('a'), '3')
-  one('form').remove()
-  await pass(0)
-  runtime()?.stop()
-  start()
-  await pass(1200)
-  expect(quantity('a').value).toBe('2')
-  expect(posts()).toEqual([])
-})
-
-test('what is half typed, and text in other fields, survives the answer', async () => {
-  start()
-  change(quantity('a'), '3')
-  await pass(1200)
-  type(quantity('b'), '1')
-  type(quantity('b'), '12')
-  one('[name=notiz]').value = 'Bitte als Geschenk'
-  posts()[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
-  await pass(0)
-  expect(quantity('b').value).toBe('12')
-  expect(one('[name=notiz]').value).toBe('Bitte als Geschenk')
-})
-
-test('the focus is in the same field after the answer, unless it was somewhere else', async () => {
-  start()
-  change(quantity('a'), '3')
-  await pass(1200)
-  const next = { a: { quantity: 3 }, b: { quantity: 1 } }
-  quantity('a').focus()
-  posts()[0]?.answer(next)
-  await pass(0)
-  expect(document.activeElement).toBe(quantity('a'))
-  change(quantity('a'), '4')
-  quantity('a').blur()
-  await pass(1200)
-  posts()[1]?.answer(next)
-  await pass(0)
-  expect(document.activeElement).toBe(document.body)
-})
-
-test('after updated_cart_totals it still works, and once', { tags: ids('TP58') }, async () => {
-  start()
-  change(quantity('a'), '3')
-  await pass(1200)
-  posts()[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
-  await pass(0)
-  jQuery(document.body).trigger('updated_cart_totals').trigger('updated_wc_div')
-  change(quantity('a'), '7')
-  await pass(10_000)
-  expect(sent()).toEqual([
-    { a: '3', b: '1' },
-    { a: '7', b: '1' },
-  ])
-  expect(runtime()?.mounts.rows()[0]).toMatchObject({ state: 'mounted', mounts: 1 })
-})
-
-test('when everything was removed the empty cart shows, without a page load and without another update', {
-  tags: ids('TP56'),
-}, async () => {
-  start()
-  const emptied = vi.fn()
-  jQuery(document.body).on('wc_cart_emptied', emptied)
-  change(quantity('a'), '0')
-  change(quantity('b'), '0')
-  await pass(1200)
-  posts()[0]?.answer()
-  await pass(10_000)
-  expect(one('.cart-empty').textContent).toBe('Dein Warenkorb ist leer.')
-  expect(emptied).toHaveBeenCalledOnce()
-  expect(posts()).toHaveLength(1)
-  expect(runtime()?.mounts.rows()[0]).toMatchObject({ mounts: 0 })
-})
-
-describe('an update that fails', { tags: ids('TP59') }, () => {
-  test('ends with a message and without an overlay; the quantities are kept and not sent again unasked', {
-    tags: ids('TP59'),
-  }, async () => {
-    start()
-    change(quantity('a'), '3')
-    await pass(1200)
-    posts()[0]?.fail()
-    await pass(10_000)
-    expect(document.querySelector('.blockOverlay')).toBeNull()
-    expect(notice()).toMatch(/konnte nicht geändert werden/)
-    expect(one('[role=alert]').contains(one('.woocommerce-error'))).toBe(true)
-    expect([quantity('a').value, quantity('b').value]).toEqual(['3', '1'])
-    expect(posts()).toHaveLength(1)
-    expect(one<HTMLButtonElement>('[name=update_cart]').disabled).toBe(false)
-    pressEnter(quantity('a'))
-    expect(sent()[1]).toEqual({ a: '3', b: '1' })
-    posts()[1]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
-    await pass(0)
-    expect(notice()).toBeUndefined()
-  })
-
-  test('says so once; other calls, and those of a page that is left, are not its business', {
-    tags: ids('TP59'),
-  }, async () => {
-    start()
-    jQuery(document).trigger('ajaxError', [{ statusText: 'error' }, { data: 'action=anderes' }])
-    jQuery(document).trigger('ajaxError')
-    change(quantity('a'), '3')
-    await pass(1200)
-    posts()[0]?.fail('abort')
-    expect(notice()).toBeUndefined()
-    for (const value of ['4', '5']) {
-      change(quantity('a'), value)
-      await pass(1200)
-      posts().at(-1)?.fail()
-    }
-    expect(document.querySelectorAll('.woocommerce-error')).toHaveLength(1)
-  })
-
-  test('a later change is sent after the failure', { tags: ids('TP59') }, async () => {
-    start()
-    change(quantity('a'), '3')
-    await pass(1200)
-    change(quantity('a'), '4')
-    await pass(100)
-    posts()[0]?.fail()
-    await pass(1200)
-    expect(sent()[1]).toEqual({ a: '4', b: '1' })
-  })
 })
 
 test('Enter in a quantity updates once, at once', async () => {
@@ -267,8 +86,8 @@ test('Enter in a quantity updates once, at once', async () => {
 
 test('Enter in another field is left to the browser', () => {
   start()
-  expect(pressEnter(one('#coupon_code'))).toBe(true)
-  expect(pressEnter(one('[name=notiz]'))).toBe(true)
+  expect(pressEnter(findElement('#coupon_code'))).toBe(true)
+  expect(pressEnter(findElement('[name=notiz]'))).toBe(true)
   expect(posts()).toHaveLength(0)
 })
 
@@ -312,13 +131,13 @@ test('a quantity that is typed back to what it was releases the others', async (
 test('while a coupon is being typed nothing is sent', async () => {
   start()
   change(quantity('a'), '3')
-  type(one('#coupon_code'), 'NORD')
+  type(findElement('#coupon_code'), 'NORD')
   await pass(10_000)
   expect(posts()).toHaveLength(0)
-  one('#coupon_code').blur()
+  findElement('#coupon_code').blur()
   await pass(1200)
   expect(sent()).toEqual([{ a: '3', b: '1' }])
-  expect(one('#coupon_code').value).toBe('NORD')
+  expect(findElement('#coupon_code').value).toBe('NORD')
 })
 
 test('a quantity that cannot be ordered is not sent', async () => {
@@ -334,13 +153,13 @@ test('a quantity that cannot be ordered is not sent', async () => {
 
 test('the button is enabled for the update and stays in its place', async () => {
   start()
-  const button = one<HTMLButtonElement>('[name=update_cart]')
+  const button = findElement<HTMLButtonElement>('[name=update_cart]')
   // Nothing else enables it: the platform follows neither event.
   jQuery(document).off('change input')
   change(quantity('a'), '3')
   await pass(1200)
   expect(posts()).toHaveLength(1)
-  expect(one('[name=update_cart]')).toBe(button)
+  expect(findElement('[name=update_cart]')).toBe(button)
 })
 
 test('without the platform’s script the browser sends the form', { tags: ids('S2.41') }, async () => {
@@ -356,7 +175,7 @@ test('without the platform’s script the browser sends the form', { tags: ids('
 test('a visitor who presses the button is not followed by an update of ours', async () => {
   start()
   change(quantity('a'), '3')
-  one('[name=update_cart]').click()
+  findElement('[name=update_cart]').click()
   expect(posts()).toHaveLength(1)
   posts()[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
   await pass(10_000)

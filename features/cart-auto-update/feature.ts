@@ -7,7 +7,7 @@ import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { showNotice } from '../../inject/views/notices.tsx'
 import { hasNewQuantity, isCartBusy, sendQuantities } from '../shared/platform/cartForm.ts'
 import { holdLinks } from './holdLinks.ts'
-import { watchUnsent } from './unsent.ts'
+import { watchUnsentEntries } from './unsentEntries.ts'
 
 /** Milliseconds between the last change of a quantity and the update. S9.28 */
 const updateMs = 1200
@@ -23,7 +23,7 @@ export default defineFeature({
     const { element, edits, signal, store } = context
     const form = element as HTMLFormElement
     const events = createStoreEvents(signal)
-    const unsent = watchUnsent(form, store, signal)
+    const unsent = watchUnsentEntries(form, store, signal)
     let isTyping = false
     let cancel = (): void => {}
 

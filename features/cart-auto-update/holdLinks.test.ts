@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { cart, cartPageForEachTest, change, one, quantity, type } from './testCart.ts'
+import { cart, cartPageForEachTest, change, findElement, quantity, type } from './testCart.ts'
 
 const { pass, posts, sent, start } = cartPageForEachTest()
 
@@ -24,7 +24,7 @@ describe('the way to the checkout', { tags: ids('S2.41', 'TP57') }, () => {
     window.removeEventListener('click', onClick)
     return isFollowed
   }
-  const pressCheckout = (init?: MouseEventInit): boolean => clickOn(one('.checkout-button'), init)
+  const pressCheckout = (init?: MouseEventInit): boolean => clickOn(findElement('.checkout-button'), init)
 
   test('waits for the quantity that was typed just before, which is sent at once', async () => {
     start()
@@ -47,11 +47,11 @@ describe('the way to the checkout', { tags: ids('S2.41', 'TP57') }, () => {
     ['a hidden field in the place of the button', '<input type="hidden" name="update_cart" value="Aktualisieren">'],
   ])('waits for the quantity in a form that has %s for the update', async (_what, inPlace) => {
     start(cart({ a: { quantity: 2 } }).replace(/<button type="submit" name="update_cart".*?<\/button>/, inPlace))
-    const before = one<HTMLFormElement>('form').elements.length
+    const before = findElement<HTMLFormElement>('form').elements.length
     change(quantity('a'), '3')
     expect(pressCheckout()).toBe(false)
     expect(sent()).toEqual([{ a: '3' }])
-    expect(one<HTMLFormElement>('form').elements).toHaveLength(before)
+    expect(findElement<HTMLFormElement>('form').elements).toHaveLength(before)
     posts()[0]?.answer({ a: { quantity: 3 } })
     await pass(0)
     expect(goes).toHaveBeenCalledOnce()
@@ -95,12 +95,12 @@ describe('the way to the checkout', { tags: ids('S2.41', 'TP57') }, () => {
 
   test('waits for a change of another script, and sends the quantity after it', async () => {
     start()
-    one('form').classList.add('processing')
+    findElement('form').classList.add('processing')
     change(quantity('a'), '3')
     expect(pressCheckout()).toBe(false)
     await pass(5000)
     expect(posts()).toHaveLength(0)
-    one('form').classList.remove('processing')
+    findElement('form').classList.remove('processing')
     await pass(100)
     expect(sent()).toEqual([{ a: '3', b: '1' }])
     posts()[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
@@ -112,9 +112,9 @@ describe('the way to the checkout', { tags: ids('S2.41', 'TP57') }, () => {
     start()
     expect(pressCheckout()).toBe(true)
     // Another script's overlay concerns no quantity.
-    one('form').classList.add('processing')
+    findElement('form').classList.add('processing')
     expect(pressCheckout()).toBe(true)
-    one('form').classList.remove('processing')
+    findElement('form').classList.remove('processing')
     change(quantity('a'), '3')
     expect(pressCheckout({ ctrlKey: true })).toBe(true)
     expect(pressCheckout()).toBe(false)
@@ -158,7 +158,7 @@ describe('the way to the checkout', { tags: ids('S2.41', 'TP57') }, () => {
     change(quantity('a'), '5')
     expect(pressCheckout()).toBe(false)
     posts()[1]?.answer({ a: { quantity: 2 } })
-    one('.woocommerce-notices-wrapper').innerHTML = '<ul class="woocommerce-error"><li>Nur noch 2 da</li></ul>'
+    findElement('.woocommerce-notices-wrapper').innerHTML = '<ul class="woocommerce-error"><li>Nur noch 2 da</li></ul>'
     await pass(1000)
     expect(pressCheckout()).toBe(true)
     expect(goes).not.toHaveBeenCalled()

@@ -121,9 +121,9 @@ export function addTheme($: typeof jQuery): void {
   $(document.body).on('updated_cart_totals', attach)
 }
 
-export const one = <Type extends HTMLElement = HTMLInputElement>(selector: string): Type =>
+export const findElement = <Type extends HTMLElement = HTMLInputElement>(selector: string): Type =>
   document.querySelector<Type>(selector)!
-export const quantity = (key: string): HTMLInputElement => one(`#menge-${key}`)
+export const quantity = (key: string): HTMLInputElement => findElement(`#menge-${key}`)
 
 export function type(field: HTMLInputElement, value: string): void {
   field.focus()

@@ -2,7 +2,7 @@
 
 import { after, listen, watch } from '../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../inject/feature.ts'
-import { boxSelector, named, partsOf } from '../shared/contact/fields.ts'
+import { boxSelector, findNamed, findParts } from '../shared/contact/fields.ts'
 import type { ContactForm } from '../shared/contact/formHandle.ts'
 import { positiveInteger } from '../shared/contact/formModel.ts'
 
@@ -55,14 +55,14 @@ function correctControl({ element, cf }: ContactForm, target: EventTarget | null
   if (!(target instanceof HTMLInputElement)) return
   if (target.classList.contains(`${cf}-validates-as-url`)) target.value = completeUrl(target.value)
   if (!target.closest(`.${cf}-exclusive-checkbox`)) return
-  for (const box of named<HTMLInputElement>(element, 'input[type="checkbox"]', target.name)) {
+  for (const box of findNamed<HTMLInputElement>(element, 'input[type="checkbox"]', target.name)) {
     if (box !== target) box.checked = false
   }
 }
 
 /** Enables the text field beside the last option while that option is ticked. S3.29, S5.10, CF62 */
 function enableFreeTexts(contact: ContactForm, changed?: EventTarget | null): void {
-  for (const text of partsOf(contact, 'free-text')) {
+  for (const text of findParts(contact, 'free-text')) {
     const choice = text.closest('.has-free-text')?.querySelector<HTMLInputElement>(boxSelector)
     if (!choice) continue
     contact.edits.attribute(text, 'disabled', choice.checked ? null : '')
@@ -82,7 +82,7 @@ function followAcceptance(contact: ContactForm, isParity: boolean): () => void {
   /** Undefined until the form has a condition. */
   let wasAccepted: boolean | undefined
   return () => {
-    const conditions = partsOf(contact, 'acceptance')
+    const conditions = findParts(contact, 'acceptance')
     const hasNone = conditions.length === 0 && wasAccepted === undefined
     if (hasNone || element.classList.contains(`${cf}-acceptance-as-validation`)) return
     const isAccepted = conditions.every((condition) => {
@@ -92,15 +92,15 @@ function followAcceptance(contact: ContactForm, isParity: boolean): () => void {
     })
     if (isAccepted && wasAccepted && !isParity) return
     wasAccepted = isAccepted
-    for (const button of partsOf(contact, 'submit')) edits.attribute(button, 'disabled', isAccepted ? null : '')
+    for (const button of findParts(contact, 'submit')) edits.attribute(button, 'disabled', isAccepted ? null : '')
   }
 }
 
 /** The counters of a form, each with the first control of the name that it counts for. */
 function findCounters(contact: ContactForm): (readonly [counter: Element, control: TextControl])[] {
-  return partsOf(contact, 'character-count').flatMap((counter) => {
+  return findParts(contact, 'character-count').flatMap((counter) => {
     const name = counter.getAttribute('data-target-name') ?? ''
-    const [control] = named<TextControl>(contact.element, 'input,textarea', name)
+    const [control] = findNamed<TextControl>(contact.element, 'input,textarea', name)
     return control ? [[counter, control] as const] : []
   })
 }

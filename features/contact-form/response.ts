@@ -4,14 +4,14 @@ import { setShown } from '../../inject/dom/edits/setShown.ts'
 import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { isShown } from '../../inject/dom/isShown.ts'
 import { clearErrors, screenReaderPart } from '../shared/contact/fieldErrors.tsx'
-import { controlsOf, partsOf } from '../shared/contact/fields.ts'
+import { controlsOf, findParts } from '../shared/contact/fields.ts'
 import type { ContactForm } from '../shared/contact/formHandle.ts'
 
 /** Shows a message as text in all outputs, also on pages without the container for screen readers. CF30, CF73 */
 export function showMessage(contact: ContactForm, message: string): void {
   const { cf, edits } = contact
   announce(contact, message)
-  for (const output of partsOf(contact, 'response-output')) {
+  for (const output of findParts(contact, 'response-output')) {
     edits.text(output, message)
     // Versions up to 5.1 hide the output by this class.
     if (message) edits.toggleClass(output, `${cf}-display-none`, false)
@@ -20,7 +20,7 @@ export function showMessage(contact: ContactForm, message: string): void {
 
 /** Makes the outputs visible where the shop's own code has hidden the previous message after a while. */
 export function revealMessage(contact: ContactForm): void {
-  for (const output of partsOf(contact, 'response-output')) setShown(contact.edits, output, true)
+  for (const output of findParts(contact, 'response-output')) setShown(contact.edits, output, true)
 }
 
 /** Announces a message to screen readers only. */

@@ -76,8 +76,8 @@ async function sendVisibly(session: Session, formData: FormData): Promise<unknow
   session.hasLeft = false
   const leaving = createScope(signal)
   if (!isParity) noteLeaving(session, leaving.signal)
-  const sent = new AbortController()
-  preventSecond(session, sent.signal)
+  const submission = new AbortController()
+  preventSecond(session, submission.signal)
   try {
     const answer = await send(session, formData, isParity ? undefined : showWaiting(session, sending, formData))
     leaving.end()
@@ -88,7 +88,7 @@ async function sendVisibly(session: Session, formData: FormData): Promise<unknow
     after(isCut ? leavingMs : 0, leaving.end, signal)
     throw error
   } finally {
-    sent.abort()
+    submission.abort()
     sending.end()
     session.isSending = false
     latestOf(session).isSending = false

@@ -3,7 +3,7 @@
  * Contract contact-form 3.7, S7.05–S7.07, S9.02
  */
 import { phpObject } from '../../inject/schema/php.ts'
-import { named, partsOf, wrapsOf } from '../shared/contact/fields.ts'
+import { findNamed, findParts, wrapsOf } from '../shared/contact/fields.ts'
 import type { ContactForm } from '../shared/contact/formHandle.ts'
 
 /**
@@ -29,17 +29,17 @@ export function renewTokens(contact: ContactForm, answer: unknown, isParity: boo
     if (typeof question !== 'string' || typeof hash !== 'string') continue
     emptyInputs(contact, name)
     for (const wrap of wrapsOf(contact, name)) {
-      for (const label of partsOf(contact, 'quiz-label', wrap)) edits.text(label, question)
+      for (const label of findParts(contact, 'quiz-label', wrap)) edits.text(label, question)
     }
     setHidden(contact, `_${cf}_quiz_answer_${name}`, hash)
   }
 }
 
 function emptyInputs({ element }: ContactForm, name: string): void {
-  for (const input of named<HTMLInputElement>(element, 'input', name)) input.value = ''
+  for (const input of findNamed<HTMLInputElement>(element, 'input', name)) input.value = ''
 }
 
 /** Sets the value of hidden fields, by the attribute, so that it survives a reset of the form. */
 export function setHidden({ element, edits }: ContactForm, name: string, value: string): void {
-  for (const input of named(element, 'input', name)) edits.attribute(input, 'value', value)
+  for (const input of findNamed(element, 'input', name)) edits.attribute(input, 'value', value)
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import * as t from './testSearch.ts'
 
-t.inATestShop()
+t.setUpTestShop()
 
 const action = 'action=flatsome_ajax_search_products'
 

@@ -13,7 +13,7 @@ export const maxSuggestions = 50
 /** The call for one query in one category. */
 export interface SearchCall {
   /** The answer from the cache; undefined where the server must be asked. */
-  readonly known: Answer | undefined
+  readonly cached: Answer | undefined
   /** Asks the server. @throws ApiError where the call fails, TypeError where the answer has no suggestions */
   ask(signal: AbortSignal): Promise<Answer>
 }
@@ -27,7 +27,7 @@ export function createSearchCall(
   const action = `${profile.theme}_ajax_search_products`
   const url = withQuery(page.ajaxUrl, { action, ...(category && { product_cat: category }), query })
   return {
-    known: answers.get(url),
+    cached: answers.get(url),
     async ask(signal) {
       const answer = readAnswer(await http.json({ url, signal }), maxSuggestions)
       answers.set(url, answer)

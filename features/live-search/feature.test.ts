@@ -3,7 +3,7 @@ import { markup, setBody } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import * as t from './testSearch.ts'
 
-t.inATestShop()
+t.setUpTestShop()
 
 test('forms of a page, with the same ids as they come, have nothing in common', {
   tags: ids('TP14', 'S2.37'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import * as t from './testSearch.ts'
 
-t.inATestShop()
+t.setUpTestShop()
 
 test('what the server says instead of suggestions is no choice: Enter submits', { tags: ids('TP07') }, async () => {
   await t.start()

@@ -126,8 +126,8 @@ function createSuggester(context: SearchContext, { field, category }: SearchForm
     asking?.end()
     search.change({ selectedIndex: -1 })
     const call = createSearchCall(context, query, category?.value ?? '')
-    if (call.known) {
-      show(call.known, query)
+    if (call.cached) {
+      show(call.cached, query)
       return
     }
     const scope = createScope(signal)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import * as t from './testSearch.ts'
 
-t.inATestShop()
+t.setUpTestShop()
 
 test('an object with numbers as keys is a list with gaps', { tags: ids('TP09', 'S7.18') }, async () => {
   await t.start()

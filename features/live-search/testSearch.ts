@@ -147,7 +147,7 @@ let runtime: Runtime | undefined
 let shop: TestShop
 
 /** Gives every test of a file a shop and fake timers, and stops the script after each. */
-export function inATestShop(): void {
+export function setUpTestShop(): void {
   beforeEach(() => {
     vi.useFakeTimers()
     shop = openShop()

@@ -5,7 +5,7 @@ import { ids } from '../../scripts/requirementIds.ts'
 import * as t from './testSearch.ts'
 import { attachThemeSearch, type TestJQuery } from './testThemeSearch.ts'
 
-t.inATestShop()
+t.setUpTestShop()
 
 const jQuery = jQueryFactory as unknown as TestJQuery
 const form = (): HTMLFormElement => t.forms()[0]!

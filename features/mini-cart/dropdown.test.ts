@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import { dropdownCart, header } from './testHeader.ts'
-import { click, isOpen, item, key, one, pass, point, prepareEach, start, trigger } from './testMiniCart.ts'
+import { click, findElement, isOpen, item, key, pass, point, prepareEach, start, trigger } from './testMiniCart.ts'
 
 prepareEach()
 
@@ -11,15 +11,15 @@ test('the dropdown’s trigger says what it opens, whether it is open, and how m
   start(header(dropdownCart))
   expect(trigger().getAttribute('aria-haspopup')).toBe('true')
   expect(trigger().getAttribute('aria-expanded')).toBe('false')
-  expect(document.getElementById(trigger().getAttribute('aria-controls')!)).toBe(one('.nav-dropdown'))
+  expect(document.getElementById(trigger().getAttribute('aria-controls')!)).toBe(findElement('.nav-dropdown'))
   expect(trigger().getAttribute('aria-label')).toBe('Warenkorb, 2 Artikel')
-  one('.cart-icon').outerHTML = '<span class="cart-icon image-icon"><strong>7</strong></span>'
+  findElement('.cart-icon').outerHTML = '<span class="cart-icon image-icon"><strong>7</strong></span>'
   await pass(20)
   expect(trigger().getAttribute('aria-label')).toBe('Warenkorb, 7 Artikel')
-  one('.cart-icon').outerHTML = '<i class="icon-shopping-bag" data-icon-label="8"></i>'
+  findElement('.cart-icon').outerHTML = '<i class="icon-shopping-bag" data-icon-label="8"></i>'
   await pass(20)
   expect(trigger().getAttribute('aria-label')).toBe('Warenkorb, 8 Artikel')
-  one('i').setAttribute('data-icon-label', '9')
+  findElement('i').setAttribute('data-icon-label', '9')
   await pass(20)
   expect(trigger().getAttribute('aria-label')).toBe('Warenkorb, 9 Artikel')
 })
@@ -43,7 +43,7 @@ test.each([
   async (title, name) => {
     start(header(dropdownCart.replace('<span class="cart-icon', `<span class="header-cart-title">\n${title}</span>$&`)))
     expect(trigger().getAttribute('aria-label')).toBe(name)
-    one('.cart-price').outerHTML = ' <span class="cart-price">36,00 €</span>'
+    findElement('.cart-price').outerHTML = ' <span class="cart-price">36,00 €</span>'
     await pass(20)
     expect(trigger().getAttribute('aria-label')).toBe(name.replace('24', '36'))
   },
@@ -61,8 +61,8 @@ test('the dropdown opens and closes by click, Enter and Space, and by Escape the
   expect(isOpen()).toBe(false)
   expect(key(trigger(), ' ')).toBe(false)
   expect(isOpen()).toBe(true)
-  one('.remove').focus()
-  key(one('.remove'), 'Escape')
+  findElement('.remove').focus()
+  key(findElement('.remove'), 'Escape')
   expect(isOpen()).toBe(false)
   expect(document.activeElement).toBe(trigger())
 })
@@ -80,16 +80,16 @@ test('who points at the open cart and clicks gets to the cart page, as ever; a t
 test('the dropdown closes when the focus leaves, and by a click beside it', async () => {
   start(header(dropdownCart))
   click(trigger())
-  one('.remove').focus()
+  findElement('.remove').focus()
   await pass(5000)
   expect(isOpen()).toBe(true)
-  one('#anderes').focus()
+  findElement('#anderes').focus()
   await pass(100)
   expect(isOpen()).toBe(false)
   click(trigger())
-  click(one('.widget_shopping_cart'))
+  click(findElement('.widget_shopping_cart'))
   expect(isOpen()).toBe(true)
-  click(one('main'))
+  click(findElement('main'))
   expect(isOpen()).toBe(false)
 })
 
@@ -122,8 +122,8 @@ test('Escape closes it although the pointer rests on it, and it stays closed', {
   start(header(dropdownCart))
   point('pointerenter')
   await pass(70)
-  one('.remove').focus()
-  key(one('.remove'), 'Escape')
+  findElement('.remove').focus()
+  key(findElement('.remove'), 'Escape')
   await pass(200)
   expect(isOpen()).toBe(false)
   expect(document.activeElement).toBe(trigger())

@@ -6,9 +6,9 @@ import {
   added,
   click,
   dialogs,
+  findElement,
   isOpen,
   item,
-  one,
   pass,
   point,
   prepareEach,
@@ -46,13 +46,13 @@ test('stopping gives the server’s HTML back, byte for byte, also while it is o
 
 test('a click elsewhere, and a cart that was opened and closed, leave the server’s HTML as it was', async () => {
   const before = start(header(dropdownCart))
-  click(one('#anderes'))
+  click(findElement('#anderes'))
   stop()
   expect(markup()).toBe(before)
   startAgain()
   click(trigger())
   expect(isOpen()).toBe(true)
-  click(one('#anderes'))
+  click(findElement('#anderes'))
   await pass(100)
   expect(isOpen()).toBe(false)
   stop()
@@ -73,14 +73,14 @@ test('markup in the title is text, and a trigger without an address of a popup s
   start(
     header('<li class="cart-item"><a class="off-canvas-toggle" title="&lt;img src=x onerror=alert(1)&gt;">x</a></li>'),
   )
-  expect(one('.off-canvas-toggle').getAttribute('aria-label')).toBe('<img src=x onerror=alert(1)>')
-  expect(click(one('.off-canvas-toggle'))).toBe(true)
+  expect(findElement('.off-canvas-toggle').getAttribute('aria-label')).toBe('<img src=x onerror=alert(1)>')
+  expect(click(findElement('.off-canvas-toggle'))).toBe(true)
   expect(report()?.state).toBe('mounted')
 })
 
 test('a cart that comes later works, and one that goes leaves nothing behind', async () => {
   start(header())
-  one('.header-nav').append(document.createRange().createContextualFragment(dropdownCart))
+  findElement('.header-nav').append(document.createRange().createContextualFragment(dropdownCart))
   await pass(20)
   added()
   expect(isOpen()).toBe(true)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { content, dropdownCart, header } from './testHeader.ts'
-import { click, isOpen, one, pass, prepareEach, report, start, trigger } from './testMiniCart.ts'
+import { click, findElement, isOpen, pass, prepareEach, report, start, trigger } from './testMiniCart.ts'
 
 prepareEach()
 
@@ -15,7 +15,7 @@ test.each([
   button.focus()
   click(button)
   const keys = ['a1', 'b2', 'c3'].filter((_, position) => position !== index)
-  one('.widget_shopping_cart_content').outerHTML = content(...keys)
+  findElement('.widget_shopping_cart_content').outerHTML = content(...keys)
   document.body.dispatchEvent(new CustomEvent('removed_from_cart', { bubbles: true }))
   await pass(10)
   expect((document.activeElement as HTMLElement).dataset.cart_item_key).toBe(next)
@@ -33,14 +33,14 @@ test('a click that other code fires on the document itself switches nothing off'
 test('after the last row was taken out the focus is on the trigger; elsewhere it is left alone', async () => {
   start(header(dropdownCart))
   click(trigger())
-  one('.remove').focus()
-  click(one('.remove'))
-  one('.widget_shopping_cart_content').outerHTML = content()
+  findElement('.remove').focus()
+  click(findElement('.remove'))
+  findElement('.widget_shopping_cart_content').outerHTML = content()
   document.body.dispatchEvent(new CustomEvent('removed_from_cart', { bubbles: true }))
   await pass(10)
   expect(document.activeElement).toBe(trigger())
-  one('#anderes').focus()
+  findElement('#anderes').focus()
   document.body.dispatchEvent(new CustomEvent('removed_from_cart', { bubbles: true }))
   await pass(10)
-  expect(document.activeElement).toBe(one('#anderes'))
+  expect(document.activeElement).toBe(findElement('#anderes'))
 })

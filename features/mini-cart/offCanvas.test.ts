@@ -9,11 +9,11 @@ import {
   announced,
   click,
   dialogs,
+  findElement,
   frame,
   isOpen,
   item,
   key,
-  one,
   page,
   pass,
   prepareEach,
@@ -29,7 +29,7 @@ test('the off-canvas cart opens in a dialog with the name of its heading, and go
   tags: ids('S1.23'),
 }, async () => {
   const before = start(header(toggleCart, popup))
-  const place = one('#cart-popup').parentElement
+  const place = findElement('#cart-popup').parentElement
   expect([trigger().getAttribute('aria-haspopup'), trigger().getAttribute('aria-expanded')]).toEqual([
     'dialog',
     'false',
@@ -39,13 +39,13 @@ test('the off-canvas cart opens in a dialog with the name of its heading, and go
   expect(click(trigger())).toBe(false)
   expect(dialogs()).toHaveLength(1)
   expect(dialogs()[0]?.getAttribute('aria-label')).toBe('Warenkorb')
-  expect(dialogs()[0]?.contains(one('#cart-popup'))).toBe(true)
-  expect(one('#cart-popup').classList.contains('mfp-hide')).toBe(false)
+  expect(dialogs()[0]?.contains(findElement('#cart-popup'))).toBe(true)
+  expect(findElement('#cart-popup').classList.contains('mfp-hide')).toBe(false)
   expect(trigger().getAttribute('aria-expanded')).toBe('true')
-  one('.vernissage-dialog-close').click()
+  findElement('.vernissage-dialog-close').click()
   expect(dialogs()).toHaveLength(0)
-  expect(one('#cart-popup').parentElement).toBe(place)
-  expect(one('#cart-popup').classList.contains('mfp-hide')).toBe(true)
+  expect(findElement('#cart-popup').parentElement).toBe(place)
+  expect(findElement('#cart-popup').classList.contains('mfp-hide')).toBe(true)
   expect(trigger().getAttribute('aria-expanded')).toBe('false')
   expect(document.activeElement).toBe(trigger())
   click(trigger())
@@ -57,21 +57,21 @@ test('what was added opens it beside the page, for as long as the visitor likes;
   tags: ids('S2.44', 'TP48'),
 }, async () => {
   start(header(toggleCart, popup))
-  one('#anderes').focus()
+  findElement('#anderes').focus()
   added()
   await frame()
   const [dialog] = dialogs()
   expect(dialog?.open).toBe(true)
   expect(document.documentElement.style.overflow).toBe('')
   await pass(60_000)
-  expect(document.activeElement).toBe(one('#anderes'))
+  expect(document.activeElement).toBe(findElement('#anderes'))
   expect(announced()).toBe('Warenkorb, 2 Artikel')
   added()
   await pass(60_000)
   expect([...dialogs()]).toEqual([dialog])
-  key(one('#anderes'), 'Escape')
+  key(findElement('#anderes'), 'Escape')
   expect(dialogs()).toHaveLength(0)
-  expect(document.activeElement).toBe(one('#anderes'))
+  expect(document.activeElement).toBe(findElement('#anderes'))
 })
 
 test.each(['before', 'after'])(
@@ -119,7 +119,7 @@ test('a popup that the theme has opened already, and one that the page does not 
   added()
   await frame()
   expect(dialogs()).toHaveLength(0)
-  one('#cart-popup').remove()
+  findElement('#cart-popup').remove()
   expect(click(trigger())).toBe(true)
   added()
   await frame()
@@ -141,13 +141,13 @@ test('two triggers share one popup, and both say whether it is open', async () =
 test('a cart that is replaced while it is open stays open, and the focus finds its heading', async () => {
   start(header(toggleCart, popup))
   click(trigger())
-  one('.remove').focus()
-  click(one('.remove'))
-  one('.widget_shopping_cart_content').outerHTML = content()
+  findElement('.remove').focus()
+  click(findElement('.remove'))
+  findElement('.widget_shopping_cart_content').outerHTML = content()
   document.body.dispatchEvent(new CustomEvent('removed_from_cart', { bubbles: true }))
   await pass(10)
   expect(dialogs()).toHaveLength(1)
-  expect(document.activeElement).toBe(one('.cart-popup-title'))
+  expect(document.activeElement).toBe(findElement('.cart-popup-title'))
 })
 
 test('where a dropdown shows, only that opens by itself', async () => {

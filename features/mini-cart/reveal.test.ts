@@ -6,8 +6,8 @@ import { addTheme, dropdownCart, header } from './testHeader.ts'
 import {
   added,
   announced,
+  findElement,
   isOpen,
-  one,
   page,
   pass,
   point,
@@ -30,10 +30,10 @@ async function expectToCloseAfter(ms: number): Promise<void> {
 
 /** The cart stays open while the focus is in it, and closes 5000 ms after the focus has left. */
 async function expectToStayWithFocus(): Promise<void> {
-  one('.remove').focus()
+  findElement('.remove').focus()
   await pass(20_000)
   expect(isOpen()).toBe(true)
-  one('#anderes').focus()
+  findElement('#anderes').focus()
   await expectToCloseAfter(5000)
 }
 
@@ -41,12 +41,12 @@ test('what was added shows for 5000 ms, is announced, and the focus stays where 
   tags: ids('S2.44', 'S9.29', 'TP46'),
 }, async () => {
   start(header(dropdownCart))
-  one('#anderes').focus()
+  findElement('#anderes').focus()
   added()
   expect(isOpen()).toBe(true)
   await pass(150)
   expect(announced()).toBe('Warenkorb, 2 Artikel')
-  expect(document.activeElement).toBe(one('#anderes'))
+  expect(document.activeElement).toBe(findElement('#anderes'))
   await pass(4849)
   expect(isOpen()).toBe(true)
   await pass(1)
@@ -110,10 +110,10 @@ test('a page that comes with something added opens it once', { tags: ids('TP47')
 test('added_to_cart without arguments leaves what is in the cart alone', { tags: ids('TP49') }, () => {
   page.jQuery = jQuery
   start(header(dropdownCart))
-  const inside = one('.widget_shopping_cart_content')
+  const inside = findElement('.widget_shopping_cart_content')
   jQuery(document.body).trigger('added_to_cart')
   expect(isOpen()).toBe(true)
-  expect(one('.widget_shopping_cart_content')).toBe(inside)
+  expect(findElement('.widget_shopping_cart_content')).toBe(inside)
 })
 
 test('other code asks for the cart with the theme’s own event, whether the reveal is on or not', {
@@ -129,10 +129,10 @@ test('other code asks for the cart with the theme’s own event, whether the rev
 
 test('a header that hides while scrolling comes back with the cart', () => {
   start(header(dropdownCart))
-  one('#header').classList.add('sticky-hide-on-scroll--active')
+  findElement('#header').classList.add('sticky-hide-on-scroll--active')
   added()
-  expect(one('#header').className).toBe('header')
-  expect(one('.header-wrapper').classList.contains('stuck')).toBe(true)
+  expect(findElement('#header').className).toBe('header')
+  expect(findElement('.header-wrapper').classList.contains('stuck')).toBe(true)
 })
 
 test.each(['before', 'after'])(
@@ -165,10 +165,10 @@ test('a cart that the theme has revealed before we came is closed by our clock, 
   addTheme(jQuery)
   await pass(1000)
   startAgain()
-  one('.remove').focus()
+  findElement('.remove').focus()
   await pass(10_000)
   expect(isOpen()).toBe(true)
-  one('#anderes').focus()
+  findElement('#anderes').focus()
   await pass(5000)
   expect(isOpen()).toBe(false)
   stop()

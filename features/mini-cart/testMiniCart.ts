@@ -49,10 +49,10 @@ export function stop(): void {
   runtime = undefined
 }
 
-export const one = <Type extends HTMLElement = HTMLElement>(selector: string): Type =>
+export const findElement = <Type extends HTMLElement = HTMLElement>(selector: string): Type =>
   document.querySelector<Type>(selector)!
-export const trigger = (): HTMLElement => one('.header-cart-link')
-export const item = (): HTMLElement => one('.cart-item')
+export const trigger = (): HTMLElement => findElement('.header-cart-link')
+export const item = (): HTMLElement => findElement('.cart-item')
 export const isOpen = (): boolean => item().classList.contains('current-dropdown')
 export const added = (): void => void document.body.dispatchEvent(new CustomEvent('added_to_cart', { bubbles: true }))
 export const key = (target: EventTarget, name: string): boolean =>

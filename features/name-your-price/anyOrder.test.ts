@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { answers, atc, one, type, waitForIdle } from '../shared/checked-price/testProduct.ts'
+import { answers, atc, findElement, type, waitForIdle } from '../shared/checked-price/testProduct.ts'
 import { click, field, holdClock, open, product } from './testPricePage.ts'
 
 holdClock()
@@ -39,7 +39,7 @@ test('whatever order clicks, input, answers and failures come in, only accepted 
         const done = new Set<unknown>()
         for (const [what, how = ''] of happenings) {
           if (what === 'click') atc().click()
-          else if (what === 'submit') one<HTMLFormElement>('form').requestSubmit(atc())
+          else if (what === 'submit') findElement<HTMLFormElement>('form').requestSubmit(atc())
           else if (what === 'type' || what === 'script') {
             typed = how
             if (what === 'type') type(field(), how)

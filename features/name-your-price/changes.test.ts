@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import addToCart from '../add-to-cart/feature.ts'
-import { answers, atc, marks, one, type, waitForIdle } from '../shared/checked-price/testProduct.ts'
+import { answers, atc, findElement, marks, type, waitForIdle } from '../shared/checked-price/testProduct.ts'
 import { click, field, holdClock, open, page, product } from './testPricePage.ts'
 
 holdClock()
@@ -16,7 +16,7 @@ describe('while the shop is asked, and after it has accepted', () => {
     const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })
     field().dispatchEvent(enter)
     field().dispatchEvent(new Event('change', { bubbles: true }))
-    one<HTMLFormElement>('form').requestSubmit(atc())
+    findElement<HTMLFormElement>('form').requestSubmit(atc())
     await waitForIdle()
     expect(product.calls).toHaveLength(1)
     expect(product.submits).toEqual([])
@@ -26,7 +26,7 @@ describe('while the shop is asked, and after it has accepted', () => {
 
   test('a submit by another script is checked like a click', async () => {
     open()
-    one('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    findElement('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
     await waitForIdle()
     expect(product.submits).toEqual([])
     await product.calls[0]!.answer(answers.accepted)
@@ -98,7 +98,7 @@ describe('while the shop is asked, and after it has accepted', () => {
   test('with the button’s own feature a click while the page is being left orders nothing more', async () => {
     open(page, undefined, undefined, [addToCart])
     const sent = vi.fn((event: Event) => event.stopPropagation())
-    one('form').addEventListener('submit', sent)
+    findElement('form').addEventListener('submit', sent)
     await click()
     await product.calls[0]!.answer(answers.accepted)
     expect(sent).toHaveBeenCalledTimes(1)

@@ -3,9 +3,9 @@ import { ids } from '../../scripts/requirementIds.ts'
 import {
   answers,
   atc,
+  findElement,
   marks,
   notices,
-  one,
   priceForm,
   shownMessages,
   type,
@@ -53,7 +53,7 @@ describe('the check', () => {
   }, async () => {
     const offer = '<button type="button" class="vicatna-so-button">Gebot abgeben</button>'
     open(page.replace('<div class="quantity">', `${offer}<div class="quantity">`))
-    const isHidden = () => one('.vicatna-so-button').classList.contains('vicatna-disabled')
+    const isHidden = () => findElement('.vicatna-so-button').classList.contains('vicatna-disabled')
     await click()
     expect(isHidden()).toBe(false)
     await product.calls[0]!.answer(answers.accepted)
@@ -114,7 +114,9 @@ describe('the check', () => {
     await product.calls[0]!.answer(answers.refused)
     expect(product.submits).toEqual([])
     expect(marks()).toBe('A N−')
-    expect(one('.woocommerce-notices-wrapper .vicatna-message-wrap-show').textContent).toBe('8,00 € ist zu wenig.')
+    expect(findElement('.woocommerce-notices-wrapper .vicatna-message-wrap-show').textContent).toBe(
+      '8,00 € ist zu wenig.',
+    )
     expect(field().getAttribute('aria-invalid')).toBe('true')
     type(field(), '41')
     expect(field().hasAttribute('aria-invalid')).toBe(false)
@@ -127,7 +129,7 @@ describe('the check', () => {
       status: 'error',
       message: '<b>Nein</b><img src=x onerror=alert(1)><script>1</script>',
     })
-    expect(one('.vicatna-message-wrap').innerHTML).toBe(
+    expect(findElement('.vicatna-message-wrap').innerHTML).toBe(
       '<ul class="woocommerce-error message-wrapper"><li><div class="message-container container alert-color"><b>Nein</b></div></li></ul>',
     )
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { answers, marks, one, shownMessages, type } from '../shared/checked-price/testProduct.ts'
+import { answers, findElement, marks, shownMessages, type } from '../shared/checked-price/testProduct.ts'
 import { click, field, holdClock, open, page, product } from './testPricePage.ts'
 
 holdClock()
@@ -80,7 +80,7 @@ describe('an expired nonce', () => {
     await product.calls[2]!.answer(answers.accepted)
     expect(new URLSearchParams(product.submits[0]).get('_vicatna_cart_nonce')).toBe('cart67890')
     product.runtime.stop()
-    expect(one('[name=_vicatna_cart_nonce]').getAttribute('value')).toBe('19bd5e00aa')
+    expect(findElement('[name=_vicatna_cart_nonce]').getAttribute('value')).toBe('19bd5e00aa')
   })
 
   test('is told as plain text where there is no other, and the price is kept', { tags: ids('PO49') }, async () => {

@@ -3,9 +3,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import {
   answers,
+  findElement,
   marks,
   notices,
-  one,
   priceForm,
   productForm,
   settings,
@@ -44,13 +44,13 @@ describe('which buttons are taken over', () => {
 
   test('a form with a price is initialised and its button armed', { tags: ids('PO02', 'S2.17', 'S4.28') }, () => {
     open()
-    expect(one('form').classList).toContain('vicatna-form-init')
+    expect(findElement('form').classList).toContain('vicatna-form-init')
     expect(marks()).toBe('A N−')
   })
 
   test('a form without either is initialised and left alone', { tags: ids('PO06') }, async () => {
     open(productForm(1, ''))
-    expect(one('form').classList).toContain('vicatna-form-init')
+    expect(findElement('form').classList).toContain('vicatna-form-init')
     expect(marks()).toBe('')
     await click()
     expect(product.submits).toHaveLength(1)
@@ -179,8 +179,8 @@ test('stop() gives the server’s HTML back at every moment, and start() takes o
   await click()
   await product.calls.at(-1)!.answer(answers.accepted)
   given()
-  one<HTMLInputElement>('.variation_id').setAttribute('value', '0')
-  one('.single_variation').dispatchEvent(
+  findElement<HTMLInputElement>('.variation_id').setAttribute('value', '0')
+  findElement('.single_variation').dispatchEvent(
     new CustomEvent('show_variation', { bubbles: true, detail: [variations[5203], true] }),
   )
   await vi.advanceTimersByTimeAsync(20_000)

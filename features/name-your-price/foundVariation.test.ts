@@ -4,8 +4,8 @@ import { ids } from '../../scripts/requirementIds.ts'
 import { checkedFields } from '../shared/checked-price/checkedFields.ts'
 import {
   answers,
+  findElement,
   notices,
-  one,
   type,
   variableForm,
   variations,
@@ -24,20 +24,22 @@ const other = {
 }
 
 async function find(variation: Record<string, unknown>): Promise<void> {
-  one<HTMLInputElement>('.variation_id').value = String(variation.variation_id)
-  one('form').dispatchEvent(new CustomEvent('found_variation', { bubbles: true, detail: [{ ...variation, ...flags }] }))
+  findElement<HTMLInputElement>('.variation_id').value = String(variation.variation_id)
+  findElement('form').dispatchEvent(
+    new CustomEvent('found_variation', { bubbles: true, detail: [{ ...variation, ...flags }] }),
+  )
   await waitForIdle()
 }
 
 /** The platform shows what it has found. */
 function showOther(isPurchasable = true): void {
   const detail = [{ ...other, ...flags }, isPurchasable]
-  one('.single_variation').dispatchEvent(new CustomEvent('show_variation', { bubbles: true, detail }))
+  findElement('.single_variation').dispatchEvent(new CustomEvent('show_variation', { bubbles: true, detail }))
 }
 
 /** Before that it writes its part of the form anew, and what stood there is gone. */
 function writeAnew(): void {
-  one('.single_variation').innerHTML = '<div class="woocommerce-variation-availability"></div>'
+  findElement('.single_variation').innerHTML = '<div class="woocommerce-variation-availability"></div>'
 }
 
 async function acceptFirst(): Promise<void> {
@@ -75,7 +77,7 @@ test('the price of the found variation is checked, and the platform’s showing 
 test('a wallet is given the price of the found variation, too', async () => {
   await acceptFirst()
   await find(other)
-  const fields = checkedFields(one<HTMLFormElement>('form'), 'vicatna')
+  const fields = checkedFields(findElement<HTMLFormElement>('form'), 'vicatna')
   await waitForIdle()
   await product.calls[1]?.answer(answers.accepted)
   expect(await fields).toMatchObject({ vicatna_nyp_value: '200' })
@@ -118,8 +120,8 @@ test('other code may refuse the found variation when it is shown', async () => {
 test('a choice that was taken back before it was shown is shown when it comes again', async () => {
   open(notices + variableForm())
   await find(other)
-  one<HTMLInputElement>('.variation_id').value = ''
-  one('.single_variation').dispatchEvent(new CustomEvent('hide_variation', { bubbles: true }))
+  findElement<HTMLInputElement>('.variation_id').value = ''
+  findElement('.single_variation').dispatchEvent(new CustomEvent('hide_variation', { bubbles: true }))
   expect(document.querySelector('.vicatna_nyp_value')).toBeNull()
   showOther()
   expect(field().value).toBe('200')

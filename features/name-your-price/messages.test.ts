@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { notices, one, priceForm, refusal, shownMessages } from '../shared/checked-price/testProduct.ts'
+import { findElement, notices, priceForm, refusal, shownMessages } from '../shared/checked-price/testProduct.ts'
 import { click, field, holdClock, open, product } from './testPricePage.ts'
 
 holdClock()
@@ -15,7 +15,7 @@ describe('messages', () => {
     open()
     await refuse(0)
     await vi.advanceTimersByTimeAsync(15_000)
-    expect(one('.vicatna-message-wrap').style.overflow).toBe('hidden')
+    expect(findElement('.vicatna-message-wrap').style.overflow).toBe('hidden')
     await vi.advanceTimersByTimeAsync(399)
     expect(shownMessages()).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
@@ -29,7 +29,7 @@ describe('messages', () => {
     await refuse(1)
     expect(shownMessages()).toEqual(['1 € ist zu wenig.'])
     await vi.advanceTimersByTimeAsync(14_999)
-    expect(one('.vicatna-message-wrap').style.overflow).toBe('')
+    expect(findElement('.vicatna-message-wrap').style.overflow).toBe('')
   })
 
   test('typing takes it away', { tags: ids('PO23') }, async () => {
@@ -43,7 +43,7 @@ describe('messages', () => {
   test('stays while it is pointed at or has the focus', async () => {
     open()
     await refuse(0)
-    const group = one('.vicatna-message-wrap')
+    const group = findElement('.vicatna-message-wrap')
     const { matches } = Element.prototype
     const pointed = vi.spyOn(group, 'matches').mockImplementation((s) => s.includes(':hover') || matches.call(group, s))
     await vi.advanceTimersByTimeAsync(20_000)
@@ -64,7 +64,7 @@ describe('messages', () => {
   test('over a page it stands in a popup for 5 seconds', { tags: ids('PO24', 'S8.17') }, async () => {
     open(`${notices}<div tabindex="-1" style="position:fixed">${priceForm()}</div>`)
     await refuse(0)
-    const shown = one('body > .vicatna-message-popup-wrap')
+    const shown = findElement('body > .vicatna-message-popup-wrap')
     expect(shown.className).toBe('vicatna-message-popup-wrap vicatna-message-popup-wrap-show')
     expect(shown.textContent).toBe('0 € ist zu wenig.')
     expect(document.querySelector('.woocommerce-notices-wrapper .vicatna-message-wrap')).toBeNull()
@@ -77,12 +77,12 @@ describe('messages', () => {
   test('in a dialog it stands in the dialog', async () => {
     open(`${notices}<dialog open>${priceForm()}</dialog>`)
     await refuse(0)
-    expect(one('dialog .vicatna-message-popup-wrap').textContent).toBe('0 € ist zu wenig.')
+    expect(findElement('dialog .vicatna-message-popup-wrap').textContent).toBe('0 € ist zu wenig.')
   })
 
   test('stands before the form where the theme has no place for it', async () => {
     open(priceForm())
     await refuse(0)
-    expect(one('form').previousElementSibling?.textContent).toBe('0 € ist zu wenig.')
+    expect(findElement('form').previousElementSibling?.textContent).toBe('0 € ist zu wenig.')
   })
 })

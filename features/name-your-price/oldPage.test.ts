@@ -1,7 +1,7 @@
 /** A page that is open for hours, or comes from a cache: the shop takes no price with a nonce that is over, and says nothing. */
 import { expect, test, vi } from 'vitest'
 import { checkedFields } from '../shared/checked-price/checkedFields.ts'
-import { answers, one, type, waitForIdle } from '../shared/checked-price/testProduct.ts'
+import { answers, findElement, type, waitForIdle } from '../shared/checked-price/testProduct.ts'
 import { click, field, holdClock, open, page, product } from './testPricePage.ts'
 
 holdClock()
@@ -55,7 +55,7 @@ test('a gift is not kept from a shopper whose shop renews nothing', async () => 
 test('a price that was accepted hours ago is given to a wallet with a nonce that counts', async () => {
   open()
   type(field(), '55')
-  const form = one<HTMLFormElement>('form')
+  const form = findElement<HTMLFormElement>('form')
   void checkedFields(form, 'vicatna')
   await waitForIdle()
   await product.calls[0]!.answer(answers.accepted)

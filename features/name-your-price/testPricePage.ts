@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import {
   atc,
+  findElement,
   notices,
-  one,
   openProduct,
   type Product,
   priceForm,
@@ -19,8 +19,8 @@ export const page = notices + priceForm()
 /** What the last `open()` opened. */
 export let product: Product
 
-export const field = (): HTMLInputElement => one('.vicatna_nyp_value')
-export const quantity = (): HTMLInputElement => one('[name=quantity]')
+export const field = (): HTMLInputElement => findElement('.vicatna_nyp_value')
+export const quantity = (): HTMLInputElement => findElement('[name=quantity]')
 
 type Settings = Parameters<typeof openProduct>[2]
 type Config = Parameters<typeof openProduct>[3]
@@ -39,8 +39,8 @@ export async function click(): Promise<void> {
 
 /** What the platform does when the shopper has chosen a variation. */
 export async function show(id: number, isPurchasable = true): Promise<void> {
-  one<HTMLInputElement>('.variation_id').value = String(id)
-  one('.single_variation').dispatchEvent(
+  findElement<HTMLInputElement>('.variation_id').value = String(id)
+  findElement('.single_variation').dispatchEvent(
     new CustomEvent('show_variation', { bubbles: true, detail: [variations[id], isPurchasable] }),
   )
   await waitForIdle()

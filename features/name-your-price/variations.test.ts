@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import {
   answers,
+  findElement,
   marks,
   notices,
-  one,
   shownMessages,
   type,
   variableForm,
@@ -24,7 +24,7 @@ describe('variations', () => {
     expect(marks()).toBe('A N−')
     await show(5204)
     expect(document.querySelector('.vicatna_nyp_value')).toBeNull()
-    expect(one('.vicatna-so-button').textContent).toBe('Gebot abgeben')
+    expect(findElement('.vicatna-so-button').textContent).toBe('Gebot abgeben')
     await show(5203)
     await click()
     expect(product.calls[0]!.fields).toMatch(/^price=120&price_min=60&price_max=300&product_id=5203&/)
@@ -48,13 +48,13 @@ describe('variations', () => {
     await show(5203, false)
     expect(marks()).toBe('A')
     await show(5203)
-    one<HTMLInputElement>('.variation_id').value = ''
-    one('.single_variation').dispatchEvent(new CustomEvent('hide_variation', { bubbles: true }))
+    findElement<HTMLInputElement>('.variation_id').value = ''
+    findElement('.single_variation').dispatchEvent(new CustomEvent('hide_variation', { bubbles: true }))
     expect(marks()).toBe('A')
   })
 
   test('the price comes also for a variation that was chosen before the script came, or came again', async () => {
-    const showChosen = (): unknown => one('.variation_id').getAttribute('value') !== '0' && show(5203)
+    const showChosen = (): unknown => findElement('.variation_id').getAttribute('value') !== '0' && show(5203)
     document.addEventListener('check_variations', showChosen)
     open(notices + variableForm().replace('class="variation_id" value="0"', 'class="variation_id" value="5203"'))
     await waitForIdle()
@@ -80,7 +80,7 @@ describe('variations', () => {
     open(notices + variableForm())
     await show(5203)
     await show(5205)
-    expect(one('.vicatna-nyp-wrap').innerHTML).toBe('')
+    expect(findElement('.vicatna-nyp-wrap').innerHTML).toBe('')
     await click()
     expect([product.calls.length, product.submits.length]).toEqual([0, 1])
   })
@@ -89,23 +89,25 @@ describe('variations', () => {
     open(notices + variableForm())
     await show(5203, false)
     expect(document.querySelector('.vicatna_nyp_value')).toBeNull()
-    expect(one('.vicatna-nyp-wrap').innerHTML).toBe('')
+    expect(findElement('.vicatna-nyp-wrap').innerHTML).toBe('')
   })
 
   test('a choice that is taken back takes the field away, but only then', { tags: ids('PO42', 'S4.33') }, async () => {
     open(notices + variableForm())
     await show(5203)
-    one('.single_variation').dispatchEvent(new CustomEvent('hide_variation', { bubbles: true }))
+    findElement('.single_variation').dispatchEvent(new CustomEvent('hide_variation', { bubbles: true }))
     expect(field().value).toBe('120')
-    one<HTMLInputElement>('.variation_id').value = '0'
-    one('.single_variation').dispatchEvent(new CustomEvent('hide_variation', { bubbles: true }))
+    findElement<HTMLInputElement>('.variation_id').value = '0'
+    findElement('.single_variation').dispatchEvent(new CustomEvent('hide_variation', { bubbles: true }))
     expect(document.querySelector('.vicatna_nyp_value')).toBeNull()
   })
 
   test('without a place of its own the field stands behind the availability', { tags: ids('PO44') }, async () => {
     open(notices + variableForm(''))
     await show(5203)
-    expect(one('.woocommerce-variation-availability').nextElementSibling?.className).toContain('vicatna-nyp-wrap-5203')
+    expect(findElement('.woocommerce-variation-availability').nextElementSibling?.className).toContain(
+      'vicatna-nyp-wrap-5203',
+    )
     await click()
     expect(product.calls).toHaveLength(1)
     await show(5205)
@@ -136,7 +138,7 @@ describe('variations', () => {
     open(notices + variableForm().replace('<div class="single_variation_wrap">', `${choice}$&`))
     await show(5203)
     await click()
-    const select = one<HTMLSelectElement>('select')
+    const select = findElement<HTMLSelectElement>('select')
     select.value = 'a2'
     select.dispatchEvent(new Event('change', { bubbles: true }))
     expect(product.calls[0]!.isAborted()).toBe(true)
@@ -147,8 +149,8 @@ describe('variations', () => {
   test('what jQuery triggers is heard', { tags: ids('S3.44') }, async () => {
     vi.stubGlobal('jQuery', jQueryFactory)
     open(notices + variableForm())
-    one<HTMLInputElement>('.variation_id').value = '5203'
-    jQueryFactory(one('.single_variation')).trigger('show_variation', [variations[5203], true] as never)
+    findElement<HTMLInputElement>('.variation_id').value = '5203'
+    jQueryFactory(findElement('.single_variation')).trigger('show_variation', [variations[5203], true] as never)
     expect(field().value).toBe('120')
   })
 
@@ -162,7 +164,7 @@ describe('variations', () => {
       'text',
       '',
     ]) {
-      one('.single_variation').dispatchEvent(
+      findElement('.single_variation').dispatchEvent(
         new CustomEvent('show_variation', {
           bubbles: true,
           detail: [{ variation_id: 1, vicatna_nyp_html: html }, true],

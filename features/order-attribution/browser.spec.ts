@@ -43,7 +43,7 @@ function decide(page: Page, answer: 'allow' | 'deny'): Promise<void> {
 const input = (page: Page, name: string) => page.locator(`[name=wc_order_attribution_${name}]`)
 
 /** What the form would send of the attribution. */
-const sent = (page: Page): Promise<string[]> =>
+const sentFields = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('form.register')
     const fields = [...new FormData(form ?? undefined)].filter(([name]) => name.startsWith('wc_order_attribution_'))
@@ -132,7 +132,7 @@ test('where the browser keeps no cookies the inputs are there, empty, and the fo
       })
     },
   })
-  expect(await sent(page)).toEqual(Array.from({ length: 16 }, () => ''))
+  expect(await sentFields(page)).toEqual(Array.from({ length: 16 }, () => ''))
   await expect.poll(() => cookies(page.context())).toEqual([])
 })
 

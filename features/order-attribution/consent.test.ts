@@ -7,7 +7,7 @@ import { consentEvent } from '../../inject/shop/consent/consentSources.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import * as t from './testShop.ts'
 
-t.inATestShop()
+t.setUpTestShop()
 
 const strict = { config: {} }
 const empty = t.names.map((name) => [name, ''])
@@ -20,7 +20,7 @@ it('refused: none of the eight cookies exists, and all 16 inputs are empty', { t
   t.setCookie('wp_consent_marketing=deny;path=/')
   t.open(t.checkout, { ...strict, global: asking() })
   expect(t.cookies()).toEqual([])
-  expect(t.sent()).toEqual(empty)
+  expect(t.sentFields()).toEqual(empty)
 })
 
 it('a page that the browser prepares unseen is counted once the visitor comes to it', { tags: ids('AT31') }, () => {
@@ -41,14 +41,14 @@ it('revoked on a www. host: all eight are gone', { tags: ids('AT28', 'S4.80') },
   expect(t.value('source_type')).toBe('typein')
   t.setConsent('marketing', 'deny')
   expect(t.cookies()).toEqual([])
-  expect(t.sent()).toEqual(empty)
+  expect(t.sentFields()).toEqual(empty)
 })
 
 it('an answer in an event brings cookies and inputs on the same page, with the address that it began with', {
   tags: ids('AT29'),
 }, () => {
   t.open(t.checkout, { ...strict, url: 'https://kunst.example/?utm_source=brief', global: asking() })
-  expect([t.cookies(), t.sent()]).toEqual([[], empty])
+  expect([t.cookies(), t.sentFields()]).toEqual([[], empty])
   history.replaceState(null, '', '/')
   t.setConsent('marketing', 'allow')
   expect(t.cookies()).toHaveLength(7)
@@ -94,22 +94,22 @@ it('three reasons to look on one page count it once', { tags: ids('AT31') }, () 
   document.dispatchEvent(new Event('wp_consent_type_defined'))
   t.setConsent('marketing', 'allow')
   expect(t.value('session_pages')).toBe('1')
-  expect(t.here().raw('sbjs_session')).toContain('pgs%3D1')
+  expect(t.testBrowser().raw('sbjs_session')).toContain('pgs%3D1')
 })
 
 it('the page of another visitor says yes, and the browser knows of no consent: nothing is written', {
   tags: ids('AT41'),
 }, () => {
   t.open(t.checkout, { ...strict, global: t.settings({ consentCategory: 'marketing' }) })
-  expect(t.here().written).toEqual([])
-  expect(t.sent()).toEqual(empty)
+  expect(t.testBrowser().written).toEqual([])
+  expect(t.sentFields()).toEqual(empty)
 })
 
 it('an interface that says yes because it does not know a type is not believed', { tags: ids('AT41') }, () => {
   vi.stubGlobal('wp_has_consent', () => true)
   vi.stubGlobal('consent_api', { consent_type: '', cookie_prefix: 'wp_consent' })
   t.open(t.checkout, strict)
-  expect(t.here().written).toEqual([])
+  expect(t.testBrowser().written).toEqual([])
   vi.stubGlobal('wp_consent_type', 'optin')
   document.dispatchEvent(new Event('wp_consent_type_defined'))
   expect(t.cookies()).toHaveLength(7)
@@ -126,7 +126,7 @@ it('an interface without settings of its own is believed: it is another one of t
 it('with "consent": "page" the interface is believed more than the page', { tags: ids('AT41') }, () => {
   vi.stubGlobal('wp_has_consent', () => false)
   t.open(t.checkout, { config: { consent: 'page' as const }, global: t.settings({ allowTracking: true }) })
-  expect(t.here().written).toEqual([])
+  expect(t.testBrowser().written).toEqual([])
 })
 
 it('the cookie of an interface may have another name', { tags: ids('AT41') }, () => {
@@ -156,7 +156,7 @@ it('the callback of the configuration is asked, and again when it says so', { ta
   const consent = vi.fn(() => answer)
   t.open(t.checkout, { config: { consent } })
   expect(consent).toHaveBeenCalledWith('marketing')
-  expect(t.here().written).toEqual([])
+  expect(t.testBrowser().written).toEqual([])
   answer = true
   document.dispatchEvent(new Event(consentEvent))
   expect(t.cookies()).toHaveLength(7)
@@ -169,7 +169,7 @@ it('a callback that does not know yet deletes nothing', { tags: ids('S4.80') }, 
   t.open(t.checkout)
   t.open(t.checkout, { config: { consent: () => undefined } })
   expect(t.cookies()).toHaveLength(7)
-  expect(t.sent()).toEqual(empty)
+  expect(t.sentFields()).toEqual(empty)
 })
 
 it('a callback that throws is a no', { tags: ids('S4.80') }, () => {
@@ -187,8 +187,8 @@ it('a callback that throws is a no', { tags: ids('S4.80') }, () => {
 
 it('a callback that is asynchronous is a no, whatever it promises', { tags: ids('S4.80') }, async () => {
   t.open(t.checkout, { config: { consent: (async () => true) as never } })
-  expect(t.here().written.filter((cookie) => !/expires/i.test(cookie))).toEqual([])
-  expect(t.sent()).toEqual(empty)
+  expect(t.testBrowser().written.filter((cookie) => !/expires/i.test(cookie))).toEqual([])
+  expect(t.sentFields()).toEqual(empty)
 })
 
 it('what another tab was told counts when this one is looked at again', { tags: ids('S4.80') }, () => {
@@ -197,7 +197,7 @@ it('what another tab was told counts when this one is looked at again', { tags: 
   expect(t.value('source_type')).toBe('typein')
   t.setCookie('wp_consent_marketing=deny')
   document.dispatchEvent(new Event('visibilitychange'))
-  expect([t.cookies(), t.sent()]).toEqual([[], empty])
+  expect([t.cookies(), t.sentFields()]).toEqual([[], empty])
   t.setCookie('wp_consent_marketing=allow')
   document.dispatchEvent(new Event('visibilitychange'))
   expect(t.value('source_type')).toBe('typein')
@@ -210,7 +210,7 @@ it('coming back from the browser’s cache, even after the session, counts nothi
   vi.setSystemTime(Date.now() + 31 * 60_000)
   window.dispatchEvent(new Event('pageshow'))
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(t.here().raw('sbjs_udata')).toContain('vst%3D1')
+  expect(t.testBrowser().raw('sbjs_udata')).toContain('vst%3D1')
   expect(document.cookie).not.toContain('sbjs_session')
   expect(t.value('utm_source')).toBe('brief')
   expect(t.value('session_pages')).toBe('1')
@@ -227,7 +227,7 @@ it('other code allows and forbids through the interface that the legacy script p
   expect(global.params.allowTracking).toBe(true)
   expect(global.getAttributionData!()).toMatchObject({ source_type: 'typein', session_pages: '1' })
   global.setOrderTracking!(false)
-  expect([t.cookies(), t.sent()]).toEqual([[], empty])
+  expect([t.cookies(), t.sentFields()]).toEqual([[], empty])
   expect(global.params.allowTracking).toBe(false)
 })
 

@@ -4,7 +4,7 @@ import { markup, turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import * as t from './testShop.ts'
 
-t.inATestShop()
+t.setUpTestShop()
 
 it('the checkout form sends exactly 16 inputs, in the order of the map, inside the form', {
   tags: ids('AT32', 'S1.27', 'S2.52', 'S3.172'),
@@ -13,7 +13,7 @@ it('the checkout form sends exactly 16 inputs, in the order of the map, inside t
     url: 'https://kunst.example/?utm_source=brief&utm_medium=post',
     referrer: 'https://galerie.example/a',
   })
-  expect(t.sent().map(([name]) => name)).toEqual(t.names)
+  expect(t.sentFields().map(([name]) => name)).toEqual(t.names)
   expect(t.value('source_type')).toBe('utm')
   expect(t.value('referrer')).toBe('https://galerie.example/a')
   expect(t.value('session_start_time')).toBe('2025-11-12 08:05:09')
@@ -43,7 +43,7 @@ it('the prefix and the map of fields that the page prints are followed', { tags:
 it('of two elements in one form one is filled; checkout and registration both are', { tags: ids('AT34') }, () => {
   t.open(`<form class="checkout">${t.element}${t.element}</form>${t.registration}`)
   const [first, second] = document.querySelectorAll('wc-order-attribution-inputs')
-  expect(t.sent()).toHaveLength(16)
+  expect(t.sentFields()).toHaveLength(16)
   expect([first?.children.length, second?.children.length]).toEqual([16, 0])
   expect(t.value('source_type', document.querySelector<HTMLFormElement>('.register'))).toBe('typein')
 })
@@ -52,7 +52,7 @@ it('when the first of two goes, the second one takes over', { tags: ids('AT34') 
   t.open(`<form class="checkout"><p>${t.element}</p>${t.element}</form>`)
   document.querySelector('p')?.remove()
   await turn()
-  expect(t.sent().map(([name]) => name)).toEqual(t.names)
+  expect(t.sentFields().map(([name]) => name)).toEqual(t.names)
 })
 
 it('an element that is added later is filled, and another one in the same form adds nothing', {
@@ -65,7 +65,7 @@ it('an element that is added later is filled, and another one in the same form a
   expect(t.value('source_type')).toBe('typein')
   form.insertAdjacentHTML('afterbegin', t.element)
   await turn()
-  expect(t.sent().map(([name]) => name)).toEqual(t.names)
+  expect(t.sentFields().map(([name]) => name)).toEqual(t.names)
 })
 
 it('markup in a value is text, also after the element was moved', { tags: ids('AT36') }, async () => {
@@ -80,7 +80,7 @@ it('markup in a value is text, also after the element was moved', { tags: ids('A
   document.querySelector('form')!.prepend(moved)
   await turn()
   check()
-  expect(t.sent()).toHaveLength(16)
+  expect(t.sentFields()).toHaveLength(16)
 })
 
 it('an element that the legacy script has defined already is left to it, without an exception', {
@@ -108,9 +108,9 @@ it('before the wallet’s buttons the values are there for its call', { tags: id
 })
 
 it('where nothing can be stored the inputs are there, and the form can be sent', { tags: ids('AT40') }, () => {
-  t.here().isBlocked = true
+  t.testBrowser().isBlocked = true
   t.open(t.checkout)
-  expect(t.sent()).toEqual(t.names.map((name) => [name, '']))
+  expect(t.sentFields()).toEqual(t.names.map((name) => [name, '']))
   const onSubmit = vi.fn((event: Event) => event.preventDefault())
   document.querySelector('form')!.addEventListener('submit', onSubmit)
   document.querySelector('form')!.requestSubmit()
@@ -232,7 +232,7 @@ it('a legacy script that comes late finds the library’s values, and has it cou
   const { sbjs } = window as unknown as { sbjs: Library }
   sbjs.init({ lifetime: 6 })
   expect(sbjs.get.current.src).toBe('brief')
-  expect(t.here().raw('sbjs_session')).toContain('pgs%3D1')
+  expect(t.testBrowser().raw('sbjs_session')).toContain('pgs%3D1')
 })
 
 it('a library that comes late counts the page no second time, and gives way again after a stop', {
@@ -255,8 +255,8 @@ it('a library that comes late counts the page no second time, and gives way agai
 })
 
 it('in a frame that may have no cookies the inputs are there, empty, and nothing fails', { tags: ids('S4.80') }, () => {
-  t.here().isForbidden = true
+  t.testBrowser().isForbidden = true
   t.open(t.checkout)
-  expect(t.sent().map(([name]) => name)).toEqual(t.names)
+  expect(t.sentFields().map(([name]) => name)).toEqual(t.names)
   expect(t.value('source_type')).toBe('')
 })

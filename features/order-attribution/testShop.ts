@@ -50,7 +50,7 @@ let browser: TestBrowser
 let running: Runtime | undefined
 
 /** The browser of the present test. */
-export const here = (): TestBrowser => browser
+export const testBrowser = (): TestBrowser => browser
 
 /** Names of the attribution's cookies that there are. */
 export const cookies = (): string[] => browser.stored.map(({ name }) => name).filter((name) => name.startsWith('sbjs_'))
@@ -61,13 +61,13 @@ export function setCookie(text: string): void {
 }
 
 /** What a form would send of the attribution. */
-export function sent(form = document.querySelector('form')): [string, string][] {
+export function sentFields(form = document.querySelector('form')): [string, string][] {
   const inputs = [...(form?.querySelectorAll('input') ?? [])]
   return inputs.filter(({ name }) => names.includes(name)).map(({ name, value }) => [name, value])
 }
 
 export const value = (name: string, form?: HTMLFormElement | null): string | undefined =>
-  sent(form).find(([key]) => key === prefix + name)?.[1]
+  sentFields(form).find(([key]) => key === prefix + name)?.[1]
 
 /** Opens a page and starts the feature. Within a test all pages share their cookies. */
 export function open(
@@ -94,7 +94,7 @@ export function setConsent(category: string, answer: 'allow' | 'deny'): void {
 }
 
 /** Gives each test of the file a browser without cookies, and a clock that stands still. */
-export function inATestShop(): void {
+export function setUpTestShop(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-12T08:05:09Z') })
     browser = new TestBrowser()

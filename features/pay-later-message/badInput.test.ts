@@ -17,9 +17,10 @@ function open(html: string, payLater: unknown, changes: object = {}): void {
   const settings = { ...settingsOfTwo, payLaterMessage: payLater, ...changes }
   page = openWalletPage({ html, settings, features: [payLaterMessage] })
 }
-const asked = () => page.control.calls.filter(({ name }) => name === 'Messages.render').map(({ args }) => args[1])
+const requestedMessages = () =>
+  page.control.calls.filter(({ name }) => name === 'Messages.render').map(({ args }) => args[1])
 const untilAsked = (messages: readonly object[]): Promise<void> =>
-  vi.waitFor(() => expect(asked()).toMatchObject(messages), patiently)
+  vi.waitFor(() => expect(requestedMessages()).toMatchObject(messages), patiently)
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -52,7 +53,7 @@ test.each([[true], ['ja'], [[]], [null], [{ enabled: 'nein' }], [{ enabled: fals
     open(cart, payLater)
     await turn()
     expect(document.querySelector('[data-vernissage-host]')).toBeNull()
-    expect(asked()).toEqual([])
+    expect(requestedMessages()).toEqual([])
   },
 )
 
@@ -71,8 +72,8 @@ test('totals of a listing that are texts, nothing, below it and a thousand milli
   const products = totals.map((total, index) => ({ id: index + 1, total, product_type: 'simple' }))
   const html = `<ul class="products">${totals.map((_total, index) => `<li class="post-${index + 1}">${box(String(index + 1))}</li>`).join('')}</ul>`
   open(html, { enabled: true, shop: { style, product_types: ['simple'], products } })
-  await vi.waitFor(() => expect(asked()).toHaveLength(5), patiently)
-  expect(asked().map((message) => (message as { amount?: number }).amount)).toEqual([
+  await vi.waitFor(() => expect(requestedMessages()).toHaveLength(5), patiently)
+  expect(requestedMessages().map((message) => (message as { amount?: number }).amount)).toEqual([
     60.5,
     undefined,
     undefined,
@@ -117,7 +118,7 @@ test('a theme that clones the mini-cart: each copy has one, with an id of its ow
   const copy = document.querySelector('.widget_shopping_cart_content')?.cloneNode(true)
   const before = page.before
   document.querySelector('header')?.append(copy!)
-  await vi.waitFor(() => expect(asked()).toHaveLength(2), patiently)
+  await vi.waitFor(() => expect(requestedMessages()).toHaveLength(2), patiently)
   expect([...document.querySelectorAll('[id^="wc-ppcp-minicart-msg"]')].map(({ id }) => id)).toEqual([
     'wc-ppcp-minicart-msg',
     'wc-ppcp-minicart-msg-2',

@@ -2,13 +2,13 @@
 import { expect, type Page } from '@playwright/test'
 import { ids } from '../../scripts/requirementIds.ts'
 import { visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
-import { alive, asked, expectAsked, printMessages, textIn } from './testMessages.ts'
+import { alive, expectAsked, printMessages, requestedMessages, textIn } from './testMessages.ts'
 
 const test = walletTest()
 const dropdown = '.cart-item.has-dropdown .nav-dropdown'
 const inMiniCart = `${dropdown} .woocommerce-mini-cart__total + .wc-ppcp-minicart-msg__container > #wc-ppcp-minicart-msg`
 const hoverCart = (page: Page) => page.locator('.cart-item.has-dropdown > .header-cart-link').hover()
-const ofCart = async (page: Page) => (await asked(page)).filter(({ placement }) => placement === 'cart')
+const ofCart = async (page: Page) => (await requestedMessages(page)).filter(({ placement }) => placement === 'cart')
 
 test.describe('mini-cart', () => {
   test('the message comes when the cart is opened, and follows it', {
@@ -96,10 +96,10 @@ test.describe('listing', () => {
     await expect(textIn(page.locator(container(101)))).toBeVisible()
     await expect(textIn(page.locator(container(104)))).toBeVisible()
     // Only messages on or near the screen have been requested.
-    expect((await asked(page)).every(({ placement }) => placement === 'category')).toBe(true)
+    expect((await requestedMessages(page)).every(({ placement }) => placement === 'category')).toBe(true)
     await page.locator(container(106)).scrollIntoViewIfNeeded()
     await expect(textIn(page.locator(container(106)))).toBeVisible()
-    const amounts = (await asked(page)).map(({ amount }) => amount)
+    const amounts = (await requestedMessages(page)).map(({ amount }) => amount)
     expect([...amounts].sort()).toEqual([320, 95.5, undefined])
     await expect(page.locator(container(120))).toBeHidden()
   })
@@ -135,7 +135,7 @@ test.describe('what it costs', () => {
     await visit.open('/kontakt/')
     await hoverCart(page)
     await expect(page.locator(dropdown)).toBeVisible()
-    expect(await asked(page)).toEqual([])
+    expect(await requestedMessages(page)).toEqual([])
     await printMessages(page, { enabled: false })
     await page.goto(`${shop.url}/shop/`)
     await page.evaluate(() => window.vernissage?.ready)

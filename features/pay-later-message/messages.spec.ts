@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ids } from '../../scripts/requirementIds.ts'
 import { type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
-import { alive, asked, expectAsked, printMessages, textIn } from './testMessages.ts'
+import { alive, expectAsked, printMessages, requestedMessages, textIn } from './testMessages.ts'
 
 const test = walletTest()
 const message = (place: string) => `#wc-ppcp-paylater-msg-${place}`
@@ -33,7 +33,9 @@ test.describe('product', () => {
     const visit = await visitShop(page, shop)
     await visit.open(picture)
     await expectAsked(page, [320])
-    expect(await asked(page)).toMatchObject([{ placement: 'product', currency: 'EUR', style: { layout: 'flex' } }])
+    expect(await requestedMessages(page)).toMatchObject([
+      { placement: 'product', currency: 'EUR', style: { layout: 'flex' } },
+    ])
     await expect(textIn(page.locator(message('product')))).toContainText('106,67')
     const frame = await page.locator(`${message('product')} iframe`).getAttribute('name')
     // Without the pause each key and each click would be a request.
@@ -102,10 +104,10 @@ test.describe('cart', () => {
     const visit = await visitShop(page, shop, { cart: [101] })
     await visit.open('/warenkorb/')
     await expect(textIn(page.locator(`${row} ${message('cart')}`))).toBeVisible()
-    const [first] = await asked(page)
+    const [first] = await requestedMessages(page)
     expect(first).toMatchObject({ placement: 'cart', currency: 'EUR', style: { layout: 'text', text: { size: 12 } } })
     await page.locator('.cart_item .plus').first().click()
-    await expect.poll(async () => (await asked(page)).at(-1)?.amount).toBe((first?.amount ?? 0) + 320)
+    await expect.poll(async () => (await requestedMessages(page)).at(-1)?.amount).toBe((first?.amount ?? 0) + 320)
     await expect(textIn(page.locator(`${row} ${message('cart')}`))).toBeVisible()
     await expect.poll(() => alive(page)).toBe(1)
   })
@@ -114,7 +116,7 @@ test.describe('cart', () => {
     const visit = await visitShop(page, shop, { cart: [101] })
     await visit.open('/warenkorb/')
     await expect(textIn(page.locator(message('cart')))).toBeVisible()
-    const before = await asked(page)
+    const before = await requestedMessages(page)
     for (let round = 0; round < 3; round++) {
       const answer = page.waitForResponse(/cart%2Frefresh/)
       await emit(page, 'updated_cart_totals')
@@ -123,7 +125,7 @@ test.describe('cart', () => {
     // Another amount shows that the updates have arrived.
     await page.request.post(`${shop.url}/?wc-ajax=add_to_cart`, { form: { product_id: '101', quantity: '1' } })
     await emit(page, 'updated_cart_totals')
-    await expect.poll(async () => (await asked(page)).length).toBe(before.length + 1)
+    await expect.poll(async () => (await requestedMessages(page)).length).toBe(before.length + 1)
   })
 
   test('above the buttons, where the shop wants it there', {
@@ -165,7 +167,7 @@ test.describe('cart', () => {
     await visit.open('/warenkorb/')
     await expect(page.locator(`${message('cart')}[data-vernissage]`)).toBeAttached()
     await expect(page.locator(row)).toBeHidden()
-    expect(await asked(page)).toEqual([])
+    expect(await requestedMessages(page)).toEqual([])
     await page.request.get(`${shop.url}/__shop/options?payment=one&billingAgreements=false`)
     await emit(page, 'updated_cart_totals')
     await expect(textIn(page.locator(`${row} ${message('cart')}`))).toBeVisible()
@@ -189,7 +191,7 @@ test.describe('checkout', () => {
     await open(page, shop)
     const text = textIn(page.locator(`${row} ${message('checkout')}`))
     await expect(text).toBeVisible()
-    expect((await asked(page))[0]).toMatchObject({ placement: 'payment', currency: 'EUR' })
+    expect((await requestedMessages(page))[0]).toMatchObject({ placement: 'payment', currency: 'EUR' })
     const height = await page.locator(row).evaluate((element) => element.clientHeight)
     for (const method of ['local_pickup:2', 'flat_rate:1']) {
       const table = await page.locator('.woocommerce-checkout-review-order-table').elementHandle()

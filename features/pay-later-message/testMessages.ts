@@ -9,7 +9,7 @@ export interface AskedMessage {
 }
 
 /** Every message that this page has asked for, in order. */
-export const asked = (page: Page): Promise<AskedMessage[]> =>
+export const requestedMessages = (page: Page): Promise<AskedMessage[]> =>
   page.evaluate(() =>
     (window.__sdk?.calls ?? [])
       .filter(({ name }) => name === 'Messages.render')
@@ -41,5 +41,5 @@ export async function printMessages(page: Page, changes: object): Promise<void> 
 
 /** Waits until messages with exactly these amounts have been requested, in order. */
 export async function expectAsked(page: Page, amounts: readonly (number | undefined)[]): Promise<void> {
-  await expect.poll(async () => (await asked(page)).map(({ amount }) => amount)).toEqual(amounts)
+  await expect.poll(async () => (await requestedMessages(page)).map(({ amount }) => amount)).toEqual(amounts)
 }

@@ -6,10 +6,10 @@ import {
   arrows,
   click,
   counter,
+  findElement,
   forgetJQuery,
   lightbox,
   name,
-  one,
   open,
   row,
   slider,
@@ -31,7 +31,7 @@ afterEach(() => {
   forgetJQuery()
 })
 
-const form = () => theme.$(one('form.cart'))
+const form = () => theme.$(findElement('form.cart'))
 
 describe('beside the theme’s slider', { tags: ids('S2.19') }, () => {
   test('ours gives way when it comes, and it goes on at the slide that the shopper has chosen', {
@@ -83,15 +83,15 @@ describe('beside the theme’s slider', { tags: ids('S2.19') }, () => {
   }, async () => {
     await theme.startSlider()
     theme.select(1)
-    click(one('.zoom-button'))
+    click(findElement('.zoom-button'))
     expect(counter()).toBe('Bild 2 von 3')
-    one('dialog button').click()
-    click(one('.slide a'))
+    findElement('dialog button').click()
+    click(findElement('.slide a'))
     expect(all('dialog')).toHaveLength(1)
     expect(counter()).toBe('Bild 1 von 3')
     expect(theme.popup).not.toHaveBeenCalled()
     stop()
-    click(one('.slide a'))
+    click(findElement('.slide a'))
     expect(theme.popup).toHaveBeenCalledOnce()
   })
 
@@ -103,7 +103,7 @@ describe('beside the theme’s slider', { tags: ids('S2.19') }, () => {
         name: 'ChunkLoadError',
       })
     })
-    click(one('.slide a'))
+    click(findElement('.slide a'))
     expect(lightbox()?.querySelector('img')?.getAttribute('src')).toBe('/m/bild-1.jpg')
     expect(theme.popup).not.toHaveBeenCalled()
   })
@@ -116,8 +116,8 @@ describe('beside the theme’s slider', { tags: ids('S2.19') }, () => {
   test('its zoom stays its own where it is bound', () => {
     const made = vi.fn()
     vi.stubGlobal('Image', made)
-    theme.$(one('.slide')).data('easyZoom', {})
-    one('.slide img').dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+    theme.$(findElement('.slide')).data('easyZoom', {})
+    findElement('.slide img').dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
     expect(made).not.toHaveBeenCalled()
   })
 })
@@ -128,21 +128,21 @@ describe('beside the platform’s and the theme’s pictures of variations', { t
   }, async () => {
     const times = startPlatform()
     await theme.startSlider()
-    const original = one('.wp-post-image').outerHTML
+    const original = findElement('.wp-post-image').outerHTML
     form().trigger('found_variation', [variation('a3')])
     form().trigger('show_variation', [variation('a3'), true])
     await turn()
     expect(times()).toBe(1)
-    expect(one('.wp-post-image').getAttribute('src')).toBe('/m/a3-600.jpg')
+    expect(findElement('.wp-post-image').getAttribute('src')).toBe('/m/a3-600.jpg')
     // Only the platform's own way of writing has happened.
-    expect(one('.wp-post-image').getAttribute('data-large_image')).toBe('/m/bild-1.jpg')
-    expect(one('.product-thumbnails img').getAttribute('src')).toBe('/m/a3-300.jpg')
-    expect(one('.sticky-add-to-cart-img').getAttribute('src')).toBe('/m/a3-300.jpg')
+    expect(findElement('.wp-post-image').getAttribute('data-large_image')).toBe('/m/bild-1.jpg')
+    expect(findElement('.product-thumbnails img').getAttribute('src')).toBe('/m/a3-300.jpg')
+    expect(findElement('.sticky-add-to-cart-img').getAttribute('src')).toBe('/m/a3-300.jpg')
     form().trigger('reset_data')
     form().trigger('hide_variation')
     await turn()
-    expect(one('.wp-post-image').outerHTML).toBe(original)
-    expect(one('.product-thumbnails img').getAttribute('src')).toBe('/m/bild-1-100.jpg')
+    expect(findElement('.wp-post-image').outerHTML).toBe(original)
+    expect(findElement('.product-thumbnails img').getAttribute('src')).toBe('/m/bild-1-100.jpg')
   })
 
   test('the theme goes to the first slide, the shopper’s comes back when the picture is the same', {
@@ -165,6 +165,6 @@ describe('beside the platform’s and the theme’s pictures of variations', { t
 
   test('without the platform’s script the first picture is exchanged by us, once', { tags: ids('S3.47') }, () => {
     form().trigger('found_variation', [variation('a3')])
-    expect(one('.wp-post-image').getAttribute('data-large_image')).toBe('/m/a3.jpg')
+    expect(findElement('.wp-post-image').getAttribute('data-large_image')).toBe('/m/a3.jpg')
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { markup, turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { all, announce, one, open, slideHtml, stop, variation } from './testGallery.ts'
+import { all, announce, findElement, open, slideHtml, stop, variation } from './testGallery.ts'
 
 const extension = '<script type="text/plain" src="/x/flatsome-variation-images-frontend.js?ver=3.19.12"></script>'
 const thumb = (name: string): string => `<div class="col"><a><img src="/m/${name}.jpg" alt="${name}"></a></div>`
@@ -139,7 +139,7 @@ describe('more pictures of a variation (theme-and-platform 2.12)', { tags: ids('
     )
     open({ more: extension })
     await choose(1)
-    expect(one('[alt=x]').hasAttribute('onerror')).toBe(false)
+    expect(findElement('[alt=x]').hasAttribute('onerror')).toBe(false)
   })
 
   test('are the extension’s where it can run, and are not asked for where the page does not have it', async () => {

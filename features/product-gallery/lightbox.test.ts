@@ -4,14 +4,14 @@ import {
   all,
   announce,
   arrows,
-  asked,
   click,
   counter,
+  findElement,
   flush,
   lightbox,
-  one,
   open,
   pressKey,
+  requestedPictures,
   restart,
   stop,
   thumbnails,
@@ -36,7 +36,7 @@ describe('the large pictures', { tags: ids('S2.19') }, () => {
   test('the zoom button opens at the slide in view', { tags: ids('TP38') }, () => {
     open()
     thumbnails()[1]!.click()
-    expect(click(one('.zoom-button'))).toBe(false)
+    expect(click(findElement('.zoom-button'))).toBe(false)
     expect(counter()).toBe('Bild 2 von 3')
   })
 
@@ -44,7 +44,7 @@ describe('the large pictures', { tags: ids('S2.19') }, () => {
     open()
     links()[1]!.outerHTML = '<video src="/m/film.mp4"></video>'
     thumbnails()[1]!.click()
-    expect(click(one('.zoom-button'))).toBe(false)
+    expect(click(findElement('.zoom-button'))).toBe(false)
     expect(lightbox()).toBeNull()
   })
 
@@ -52,7 +52,7 @@ describe('the large pictures', { tags: ids('S2.19') }, () => {
     open()
     const trigger = document.createElement('a')
     trigger.className = 'woocommerce-product-gallery__trigger'
-    one('.woocommerce-product-gallery').append(trigger)
+    findElement('.woocommerce-product-gallery').append(trigger)
     click(trigger)
     expect(counter()).toBe('Bild 1 von 3')
   })
@@ -63,9 +63,9 @@ describe('the large pictures', { tags: ids('S2.19') }, () => {
     open()
     const trigger = document.createElement('a')
     trigger.className = 'woocommerce-product-gallery__trigger'
-    one('.woocommerce-product-gallery').append(trigger)
+    findElement('.woocommerce-product-gallery').append(trigger)
     // The platform's slider has classes of its own.
-    one('.product-gallery-slider').classList.remove('product-gallery-slider')
+    findElement('.product-gallery-slider').classList.remove('product-gallery-slider')
     stop()
     restart()
     all('.slide')[1]!.classList.add('flex-active-slide')
@@ -129,11 +129,11 @@ describe('the large pictures', { tags: ids('S2.19') }, () => {
   test('only the picture in view and its neighbours are asked for', () => {
     open({ slides: Array(20).fill({}) })
     click(links()[0]!)
-    const numbers = (): number[] => asked().flatMap((url, at) => (url ? [at + 1] : []))
+    const numbers = (): number[] => requestedPictures().flatMap((url, at) => (url ? [at + 1] : []))
     expect(numbers()).toEqual([1, 2, 20])
     pressKey(lightbox()!, 'ArrowRight')
     expect(numbers()).toEqual([1, 2, 3, 20])
-    expect(asked()[1]).toBe('/m/bild-2.jpg')
+    expect(requestedPictures()[1]).toBe('/m/bild-2.jpg')
   })
 
   test('captions come from the picture, else its description; markup in them is text', () => {
@@ -149,14 +149,14 @@ describe('the large pictures', { tags: ids('S2.19') }, () => {
   test('a link without an address opens the picture all the same', () => {
     open({ slides: [{ href: null }, { href: '' }] })
     click(links()[1]!)
-    expect(asked()).toEqual(['/m/bild-1.jpg', '/m/bild-2.jpg'])
+    expect(requestedPictures()).toEqual(['/m/bild-1.jpg', '/m/bild-2.jpg'])
     expect(counter()).toBe('Bild 2 von 2')
   })
 
   test('a single picture has neither arrows nor a count', () => {
     open({ slides: [{}] })
     click(links()[0]!)
-    expect(asked()).toEqual(['/m/bild-1.jpg'])
+    expect(requestedPictures()).toEqual(['/m/bild-1.jpg'])
     expect(arrows(lightbox()!)).toEqual([])
     expect(counter()).toBe('')
   })
@@ -179,7 +179,7 @@ describe('the large pictures', { tags: ids('S2.19') }, () => {
     open()
     links()[0]!.focus()
     click(links()[0]!)
-    click(one('dialog figcaption'))
+    click(findElement('dialog figcaption'))
     expect(lightbox()).not.toBeNull()
     click(figures()[0]!)
     expect(lightbox()).toBeNull()
@@ -197,8 +197,8 @@ describe('the large pictures', { tags: ids('S2.19') }, () => {
     open()
     announce('found_variation', variation('a3'))
     click(links()[0]!)
-    expect(asked()[0]).toBe('/m/a3.jpg')
-    expect(one('dialog figcaption').textContent).toBe('Blatt a3')
+    expect(requestedPictures()[0]).toBe('/m/a3.jpg')
+    expect(findElement('dialog figcaption').textContent).toBe('Blatt a3')
   })
 })
 
@@ -208,9 +208,9 @@ describe('a picture that cannot be loaded', () => {
     click(links()[1]!)
     const image = all('dialog img')[1] as HTMLImageElement
     flush(() => image.dispatchEvent(new Event('error')))
-    expect(one('dialog [role=alert]').textContent).toBe('Das Bild #2 konnte nicht geladen werden.')
+    expect(findElement('dialog [role=alert]').textContent).toBe('Das Bild #2 konnte nicht geladen werden.')
     expect(image.hidden).toBe(true)
-    one('dialog button').click()
+    findElement('dialog button').click()
     expect(lightbox()).toBeNull()
   })
 
@@ -218,7 +218,7 @@ describe('a picture that cannot be loaded', () => {
     open({}, { config: { locale: 'en' } })
     click(links()[1]!)
     flush(() => all('dialog img')[1]!.dispatchEvent(new Event('error')))
-    expect(one('dialog [role=alert]').textContent).toBe('The image #2 could not be loaded.')
+    expect(findElement('dialog [role=alert]').textContent).toBe('The image #2 could not be loaded.')
   })
 
   test('is asked for again when the shopper comes back to it', { tags: ids('TP39') }, () => {
@@ -228,7 +228,7 @@ describe('a picture that cannot be loaded', () => {
     flush(() => image.dispatchEvent(new Event('error')))
     image.removeAttribute('src')
     pressKey(lightbox()!, 'ArrowRight')
-    expect(asked()[1]).toBe('/m/bild-2.jpg')
+    expect(requestedPictures()[1]).toBe('/m/bild-2.jpg')
     flush(() => image.dispatchEvent(new Event('load')))
     expect(image.hidden).toBe(false)
     expect(all('dialog figcaption')[1]!.textContent).toBe('Ansicht 2')
@@ -257,7 +257,7 @@ describe('what is left to others', () => {
   test('a slide whose link leads to a film, and the film’s own button, are no pictures', () => {
     open({ slides: [{}, { href: 'https://film.example/watch?v=1' }] })
     expect(click(links()[1]!)).toBe(true)
-    expect(click(one('.product-video-popup'))).toBe(true)
+    expect(click(findElement('.product-video-popup'))).toBe(true)
     expect(lightbox()).toBeNull()
   })
 

@@ -1,7 +1,19 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { markup, turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { all, arrows, lightbox, name, one, open, pressKey, row, slider, stop, thumbnails } from './testGallery.ts'
+import {
+  all,
+  arrows,
+  findElement,
+  lightbox,
+  name,
+  open,
+  pressKey,
+  row,
+  slider,
+  stop,
+  thumbnails,
+} from './testGallery.ts'
 
 afterEach(() => {
   stop()
@@ -65,8 +77,8 @@ describe('without the theme’s slider', { tags: ids('S2.19') }, () => {
   test('another class in the gallery, as of a picture that comes late, moves neither the focus nor the small pictures', async () => {
     open()
     thumbnails()[2]!.focus()
-    const scroll = vi.spyOn(one('.product-thumbnails'), 'scroll')
-    one('.slide').classList.add('is-loading')
+    const scroll = vi.spyOn(findElement('.product-thumbnails'), 'scroll')
+    findElement('.slide').classList.add('is-loading')
     await turn()
     expect(document.activeElement).toBe(thumbnails()[2])
     expect(scroll).not.toHaveBeenCalled()
@@ -80,10 +92,10 @@ describe('without the theme’s slider', { tags: ids('S2.19') }, () => {
 
   test('in the slides themselves the arrow keys lead on, other keys do what they do', () => {
     open()
-    pressKey(one('.slide a'), 'ArrowRight')
+    pressKey(findElement('.slide a'), 'ArrowRight')
     expect(name()).toBe('Produktbilder, Bild 2 von 3')
-    expect(pressKey(one('.slide a'), 'Enter').defaultPrevented).toBe(false)
-    expect(pressKey(one('.slide a'), 'x').defaultPrevented).toBe(false)
+    expect(pressKey(findElement('.slide a'), 'Enter').defaultPrevented).toBe(false)
+    expect(pressKey(findElement('.slide a'), 'x').defaultPrevented).toBe(false)
   })
 
   test('arrows with German names lead to the neighbours, and round the ends', () => {
@@ -149,7 +161,7 @@ describe('all kinds of products', () => {
   test('one without a picture keeps its placeholder, and nothing opens', { tags: ids('S2.19') }, () => {
     open({ slides: [] })
     expect(arrows()).toEqual([])
-    one('.zoom-button').click()
+    findElement('.zoom-button').click()
     expect(lightbox()).toBeNull()
     expect(row()).toMatchObject({ state: 'mounted' })
   })
@@ -181,7 +193,7 @@ describe('all kinds of products', () => {
 
 test('the gallery of a product that comes later works, and leaves nothing behind when it goes', async () => {
   open()
-  const later = one('.product').cloneNode(true) as HTMLElement
+  const later = findElement('.product').cloneNode(true) as HTMLElement
   stop()
   open({ slides: [{}] })
   document.body.append(later)
@@ -199,7 +211,7 @@ test('the gallery of a product that comes later works, and leaves nothing behind
 test('stopping gives the server’s HTML back, byte for byte, whatever was done', () => {
   const before = open()
   thumbnails()[2]!.click()
-  one('.zoom-button').click()
+  findElement('.zoom-button').click()
   expect(markup()).not.toBe(before)
   stop()
   expect(markup()).toBe(before)
@@ -210,8 +222,8 @@ test('other slides, as of a variation, get their own thumbnails', async () => {
   thumbnails()[2]!.click()
   const [first] = slider().children
   slider().replaceChildren(first!, first!.cloneNode(true))
-  const [cell] = one('.product-thumbnails').children
-  one('.product-thumbnails').replaceChildren(cell!, cell!.cloneNode(true))
+  const [cell] = findElement('.product-thumbnails').children
+  findElement('.product-thumbnails').replaceChildren(cell!, cell!.cloneNode(true))
   await turn()
   expect(name()).toBe('Produktbilder, Bild 1 von 2')
   expect(arrows()).toHaveLength(2)

@@ -82,13 +82,13 @@ export function stop(): void {
   runtime = undefined
 }
 
-export const one = (selector: string): HTMLElement => {
+export const findElement = (selector: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(selector)
   if (!found) throw new Error(`no ${selector}`)
   return found
 }
 export const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)]
-export const slider = (): HTMLElement => one('.product-gallery-slider')
+export const slider = (): HTMLElement => findElement('.product-gallery-slider')
 export const thumbnails = (): HTMLElement[] => all('.product-thumbnails a')
 export const name = (): string | null => slider().getAttribute('aria-label')
 export const lightbox = (): HTMLDialogElement | null => document.querySelector('dialog')
@@ -97,7 +97,8 @@ export const arrows = (root: ParentNode = document): HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>('.vernissage-arrow'),
 ]
 /** Large pictures that the lightbox has asked for, by their place. */
-export const asked = (): (string | null)[] => all('dialog figure img').map((image) => image.getAttribute('src'))
+export const requestedPictures = (): (string | null)[] =>
+  all('dialog figure img').map((image) => image.getAttribute('src'))
 
 /** Does something to the page; the views have followed when this returns. */
 export const flush: <Result>(action: () => Result) => Result = flushSync
@@ -137,7 +138,7 @@ export function variation(file: string, more: object = {}) {
 
 /** Fires an event of the platform at the form without jQuery, as on a page where that is absent. */
 export function announce(event: string, ...parameters: readonly unknown[]): void {
-  one('form.cart').dispatchEvent(new CustomEvent(event, { bubbles: true, detail: parameters }))
+  findElement('form.cart').dispatchEvent(new CustomEvent(event, { bubbles: true, detail: parameters }))
 }
 
 /** What the theme's script does with a gallery: slider, zoom, popup, pictures of variations. */
@@ -149,16 +150,16 @@ export function startTheme() {
   const root = $(document.body)
   const popup = vi.fn()
   const selected: number[] = []
-  const thumbnail = one('.product-thumbnails .first img')
+  const thumbnail = findElement('.product-thumbnails .first img')
   const printed = thumbnail.getAttribute('src')
 
   root.on('click', '.woocommerce-product-gallery__image a', (event) => {
     event.preventDefault()
     popup()
   })
-  $(one('.zoom-button')).on('click', (event) => {
+  $(findElement('.zoom-button')).on('click', (event) => {
     event.preventDefault()
-    one('.slide.is-selected a').click()
+    findElement('.slide.is-selected a').click()
   })
   const slider = {
     select(index: number) {
@@ -182,7 +183,7 @@ export function startTheme() {
     select: slider.select,
     /** The slider comes later than the rest, when its part has been loaded and the gallery is in view. */
     async startSlider(): Promise<void> {
-      const element = one('.product-gallery-slider')
+      const element = findElement('.product-gallery-slider')
       const slides = [...element.children]
       element.classList.add('flickity-enabled')
       const viewport = document.createElement('div')
@@ -210,7 +211,7 @@ export function startPlatform(): () => number {
   ;(window as { jQuery?: unknown }).jQuery = $
   let times = 0
   Object.assign($.fn, { wc_variations_image_update() {} })
-  const image = one('.wp-post-image')
+  const image = findElement('.wp-post-image')
   const printed = image.getAttribute('src')
   $(document.body).on('found_variation', (_event, { image: { src } }) => {
     times++

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { markup, turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { all, announce, arrows, name, one, open, stop, thumbnails, variation } from './testGallery.ts'
+import { all, announce, arrows, findElement, name, open, stop, thumbnails, variation } from './testGallery.ts'
 
 afterEach(stop)
 
-const picture = (): HTMLElement => one('.wp-post-image')
+const picture = (): HTMLElement => findElement('.wp-post-image')
 const attributes = (...names: readonly string[]): (string | null)[] => names.map((each) => picture().getAttribute(each))
 
 describe('the picture of a chosen variation', { tags: ids('S1.19') }, () => {
@@ -26,11 +26,11 @@ describe('the picture of a chosen variation', { tags: ids('S1.19') }, () => {
     expect(
       attributes('data-caption', 'data-src', 'data-large_image', 'data-large_image_width', 'data-large_image_height'),
     ).toEqual(['Blatt a3', '/m/a3.jpg', '/m/a3.jpg', '2000', '1500'])
-    expect(one('.slide.first').dataset.thumb).toBe('/m/a3-600.jpg')
-    expect(one('.slide.first a').getAttribute('href')).toBe('/m/a3.jpg')
+    expect(findElement('.slide.first').dataset.thumb).toBe('/m/a3-600.jpg')
+    expect(findElement('.slide.first a').getAttribute('href')).toBe('/m/a3.jpg')
     for (const small of ['.product-thumbnails .first img', '.sticky-add-to-cart-img']) {
-      expect(one(small).getAttribute('src')).toBe('/m/a3-300.jpg')
-      expect(one(small).getAttribute('srcset')).toBe('')
+      expect(findElement(small).getAttribute('src')).toBe('/m/a3-300.jpg')
+      expect(findElement(small).getAttribute('srcset')).toBe('')
     }
   })
 
@@ -65,9 +65,9 @@ describe('the picture of a chosen variation', { tags: ids('S1.19') }, () => {
 
   test('stands in a sticky bar outside the product, too', { tags: ids('S3.50') }, () => {
     open()
-    document.body.append(one('.sticky-add-to-cart-img'))
+    document.body.append(findElement('.sticky-add-to-cart-img'))
     announce('found_variation', variation('a3'))
-    expect(one('.sticky-add-to-cart-img').getAttribute('src')).toBe('/m/a3-300.jpg')
+    expect(findElement('.sticky-add-to-cart-img').getAttribute('src')).toBe('/m/a3-300.jpg')
   })
 
   test('is not hidden by the sources of a picture element, which a plugin has put around it', {
@@ -118,7 +118,7 @@ describe('the picture of a chosen variation', { tags: ids('S1.19') }, () => {
     open()
     announce('found_variation', { image_src: '/m/alt-600.jpg', image_link: '/m/alt.jpg' })
     expect(attributes('src', 'srcset', 'alt')).toEqual(['/m/alt-600.jpg', '', 'Ansicht 1'])
-    expect(one('.slide.first a').getAttribute('href')).toBe('/m/alt.jpg')
+    expect(findElement('.slide.first a').getAttribute('href')).toBe('/m/alt.jpg')
   })
 
   test('leaves alone what the shop does not give of it', { tags: ids('S3.47') }, () => {
@@ -153,10 +153,10 @@ describe('the picture of a chosen variation', { tags: ids('S1.19') }, () => {
   test('in a layout without a slider is exchanged as well', () => {
     open()
     stop()
-    one('.product-gallery-slider').classList.remove('product-gallery-slider')
-    const html = one('.product').outerHTML
+    findElement('.product-gallery-slider').classList.remove('product-gallery-slider')
+    const html = findElement('.product').outerHTML
     open({ slides: [] })
-    one('.product').outerHTML = html
+    findElement('.product').outerHTML = html
     return turn().then(() => {
       expect(arrows()).toEqual([])
       announce('found_variation', variation('a3'))
@@ -187,7 +187,7 @@ describe('hostile or broken announcements', { tags: ids('S1.19') }, () => {
     (url) => {
       open()
       announce('found_variation', { image: { src: '/m/a3-600.jpg', full_src: url } })
-      expect(one('.slide.first a').getAttribute('href')).toBe('/m/bild-1.jpg')
+      expect(findElement('.slide.first a').getAttribute('href')).toBe('/m/bild-1.jpg')
     },
   )
 
@@ -203,14 +203,16 @@ describe('hostile or broken announcements', { tags: ids('S1.19') }, () => {
     open()
     announce('found_variation', { image: { ...variation('a3').image, srcset: false, thumb_src: '' } })
     expect(attributes('srcset')).toEqual([null])
-    expect(one('.sticky-add-to-cart-img').getAttribute('src')).toBe('/m/bild-1-100.jpg')
+    expect(findElement('.sticky-add-to-cart-img').getAttribute('src')).toBe('/m/bild-1-100.jpg')
   })
 
   test('a form elsewhere, as in a quick view, is none of its business', () => {
     open()
     document.body.insertAdjacentHTML('beforeend', '<div class="product"><form id="schnell"></form></div>')
     const before = markup()
-    one('#schnell').dispatchEvent(new CustomEvent('found_variation', { bubbles: true, detail: [variation('a3')] }))
+    findElement('#schnell').dispatchEvent(
+      new CustomEvent('found_variation', { bubbles: true, detail: [variation('a3')] }),
+    )
     expect(markup()).toBe(before)
   })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markup } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { all, flush, one, open, stop } from './testGallery.ts'
+import { all, findElement, flush, open, stop } from './testGallery.ts'
 
 /** Large pictures that were asked for. */
 let images: HTMLImageElement[]
@@ -20,9 +20,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const slide = (): HTMLElement => one('.slide')
+const slide = (): HTMLElement => findElement('.slide')
 const point = (type: string, more: PointerEventInit = {}): void => {
-  const target = type === 'pointerover' ? one('.slide img') : slide()
+  const target = type === 'pointerover' ? findElement('.slide img') : slide()
   target.dispatchEvent(new PointerEvent(type, { bubbles: type !== 'pointerleave', pointerType: 'mouse', ...more }))
 }
 const states = (): string[] => [...slide().classList].filter((each) => each.startsWith('is-'))
@@ -43,7 +43,7 @@ test('the mouse over a slide shows the large picture in it, and its part under t
   expect(states()).toEqual(['is-loading'])
   arrive(2400)
   expect(states()).toEqual(['is-ready'])
-  const { style } = one('.slide .easyzoom-flyout')
+  const { style } = findElement('.slide .easyzoom-flyout')
   expect(style.backgroundImage).toContain('/m/bild-1.jpg')
   vi.spyOn(slide(), 'getBoundingClientRect').mockReturnValue({ left: 100, top: 50, width: 600, height: 400 } as DOMRect)
   flush(() => point('pointermove', { clientX: 250, clientY: 350 }))
@@ -58,7 +58,7 @@ test('when the large picture does not come, that is said for 2.5 s', { tags: ids
   point('pointerover')
   images[0]!.dispatchEvent(new Event('error'))
   expect(states()).toEqual(['is-error'])
-  expect(one('.easyzoom-notice').textContent).toBe('Das Bild konnte nicht geladen werden.')
+  expect(findElement('.easyzoom-notice').textContent).toBe('Das Bild konnte nicht geladen werden.')
   point('pointerleave')
   vi.advanceTimersByTime(2499)
   expect(all('.easyzoom-notice')).toHaveLength(1)
@@ -70,7 +70,7 @@ test('in English it reads as specified', { tags: ids('TP40', 'S8.54') }, () => {
   open({}, { config: { locale: 'en' } })
   point('pointerover')
   images[0]!.dispatchEvent(new Event('error'))
-  expect(one('.easyzoom-notice').textContent).toBe('The image could not be loaded')
+  expect(findElement('.easyzoom-notice').textContent).toBe('The image could not be loaded')
 })
 
 test('a picture that is no larger than the slide is no zoom', () => {

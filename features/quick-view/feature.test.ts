@@ -5,7 +5,7 @@ import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/
 import { takeDialogs } from '../../inject/views/dialog/testWithoutDialogs.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import quickView from './feature.ts'
-import { answerWith, listing, never, productBox, startTheme, variableView } from './testListing.ts'
+import { answerNever, answerWith, listing, productBox, startTheme, variableView } from './testListing.ts'
 
 let runtime: Runtime
 let before: string
@@ -51,7 +51,7 @@ async function open(id = '512'): Promise<HTMLDialogElement> {
 test('a click asks once for the product, says that it is busy, and goes nowhere', {
   tags: ids('S1.22', 'S7.59', 'TP15'),
 }, async () => {
-  const { fetch } = answerWith(never)
+  const { fetch } = answerWith(answerNever)
   await start()
   const event = click(link('512'))
   click(link('512'))
@@ -262,7 +262,7 @@ test('an answer that takes 2 s is announced as on its way; none after 30 s is a 
   tags: ids('TP18'),
 }, async () => {
   vi.useFakeTimers()
-  answerWith(never)
+  answerWith(answerNever)
   await start()
   click(link('512'))
   await vi.advanceTimersByTimeAsync(1999)
@@ -390,7 +390,7 @@ test('stopping while it is open, or while it is on its way, gives the server’s
 
 test('in a browser without dialogs the link leads to the product', { tags: ids('S1.22') }, async () => {
   takeDialogs()
-  const { fetch } = answerWith(never)
+  const { fetch } = answerWith(answerNever)
   await start()
   expect(click(link('512')).defaultPrevented).toBe(false)
   expect(fetch).not.toHaveBeenCalled()

@@ -5,7 +5,7 @@ import { savesData } from '../../inject/dom/savesData.ts'
 import { createScope } from '../../inject/dom/scope.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { hasModifier, intercept } from '../../inject/legacy/intercept.ts'
-import { createBackWay } from '../../inject/views/dialog/backWay.ts'
+import { closeOnBackButton } from '../../inject/views/dialog/closeOnBackButton.ts'
 import type { Dialog } from '../../inject/views/dialog/Dialog.tsx'
 import { ownUiClass } from '../../inject/views/ownUi.ts'
 import { type Shown, show } from '../../inject/views/show.tsx'
@@ -21,7 +21,7 @@ const slowMs = 2000
 export function connectLinks(context: SetupContext): void {
   const { signal, texts } = context
   const load = createProductCalls(context)
-  const enterHistory = createBackWay(signal)
+  const enterHistory = closeOnBackButton(signal)
   /** The link whose product is being loaded. */
   let loading: Element | undefined
   let endLoading = (): void => {}

@@ -68,6 +68,6 @@ export function startTheme() {
 }
 
 /** Answers nothing until the request is aborted. */
-export function never({ signal }: RequestInit): Promise<Response> {
+export function answerNever({ signal }: RequestInit): Promise<Response> {
   return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
 }

@@ -76,13 +76,13 @@ function followList(context: FeatureContext & PlatformEvents, settings: Settings
 /** @param first address of the next page */
 function continueList(context: FeatureContext & PlatformEvents, settings: Settings, first: string): void {
   const { element, edits, signal, http, profile, texts, emit } = context
-  const own = listingTexts(context)
+  const ownTexts = listingTexts(context)
   const announce = createAnnouncer(context)
   const showBeside = createShowBeside(context)
   let next: string | undefined = first
   let isLoading = false
   let count = 0
-  const button = findButton(context, own('more'))
+  const button = findButton(context, ownTexts('more'))
   const end = endOf(context)
   const ahead = Number(settings.scroll_threshold) || aheadDefaultPx
   const isByItself = (): boolean => settings.type !== 'button'
@@ -104,7 +104,7 @@ function continueList(context: FeatureContext & PlatformEvents, settings: Settin
       // The button goes with the last page, and a keyboard user must not lose the place.
       if (!next && document.activeElement === button) products[0]?.querySelector<HTMLElement>('a[href]')?.focus()
       showBeside(button)
-      announce(own('loaded', { count: products.length }))
+      announce(ownTexts('loaded', { count: products.length }))
       if (settings.history && settings.history !== 'false') history.replaceState(history.state, '', address)
       emit(`${profile.theme}-infiniteScroll-append`, [null, null, products])
     } catch {

@@ -3,7 +3,7 @@ import { createHiddenField } from '../../inject/dom/fields.ts'
 import { after } from '../../inject/dom/lifetime.ts'
 import type { Answer } from '../../inject/http/http.ts'
 import { announceAnswer } from '../shared/platform/announceAnswer.ts'
-import { block } from '../shared/platform/block.ts'
+import { coverDuringCall } from '../shared/platform/coverDuringCall.ts'
 import { endpoint, platformSettings } from '../shared/platform/endpoint.ts'
 import { type CheckoutContext, find } from './checkoutContext.ts'
 import { readNotices } from './platformNotices.ts'
@@ -19,7 +19,7 @@ export async function coveredCall(
   body?: URLSearchParams,
 ): Promise<PlainAnswer> {
   const { emit, http } = context
-  const { signal, end } = block(context, ...elements)
+  const { signal, end } = coverDuringCall(context, ...elements)
   let answer: PlainAnswer = { status: 0, text: '' }
   try {
     answer = await http.send({ url, ...(body && { body }), signal, headers: { Accept: '*/*' } })

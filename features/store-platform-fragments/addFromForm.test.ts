@@ -25,12 +25,12 @@ async function open(rest = product + emptied(handle)): Promise<Opened> {
   opened = await openShop(page() + rest)
   return opened
 }
-const one = (selector: string): HTMLElement => document.querySelector<HTMLElement>(selector)!
-const button = (): HTMLElement => one('.single_add_to_cart_button')
+const findElement = (selector: string): HTMLElement => document.querySelector<HTMLElement>(selector)!
+const button = (): HTMLElement => findElement('.single_add_to_cart_button')
 /** True where the page stays. */
 async function submit(submitter: HTMLElement | null = button()): Promise<boolean> {
   const event = Object.assign(new Event('submit', { bubbles: true, cancelable: true }), { submitter })
-  one('form.cart').dispatchEvent(event)
+  findElement('form.cart').dispatchEvent(event)
   await vi.advanceTimersByTimeAsync(0)
   return event.defaultPrevented
 }
@@ -117,7 +117,7 @@ test('a refusal is shown where the shop shows its notices, and the page stays', 
   await submit()
   const notices = '<ul class="woocommerce-error" role="alert"><li>Nur noch eines da.</li></ul>'
   await additions(shop)[0]?.answer({ ...cartAnswer(), notices })
-  expect(one('.woocommerce-notices-wrapper').textContent).toContain('Nur noch eines da.')
+  expect(findElement('.woocommerce-notices-wrapper').textContent).toContain('Nur noch eines da.')
   expect(shop.events).not.toContain('added_to_cart')
   expect(button().matches('.loading')).toBe(false)
 })
@@ -133,10 +133,10 @@ test.each<[string, (call: Opened['calls'][number]) => Promise<void>, RegExp]>([
   async (_what, end, words) => {
     const shop = await open(product.replace(/<div class="product .*<\/div>/s, '<dialog>$&</dialog>') + emptied(handle))
     await submit()
-    one('dialog').remove()
+    findElement('dialog').remove()
     await end(additions(shop)[0]!)
     await vi.advanceTimersByTimeAsync(0)
-    expect(one('.woocommerce-notices-wrapper').textContent).toMatch(words)
+    expect(findElement('.woocommerce-notices-wrapper').textContent).toMatch(words)
   },
 )
 
@@ -156,7 +156,7 @@ test.each<[string, (call: Opened['calls'][number]) => Promise<void>]>([
     await submit()
     await fail(additions(shop)[0]!)
     await vi.advanceTimersByTimeAsync(0)
-    expect(one('form.cart [role=alert]').textContent).toMatch(/kann trotzdem im Warenkorb liegen/)
+    expect(findElement('form.cart [role=alert]').textContent).toMatch(/kann trotzdem im Warenkorb liegen/)
     expect(additions(shop)).toHaveLength(1)
     expect(shop.calls.slice(before).some(({ url }) => url.includes('get_refreshed_fragments'))).toBe(true)
     expect(button().matches('.loading')).toBe(false)
@@ -195,8 +195,8 @@ test('buying at once is sent as it stands, and so nothing that another feature h
   tags: ids('CT90'),
 }, async () => {
   const shop = await open()
-  expect(await submit(one('.ux-buy-now-button'))).toBe(false)
-  one('form.cart').addEventListener('submit', (event) => event.preventDefault(), { once: true })
+  expect(await submit(findElement('.ux-buy-now-button'))).toBe(false)
+  findElement('form.cart').addEventListener('submit', (event) => event.preventDefault(), { once: true })
   await submit()
   expect(additions(shop)).toEqual([])
 })
@@ -224,7 +224,7 @@ test('in Safari before 15.4, which does not name the button that was pressed, ea
     target.click()
     return submit(null)
   }
-  expect(await clickAndSubmit(one('.ux-buy-now-button'))).toBe(false)
+  expect(await clickAndSubmit(findElement('.ux-buy-now-button'))).toBe(false)
   expect(additions(shop)).toEqual([])
   expect(await clickAndSubmit(button())).toBe(true)
   expect(sentFields()).toEqual({ action: 'flatsome_ajax_add_to_cart', quantity: '2', 'add-to-cart': '101' })

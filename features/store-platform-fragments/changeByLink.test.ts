@@ -16,7 +16,7 @@ import {
 const { open, openWith } = openPages()
 
 test('a product is added without a page load: state, call, events, link, message in their order', async () => {
-  const { calls, count, events, one } = await open()
+  const { calls, count, events, findElement } = await open()
   const given: unknown[] = []
   document.addEventListener('adding_to_cart', ({ detail }: CustomEventInit) => given.push(detail))
   document.addEventListener('added_to_cart', ({ detail }: CustomEventInit) => given.push(detail))
@@ -49,9 +49,9 @@ test('a product is added without a page load: state, call, events, link, message
     'https://kunst.example/warenkorb/',
     'Warenkorb anzeigen',
   ])
-  expect(one('[role=status].widget_shopping_cart_live_region').textContent).toBe('')
+  expect(findElement('[role=status].widget_shopping_cart_live_region').textContent).toBe('')
   await later(1000)
-  expect(one('.widget_shopping_cart_live_region').textContent).toBe('Werk 21 liegt im Warenkorb')
+  expect(findElement('.widget_shopping_cart_live_region').textContent).toBe('Werk 21 liegt im Warenkorb')
 })
 
 test('settings that an optimiser brings after the start are those by which a product is added', async () => {
@@ -65,10 +65,10 @@ test('settings that an optimiser brings after the start are those by which a pro
 
 test('entities in the shop’s words for the link to the cart are characters', async () => {
   const words = { ...settings.wc_add_to_cart_params, i18n_view_cart: 'Ansehen &amp; kaufen &#8211; <b>Korb</b>' }
-  const { calls, one } = await open(page(), { globals: { ...settings, wc_add_to_cart_params: words } })
+  const { calls, findElement } = await open(page(), { globals: { ...settings, wc_add_to_cart_params: words } })
   await click(button())
   await calls[0]?.answer(cartAnswer('a'))
-  const link = one('.added_to_cart')
+  const link = findElement('.added_to_cart')
   expect([link.textContent, link.title]).toEqual(['Ansehen & kaufen – Korb', 'Ansehen & kaufen – Korb'])
 })
 
@@ -117,11 +117,11 @@ test('calls wait for one another; a second press while one runs is not a second 
 })
 
 test('where the product is not shown any more, the failure is told among the shop’s notices', async () => {
-  const { calls, one } = await open(`<div class="woocommerce-notices-wrapper"></div>${page()}`)
+  const { calls, findElement } = await open(`<div class="woocommerce-notices-wrapper"></div>${page()}`)
   await click(button())
   document.querySelector('.add-to-cart-button')!.remove()
   await calls[0]?.fail()
-  expect(one('.woocommerce-notices-wrapper .woocommerce-error').textContent).toMatch(/Server/)
+  expect(findElement('.woocommerce-notices-wrapper .woocommerce-error').textContent).toMatch(/Server/)
 })
 
 test('a refusal leads to the product’s page', async () => {

@@ -9,8 +9,8 @@ import { onPageShownAgain } from '../../inject/dom/pageShownAgain.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { ApiError } from '../../inject/http/errors.ts'
 import { jQueryData } from '../../inject/shop/jQuery.ts'
-import { block } from '../shared/platform/block.ts'
 import { atShop, createChangeQueue, type Enqueue } from '../shared/platform/changeQueue.ts'
+import { coverDuringCall } from '../shared/platform/coverDuringCall.ts'
 import { platformSettings } from '../shared/platform/endpoint.ts'
 import { createShowBeside, type ShowBeside } from '../shared/platform/fragments/showBeside.ts'
 import { isAllowed, wrapped } from '../shared/platform/jQuery.ts'
@@ -150,7 +150,7 @@ function createRemoving(
     const { cart_item_key: key = '' } = link.dataset
     const row = link.closest<HTMLElement>('.woocommerce-mini-cart-item')
     if (row?.querySelector('.blockUI')) return
-    const covered = block(context, ...(row ? [row] : []))
+    const covered = coverDuringCall(context, ...(row ? [row] : []))
     const send = async (): Promise<void> => {
       const answer = await callCart(context, 'remove_from_cart', { cart_item_key: key }, { signal })
       if (answer === undefined) return covered.end()

@@ -6,8 +6,8 @@ import type { FeatureContext } from '../../inject/feature.ts'
 import type { ApiError } from '../../inject/http/errors.ts'
 import { attempt } from '../../inject/shop/attempt.ts'
 import { themeSetting } from '../../inject/shop/theme.ts'
-import { block } from '../shared/platform/block.ts'
 import type { Enqueue } from '../shared/platform/changeQueue.ts'
+import { coverDuringCall } from '../shared/platform/coverDuringCall.ts'
 import type { ShowBeside } from '../shared/platform/fragments/showBeside.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 import { isThemeFileHere, themeShop } from '../shared/theme/themeFile.ts'
@@ -55,7 +55,7 @@ export function changeQuantity(
     }
     // A change that still waits is replaced by this one, so that its overlay is replaced, too.
     covers.get(row)?.end()
-    const covered = block(context, row)
+    const covered = coverDuringCall(context, row)
     covers.set(row, covered)
     const change = { field, key, quantity, covered }
     note(change)

@@ -218,7 +218,7 @@ test('an answer without fragments changes nothing', async () => {
 
 test('a page that comes back, and another cart in another tab, ask the server', { tags: ids('TP53') }, async () => {
   rememberCart('a')
-  const { calls, count, one } = await open()
+  const { calls, count, findElement } = await open()
   showPage(false)
   await later(0)
   expect(calls).toHaveLength(0)
@@ -226,7 +226,7 @@ test('a page that comes back, and another cart in another tab, ask the server', 
   await later(0)
   expect(calls).toHaveLength(1)
   // What is there stays until the answer comes; the platform empties it.
-  expect(one('.widget_shopping_cart_content').textContent).toContain('Werk a')
+  expect(findElement('.widget_shopping_cart_content').textContent).toContain('Werk a')
   await calls[0]?.answer(cartAnswer('a', 'b'))
   expect(count()).toBe('2')
 
@@ -291,11 +291,11 @@ async function openShopReal(html: string, other: (typeof features)[number]): Pro
 }
 
 test.each(['cart-fragments', 'add-to-cart'])('beside the platform’s own %s it does nothing', async (name) => {
-  const { calls, events, one, runtime } = await open(
+  const { calls, events, findElement, runtime } = await open(
     `${page()}${buyButton(1)}<script type="text/plain" data-src="/woocommerce/assets/js/frontend/${name}.min.js"></script>`,
   )
-  one('.ajax_add_to_cart').addEventListener('click', (event) => event.preventDefault())
-  one('.ajax_add_to_cart').click()
+  findElement('.ajax_add_to_cart').addEventListener('click', (event) => event.preventDefault())
+  findElement('.ajax_add_to_cart').click()
   await later(0)
   expect([...calls, ...events]).toEqual([])
   expect(runtime.mounts.rows()[0]).toMatchObject({ state: 'yielded', reason: expect.stringContaining(name) })

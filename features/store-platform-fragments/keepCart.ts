@@ -54,10 +54,10 @@ export function keepCart(context: FeatureContext & PlatformEvents): () => void {
   }
 
   function showKnown(): void {
-    const known = memory.read()
-    if (known) {
-      applyFragments(known.fragments, profile)
-      waitForTomorrow(known.leftMs)
+    const kept = memory.read()
+    if (kept) {
+      applyFragments(kept.fragments, profile)
+      waitForTomorrow(kept.leftMs)
       emit(`${shop}_fragments_loaded`)
     } else asking.refresh()
   }

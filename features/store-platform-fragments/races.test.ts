@@ -21,7 +21,7 @@ test('in whatever order answers come, the header ends with what the server has',
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       forgetCart()
-      const { calls, count, one, runtime } = await openShop()
+      const { calls, count, findElement, runtime } = await openShop()
       let inCart = 0
       /** What the server has made of a call; from then on it can answer. */
       const made = new Map<SentCall, ReturnType<typeof cartAnswer>>()
@@ -42,7 +42,7 @@ test('in whatever order answers come, the header ends with what the server has',
       }
       for (const next of steps) {
         if (next === 'wish') document.body.dispatchEvent(new CustomEvent('wc_fragment_refresh', { bubbles: true }))
-        else if (typeof next === 'string') one(`[data-product_id="${next.slice(6)}"]`).click()
+        else if (typeof next === 'string') findElement(`[data-product_id="${next.slice(6)}"]`).click()
         else {
           const call = pending()[next.pending]
           if (call && next.how === 'process') process(call)

@@ -6,14 +6,14 @@ import { cartAnswer, click, later, openPages } from './testCart.ts'
 const { openWith } = openPages()
 
 test('a link of the mini-cart takes its line out; the focus goes to the next one', { tags: ids('TP51') }, async () => {
-  const { calls, count, events, one } = await openWith('a', 'b')
+  const { calls, count, events, findElement } = await openWith('a', 'b')
   events.length = 0
-  const link = one('.remove')
+  const link = findElement('.remove')
   link.focus()
   await click(link)
   expect(calls[0]?.url).toBe('/?wc-ajax=remove_from_cart')
   expect(calls[0]?.fields).toEqual({ cart_item_key: 'a' })
-  expect(one('.woocommerce-mini-cart-item .blockOverlay')).not.toBeNull()
+  expect(findElement('.woocommerce-mini-cart-item .blockOverlay')).not.toBeNull()
   await click(link)
   await calls[0]?.answer(cartAnswer('b'))
   expect(calls).toHaveLength(1)
@@ -22,10 +22,10 @@ test('a link of the mini-cart takes its line out; the focus goes to the next one
     'removed_from_cart',
     'wc_fragments_loaded',
   ])
-  expect(document.activeElement).toBe(one('.remove'))
-  expect(one('.remove').dataset.cart_item_key).toBe('b')
+  expect(document.activeElement).toBe(findElement('.remove'))
+  expect(findElement('.remove').dataset.cart_item_key).toBe('b')
   await later(1000)
-  expect(one('.widget_shopping_cart_live_region').textContent).toBe('entfernt')
+  expect(findElement('.widget_shopping_cart_live_region').textContent).toBe('entfernt')
 })
 
 test.each([
@@ -40,13 +40,13 @@ test.each([
 })
 
 test('without a network the line stays, and a sentence says why', async () => {
-  const { calls, go, one } = await openWith('a')
-  await click(one('.remove'))
+  const { calls, go, findElement } = await openWith('a')
+  await click(findElement('.remove'))
   await calls[0]?.fail()
   expect(go).not.toHaveBeenCalled()
   expect(document.querySelector('.blockUI')).toBeNull()
-  expect(one('.remove + [role=alert]').textContent).toMatch(/Keine Verbindung/)
-  await click(one('.remove'))
+  expect(findElement('.remove + [role=alert]').textContent).toMatch(/Keine Verbindung/)
+  await click(findElement('.remove'))
   expect(calls.filter(({ url }) => url.includes('remove_from_cart'))).toHaveLength(2)
 })
 
@@ -54,8 +54,8 @@ test.each([
   ['is gone where the shop has removed it', [], false],
   ['stays with the sentence where the shop still has it', ['a'], true],
 ])('a line whose removal was not answered %s: the cart is asked for', async (_what, lines, isThere) => {
-  const { calls, one } = await openWith('a')
-  await click(one('.remove'))
+  const { calls, findElement } = await openWith('a')
+  await click(findElement('.remove'))
   await calls[0]?.fail()
   await later(0)
   expect(calls.map(({ url }) => url)).toEqual(['/?wc-ajax=remove_from_cart', '/?wc-ajax=get_refreshed_fragments'])
@@ -65,16 +65,16 @@ test.each([
 })
 
 test('a removal that fails after another one has replaced its line is told in the new line, and the checkout waits', async () => {
-  const { calls, go, one } = await openWith('a', 'b')
-  one('.widget_shopping_cart_content').insertAdjacentHTML(
+  const { calls, go, findElement } = await openWith('a', 'b')
+  findElement('.widget_shopping_cart_content').insertAdjacentHTML(
     'beforeend',
     '<p class="woocommerce-mini-cart__buttons"><a href="/kasse/">Kasse</a></p>',
   )
-  await click(one('[data-cart_item_key=a]'))
-  await click(one('[data-cart_item_key=b]'))
-  await click(one('.woocommerce-mini-cart__buttons a'))
+  await click(findElement('[data-cart_item_key=a]'))
+  await click(findElement('[data-cart_item_key=b]'))
+  await click(findElement('.woocommerce-mini-cart__buttons a'))
   await calls[0]?.answer(cartAnswer('b'))
   await calls[1]?.fail()
-  expect(one('[data-cart_item_key=b] + [role=alert]').textContent).toMatch(/Keine Verbindung/)
+  expect(findElement('[data-cart_item_key=b] + [role=alert]').textContent).toMatch(/Keine Verbindung/)
   expect(go).not.toHaveBeenCalled()
 })

@@ -58,7 +58,7 @@ export interface Opened {
   readonly calls: SentCall[]
   /** `name` or `name(first detail)` of the store's events, in their order. */
   readonly events: string[]
-  one(selector: string): HTMLElement
+  findElement(selector: string): HTMLElement
   count(): string
   go: ReturnType<typeof vi.fn>
 }
@@ -134,7 +134,7 @@ export async function openShop(
     calls,
     events,
     go,
-    one: (selector) => document.querySelector<HTMLElement>(selector)!,
+    findElement: (selector) => document.querySelector<HTMLElement>(selector)!,
     count: () => document.querySelector('.cart-icon strong')?.textContent ?? '',
   }
 }

@@ -88,8 +88,8 @@ test('a plugin follows what is taken out of the cart, and the cart that is asked
   tags: ids('TP51'),
 }, async () => {
   rememberCart('a', 'b')
-  const { calls, one } = await open('a', 'b')
-  await clickOn(one('[data-cart_item_key=b]'))
+  const { calls, findElement } = await open('a', 'b')
+  await clickOn(findElement('[data-cart_item_key=b]'))
   await calls[0]?.answer(cartAnswer('a'))
   await vi.advanceTimersByTimeAsync(0)
   jQuery(document.body).trigger('wc_fragment_refresh')

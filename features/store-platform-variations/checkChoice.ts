@@ -2,7 +2,7 @@
 
 import { ApiError } from '../../inject/http/errors.ts'
 import { findJQuery } from '../../inject/shop/jQuery.ts'
-import { block } from '../shared/platform/block.ts'
+import { coverDuringCall } from '../shared/platform/coverDuringCall.ts'
 import { callPlatform } from '../shared/platform/endpoint.ts'
 import { type Choice, findVariation, readVariations, toVariation, type Variation } from './model.ts'
 import type { VariationForm } from './variationForm.ts'
@@ -48,16 +48,16 @@ export function checkChoice(context: VariationForm): void {
   /** Above some thirty variations the page holds none of them. */
   async function ask(chosen: Choice, isSilent: boolean): Promise<void> {
     const fields = fieldsOf(form, chosen)
-    const asked = JSON.stringify(fields)
+    const requested = JSON.stringify(fields)
     // A call that began anew with each check would delay its own answer.
-    if (context.asked === asked) return
+    if (context.requestedChoice === requested) return
     endCall()
-    const call = block(context, form)
+    const call = coverDuringCall(context, form)
     endCall = () => {
-      context.asked = ''
+      context.requestedChoice = ''
       call.end()
     }
-    context.asked = asked
+    context.requestedChoice = requested
     try {
       const answer = await callPlatform(context, 'get_variation', fields, call.signal)
       endCall()

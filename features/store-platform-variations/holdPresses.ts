@@ -20,7 +20,7 @@ export function holdPresses(context: VariationForm): void {
   const isComplete = (): boolean => selects.every(({ value }) => value)
 
   function hold(event: Event, repeat: () => void): boolean {
-    if (!(isAwaited || context.asked) || !isComplete()) return false
+    if (!(isAwaited || context.requestedChoice) || !isComplete()) return false
     event.preventDefault()
     held = { choice: choiceNow(), repeat }
     return true
@@ -28,7 +28,7 @@ export function holdPresses(context: VariationForm): void {
   function endWait(isPurchasable: boolean): void {
     isAwaited = false
     // What was shown, or removed, belongs to an earlier choice as long as the shop is asked about the present one.
-    if (!held || context.asked) return
+    if (!held || context.requestedChoice) return
     const { repeat } = held
     held = undefined
     // Other code follows the event as well, and may close the button.

@@ -108,8 +108,8 @@ function resultOf(variation: Variation, unavailable: string): DocumentFragment {
   const usual = Object.entries(templateParts).map(
     ([part, key]) => `<div class="woocommerce-variation-${part}">{{{ data.variation.${key} }}}</div>`,
   )
-  const own = isVisible ? usual.join('') : `<p>${escaped(unavailable)}</p>`
-  const template = printed && !printed.includes('<#') ? printed : own
+  const ownTemplate = isVisible ? usual.join('') : `<p>${escaped(unavailable)}</p>`
+  const template = printed && !printed.includes('<#') ? printed : ownTemplate
   const html = template.replace(
     /\{\{(\{?)\s*data\.variation\.(\w+)\s*\}?\}\}/g,
     (_whole, isHtml: string, key: string) => {

@@ -15,7 +15,7 @@ export interface VariationForm extends FeatureContext {
   /** The page's own list, as it is now; undefined where each choice is answered by a call. */
   variations: readonly Variation[] | undefined
   /** What the call that is under way asks about, as JSON; '' = no choice is being asked about. */
-  asked: string
+  requestedChoice: string
   choice(): Choice
   readonly emit: PlatformEvents['emit']
   /** Fires an event on the form. */
@@ -45,7 +45,7 @@ export function createVariationForm(context: FeatureContext & PlatformEvents): V
     result,
     selects,
     variations: readVariations(form),
-    asked: '',
+    requestedChoice: '',
     choice: () => Object.fromEntries(selects.map((select) => [nameOf(select), select.value])),
     emit,
     fire: (name, ...parameters) => emit(name, parameters, form),

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { answers, atc, notices, offerForm, one, popup, type, waitForIdle } from '../shared/checked-price/testProduct.ts'
+import {
+  answers,
+  atc,
+  findElement,
+  notices,
+  offerForm,
+  popup,
+  type,
+  waitForIdle,
+} from '../shared/checked-price/testProduct.ts'
 import { clickOn, holdClock, open, product, replaced, send } from './testOfferPage.ts'
 
 holdClock()
@@ -31,7 +40,7 @@ test('whatever order clicks, input, answers, closing and failures come in, only 
         for (const [what, how = ''] of happenings) {
           if (what === 'open') atc().click()
           else if (what === 'send') send().click()
-          else if (what === 'close') one('.vicatna-popup-cancel').click()
+          else if (what === 'close') findElement('.vicatna-popup-cancel').click()
           else if (what === 'wait') await vi.advanceTimersByTimeAsync(400)
           else if (what === 'type' && field()) type(field()!, how)
           else if (what === 'script' && field()) field()!.value = how
@@ -51,7 +60,7 @@ test('whatever order clicks, input, answers, closing and failures come in, only 
         expect(product.submits.length).toBeLessThanOrEqual(requests)
         if (product.submits.length > 0) return
         // The button lives: the popup can be opened, and another offer sent.
-        one('.vicatna-popup-cancel').click()
+        findElement('.vicatna-popup-cancel').click()
         await vi.advanceTimersByTimeAsync(400)
         await clickOn(atc())
         type(field()!, '199')

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { answers, marks, notices, offerForm, one, popup, type } from '../shared/checked-price/testProduct.ts'
+import { answers, findElement, marks, notices, offerForm, popup, type } from '../shared/checked-price/testProduct.ts'
 import {
   clickOn,
   formQuantity,
@@ -23,7 +23,7 @@ describe('the check', () => {
     await clickOn(opener())
     await clickOn(send())
     expect(product.calls).toEqual([])
-    expect(one('dialog .vicatna-message-popup-wrap-show').textContent).toBe('Bitte nenne dein Gebot.')
+    expect(findElement('dialog .vicatna-message-popup-wrap-show').textContent).toBe('Bitte nenne dein Gebot.')
     await vi.advanceTimersByTimeAsync(5000)
     expect(document.querySelector('.vicatna-message-popup-wrap-show')).toBeNull()
   })
@@ -97,7 +97,7 @@ describe('the check', () => {
       'add-to-cart': '4712',
       _vicatna_cart_nonce: '19bd5e00aa',
     })
-    expect(one('.vicatna-so-wrap').classList).toContain('vicatna-disabled')
+    expect(findElement('.vicatna-so-wrap').classList).toContain('vicatna-disabled')
     expect(marks()).toBe('S+')
     expect(opener().classList).toContain('vicatna-disabled')
     // Another quantity has to be bought anew.
@@ -135,7 +135,7 @@ describe('the check', () => {
     open()
     const namelessField =
       '<input type="hidden" name="" class="vicatna-so-value-checked vicatna-so-value-4712" value="1">'
-    one('form').insertAdjacentHTML('beforeend', namelessField)
+    findElement('form').insertAdjacentHTML('beforeend', namelessField)
     await offer('190')
     await product.calls[0]!.answer(answers.accepted)
     expect(pair().match(/so-value-4712\|190/g)).toHaveLength(1)
@@ -157,7 +157,7 @@ describe('the check', () => {
     open()
     await offer()
     await product.calls[0]!.answer(answers.refused)
-    expect(one('dialog .vicatna-message-popup-wrap-show').textContent).toBe('8,00 € ist zu wenig.')
+    expect(findElement('dialog .vicatna-message-popup-wrap-show').textContent).toBe('8,00 € ist zu wenig.')
     expect(price().value).toBe('180')
     expect(send().classList).not.toContain('vicatna-button-loading')
     price().dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }))
@@ -185,7 +185,7 @@ describe('the check', () => {
   test('an answer after the popup was closed buys nothing', async () => {
     open()
     await offer()
-    await clickOn(one('.vicatna-popup-cancel'))
+    await clickOn(findElement('.vicatna-popup-cancel'))
     await product.calls[0]!.answer(answers.accepted)
     await vi.advanceTimersByTimeAsync(400)
     expect(product.submits).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { atc, one, type } from '../shared/checked-price/testProduct.ts'
+import { atc, findElement, type } from '../shared/checked-price/testProduct.ts'
 import { clickOn, holdClock, offer, open, price, product, send, wrap } from './testOfferPage.ts'
 
 holdClock()
@@ -16,7 +16,7 @@ describe('a call that fails', () => {
     expect(send().textContent).toBe('Gebot senden')
     expect(send().classList).not.toContain('vicatna-button-loading')
     expect(price().value).toBe('180')
-    await clickOn(one('.vicatna-popup-cancel'))
+    await clickOn(findElement('.vicatna-popup-cancel'))
     await vi.advanceTimersByTimeAsync(400)
     expect(document.querySelectorAll('.vicatna-button-loading')).toHaveLength(0)
   })
@@ -40,7 +40,7 @@ describe('a call that fails', () => {
     open()
     await offer()
     await product.calls[0]!.fail()
-    expect(one('dialog .vicatna-message-popup-wrap-show').textContent).toBe(
+    expect(findElement('dialog .vicatna-message-popup-wrap-show').textContent).toBe(
       'Keine Verbindung zum Server. Bitte versuchen Sie es erneut.',
     )
   })

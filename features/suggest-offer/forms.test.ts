@@ -4,10 +4,10 @@ import {
   agreedForm,
   answers,
   atc,
+  findElement,
   marks,
   notices,
   offerForm,
-  one,
   popup,
   shownMessages,
   type,
@@ -87,6 +87,6 @@ test('stop() gives the server’s HTML back at every moment, and start() takes o
   await product.calls.at(-1)!.answer(answers.accepted)
   given()
   await clickOn(opener())
-  await clickOn(one('.vicatna-popup-cancel'))
+  await clickOn(findElement('.vicatna-popup-cancel'))
   given()
 })

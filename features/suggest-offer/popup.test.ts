@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import {
   atc,
+  findElement,
   notices,
   offerForm,
-  one,
   popup,
   shownMessages,
   type,
@@ -35,12 +35,12 @@ describe('the popup', () => {
   test('is filled from its configuration', { tags: ids('S3.51', 'S3.52', 'S3.53', 'S3.54', 'S3.55') }, async () => {
     open()
     await clickOn(opener())
-    expect(one('.vicatna-popup-form').className).toBe(
+    expect(findElement('.vicatna-popup-form').className).toBe(
       'vicatna-popup-form vicatna-popup-form-so vicatna-popup-form-simple',
     )
-    expect(one('.vicatna-popup-form').dataset.product_id).toBe('4712')
-    expect(one('.vicatna-popup-form-header-wrap').textContent).toBe('Dein Gebot für „Hafen im Nebel“')
-    expect(one('.vicatna-popup-form-content-price .vicatna-popup-form-content-title').textContent).toBe(
+    expect(findElement('.vicatna-popup-form').dataset.product_id).toBe('4712')
+    expect(findElement('.vicatna-popup-form-header-wrap').textContent).toBe('Dein Gebot für „Hafen im Nebel“')
+    expect(findElement('.vicatna-popup-form-content-price .vicatna-popup-form-content-title').textContent).toBe(
       'Gebot pro Bild',
     )
     expect(price().getAttribute('aria-label')).toBe('Gebot pro Bild')
@@ -63,12 +63,12 @@ describe('the popup', () => {
   test('without a title it is centred, and only then', { tags: ids('PO27') }, async () => {
     open(notices + offerForm({ inputTitle: '' }) + offerForm({ id: 99 }) + popup)
     const [first, second] = [...document.querySelectorAll<HTMLElement>('.vicatna-so-button')]
-    const title = (): HTMLElement => one('.vicatna-popup-form-content-price .vicatna-popup-form-content-title')
+    const title = (): HTMLElement => findElement('.vicatna-popup-form-content-price .vicatna-popup-form-content-title')
     await clickOn(first!)
     expect(title().classList).toContain('vicatna-disabled')
     expect(title().parentElement!.classList).toContain('vicatna-popup-form-content-center')
     expect(price().getAttribute('aria-label')).toBe('Dein Gebot für „Hafen im Nebel“')
-    await clickOn(one('.vicatna-popup-cancel'))
+    await clickOn(findElement('.vicatna-popup-cancel'))
     await vi.advanceTimersByTimeAsync(400)
     await clickOn(second!)
     expect(title().classList).not.toContain('vicatna-disabled')
@@ -79,12 +79,12 @@ describe('the popup', () => {
   test('the words of a translated popup go with it, and the next work has its own', async () => {
     open(notices + offerForm() + offerForm({ id: 99 }).replaceAll('Hafen im Nebel', 'Watt') + popup)
     const [first, second] = [...document.querySelectorAll<HTMLElement>('.vicatna-so-button')]
-    const header = (): HTMLElement => one('.vicatna-popup-form-header-wrap')
+    const header = (): HTMLElement => findElement('.vicatna-popup-form-header-wrap')
     await clickOn(first!)
     const words = document.createElement('font')
     words.textContent = 'Your offer for “Hafen im Nebel”'
     header().firstChild!.replaceWith(words)
-    await clickOn(one('.vicatna-popup-cancel'))
+    await clickOn(findElement('.vicatna-popup-cancel'))
     await vi.advanceTimersByTimeAsync(400)
     expect(header().textContent).toBe('')
     await clickOn(second!)
@@ -98,7 +98,7 @@ describe('the popup', () => {
       open()
       await clickOn(opener())
       expect(document.querySelectorAll('.vicatna-button-loading')).toHaveLength(2)
-      await clickOn(one(selector))
+      await clickOn(findElement(selector))
       expect(wrap().style.left).toBe('100%')
       await vi.advanceTimersByTimeAsync(399)
       expect(wrap().closest('dialog')).not.toBeNull()
@@ -117,7 +117,7 @@ describe('the popup', () => {
     open()
     opener().focus()
     await clickOn(opener())
-    one('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
+    findElement('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
     await vi.advanceTimersByTimeAsync(400)
     expect(document.querySelector('dialog')).toBeNull()
     expect(document.activeElement).toBe(opener())
@@ -127,7 +127,7 @@ describe('the popup', () => {
     open()
     await clickOn(opener())
     type(price(), '175')
-    await clickOn(one('.vicatna-popup-cancel'))
+    await clickOn(findElement('.vicatna-popup-cancel'))
     await vi.advanceTimersByTimeAsync(400)
     expect(document.querySelector('dialog')).toBeNull()
     await clickOn(opener())
@@ -148,7 +148,7 @@ describe('the popup', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     open()
     await clickOn(opener())
-    await clickOn(one('.vicatna-popup-cancel'))
+    await clickOn(findElement('.vicatna-popup-cancel'))
     await vi.advanceTimersByTimeAsync(0)
     expect(document.querySelector('dialog')).toBeNull()
   })
@@ -156,7 +156,7 @@ describe('the popup', () => {
   test('the cross is a button for keyboard and screen reader, and Enter in a field sends', async () => {
     open()
     await clickOn(opener())
-    const cancel = one('.vicatna-popup-cancel')
+    const cancel = findElement('.vicatna-popup-cancel')
     expect([
       cancel.role ?? cancel.getAttribute('role'),
       cancel.tabIndex,

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import nameYourPrice from '../name-your-price/feature.ts'
 import {
+  findElement,
   notices,
   offerForm,
-  one,
   openProduct,
   type Product,
   popup,
@@ -24,12 +24,12 @@ export function open(html = notices + offerForm() + popup, given = {}, config = 
   product = openProduct([nameYourPrice, suggestOffer], html, given, config)
 }
 
-export const wrap = (): HTMLElement => one('.vicatna-popup-wrap-so')
-export const opener = (): HTMLElement => one('.vicatna-so-button')
-export const price = (): HTMLInputElement => one('.vicatna_so_value')
-export const send = (): HTMLElement => one('.vicatna-popup-form-bt')
-export const popupQuantity = (): HTMLInputElement => one('.vicatna-popup-wrap-so [name=quantity]')
-export const formQuantity = (): HTMLInputElement => one('form [name=quantity]')
+export const wrap = (): HTMLElement => findElement('.vicatna-popup-wrap-so')
+export const opener = (): HTMLElement => findElement('.vicatna-so-button')
+export const price = (): HTMLInputElement => findElement('.vicatna_so_value')
+export const send = (): HTMLElement => findElement('.vicatna-popup-form-bt')
+export const popupQuantity = (): HTMLInputElement => findElement('.vicatna-popup-wrap-so [name=quantity]')
+export const formQuantity = (): HTMLInputElement => findElement('form [name=quantity]')
 
 export async function clickOn(element: HTMLElement): Promise<void> {
   element.click()
@@ -38,9 +38,9 @@ export async function clickOn(element: HTMLElement): Promise<void> {
 
 /** What the platform does when the shopper has chosen a variation. */
 export async function show(id: number): Promise<void> {
-  one<HTMLInputElement>('.variation_id').value = String(id)
+  findElement<HTMLInputElement>('.variation_id').value = String(id)
   const detail = [variations[id], true]
-  one('.single_variation').dispatchEvent(new CustomEvent('show_variation', { bubbles: true, detail }))
+  findElement('.single_variation').dispatchEvent(new CustomEvent('show_variation', { bubbles: true, detail }))
   await waitForIdle()
 }
 

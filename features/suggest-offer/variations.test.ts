@@ -3,9 +3,9 @@ import { ids } from '../../scripts/requirementIds.ts'
 import {
   answers,
   atc,
+  findElement,
   marks,
   notices,
-  one,
   shownMessages,
   type,
   variableForm,
@@ -48,16 +48,16 @@ describe('variations', () => {
     await show(5204)
     expect(pair()).toMatch(/^vicatna_so_value\|.* vicatna_so_qty_min\|/)
     // The offer's area is as the shop printed it, so that its button can be pressed.
-    expect(one('.vicatna-so-wrap').classList).not.toContain('vicatna-disabled')
+    expect(findElement('.vicatna-so-wrap').classList).not.toContain('vicatna-disabled')
     await clickOn(opener())
     expect(product.calls).toHaveLength(1)
   })
 
   test('the least quantity is that of the agreement of the chosen variation', async () => {
     open(notices + variableForm().replace('value="1"', 'value="3"'))
-    const least = (): string => one<HTMLInputElement>('form [name=quantity]').min
+    const least = (): string => findElement<HTMLInputElement>('form [name=quantity]').min
     await show(5204)
-    one<HTMLInputElement>('.vicatna-so-qty').value = '1'
+    findElement<HTMLInputElement>('.vicatna-so-qty').value = '1'
     await accept()
     expect(least()).toBe('3')
     await show(5203)
@@ -71,10 +71,10 @@ describe('variations', () => {
     await show(5204)
     await accept()
     const hide = (): boolean =>
-      one('.single_variation').dispatchEvent(new CustomEvent('hide_variation', { bubbles: true }))
+      findElement('.single_variation').dispatchEvent(new CustomEvent('hide_variation', { bubbles: true }))
     hide()
     expect(pair()).toMatch(/^vicatna_so_value/)
-    one<HTMLInputElement>('.variation_id').value = ''
+    findElement<HTMLInputElement>('.variation_id').value = ''
     hide()
     expect(pair()).toMatch(/^\|/)
     expect(document.querySelector('.vicatna-so-button')).toBeNull()
@@ -95,7 +95,7 @@ describe('variations', () => {
     await show(5203)
     await show(5204)
     expect(marks()).toContain('S+')
-    expect(one('.vicatna-so-wrap').classList).toContain('vicatna-disabled')
+    expect(findElement('.vicatna-so-wrap').classList).toContain('vicatna-disabled')
   })
 
   test('without a variation the offer button says what is missing', { tags: ids('PO50', 'S5.22') }, async () => {

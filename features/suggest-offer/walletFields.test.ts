@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkedFields } from '../shared/checked-price/checkedFields.ts'
-import { answers, notices, offerForm, one, type, waitForIdle } from '../shared/checked-price/testProduct.ts'
+import { answers, findElement, notices, offerForm, type, waitForIdle } from '../shared/checked-price/testProduct.ts'
 import { holdClock, open, price, product, replaced } from './testOfferPage.ts'
 
 holdClock()
@@ -8,7 +8,7 @@ holdClock()
 test('for payments that submit no form the accepted offer travels as fields', async () => {
   open(notices + offerForm({ isInline: true, isReplaced: true }), replaced)
   type(price(), '180')
-  const fields = checkedFields(one<HTMLFormElement>('form'), 'vicatna')
+  const fields = checkedFields(findElement<HTMLFormElement>('form'), 'vicatna')
   await waitForIdle()
   await product.calls[0]!.answer(answers.accepted)
   expect(await fields).toEqual({

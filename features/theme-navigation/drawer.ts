@@ -5,7 +5,7 @@ import { after, listen } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { findFor } from '../../inject/dom/shopSelector.ts'
 import { hasModifier } from '../../inject/legacy/intercept.ts'
-import { createBackWay } from '../../inject/views/dialog/backWay.ts'
+import { closeOnBackButton } from '../../inject/views/dialog/closeOnBackButton.ts'
 import type { Dialog } from '../../inject/views/dialog/Dialog.tsx'
 import { needsDialogs } from '../../inject/views/dialog/needsDialogs.ts'
 import { openLightbox, optionsOf } from '../shared/theme/lightbox.tsx'
@@ -17,7 +17,7 @@ export const drawer: ThemePart = {
   selector: '[data-open="#main-menu"]',
   start(context) {
     const { element: trigger, edits, signal } = context
-    const closeByWayBack = createBackWay(signal)
+    const onOpened = closeOnBackButton(signal)
     setAttributes(edits, trigger, { 'aria-haspopup': 'dialog', 'aria-expanded': 'false' })
     const open = (): Dialog | undefined => {
       const content = findFor(document, trigger.dataset.open ?? '')
@@ -30,7 +30,7 @@ export const drawer: ThemePart = {
       const dialog = open()
       if (!dialog) return
       event.preventDefault()
-      closeByWayBack(dialog)
+      onOpened(dialog)
       closeOnLinkToPlace(dialog)
     }
     listen(trigger, 'click', onClick, signal)

@@ -35,7 +35,7 @@ const click = (target: Element, pointerType = 'mouse'): boolean =>
   target.dispatchEvent(Object.assign(new MouseEvent('click', { bubbles: true, cancelable: true }), { pointerType }))
 const key = (target: Element, name: string): boolean =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
-const never = (event: Event): void => event.preventDefault()
+const preventNavigation = (event: Event): void => event.preventDefault()
 
 test('a pointer that rests opens, one that passes by does not, and one that has left closes', {
   tags: ids('CT10', 'CT08'),
@@ -132,7 +132,7 @@ test('by keyboard: the space bar opens, arrow down leads into it, Enter follows 
   key(link, 'Enter')
   const followed = vi.fn((event: Event) => expect(event.defaultPrevented).toBe(false))
   document.addEventListener('click', followed, { once: true })
-  document.addEventListener('click', never, { once: true })
+  document.addEventListener('click', preventNavigation, { once: true })
   click(link, '')
   expect(followed).toHaveBeenCalledOnce()
 })
@@ -143,7 +143,7 @@ test('a finger’s first tap opens, the second follows the link', { tags: ids('C
   expect(isOpen('#eins')).toBe(true)
   const prevented: boolean[] = []
   document.addEventListener('click', (event) => prevented.push(event.defaultPrevented), { once: true })
-  document.addEventListener('click', never, { once: true })
+  document.addEventListener('click', preventNavigation, { once: true })
   click(link, 'touch')
   expect(prevented).toEqual([false])
 })

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import * as t from './testStatistics.ts'
 
-t.inATestShop()
+t.setUpTestShop()
 
 const strict = { config: {} }
 const hits = () => t.to('/hit').length

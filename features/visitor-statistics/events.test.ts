@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import * as t from './testStatistics.ts'
 
-t.inATestShop()
+t.setUpTestShop()
 
 type Report = (name: string, data?: object) => Promise<void>
 const report: Report = (...event) =>
@@ -21,27 +21,31 @@ const click = (selector: string, type = 'click', button = 0) => {
   element.addEventListener(type, (event) => event.preventDefault())
   element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button }))
 }
-const sent = (index = 0) => Object.fromEntries(events()[index]?.body ?? [])
+const sentParameters = (index = 0) => Object.fromEntries(events()[index]?.body ?? [])
 
 it('an event that other code reports', { tags: ids('ST31', 'S3.184', 'S3.185', 'S7.68', 'S7.69') }, async () => {
   vi.setSystemTime(1762948800123)
   t.open(t.settings())
   await report('katalog_bestellt', { menge: 2 })
   expect(events()[0]).toMatchObject({ url: `${t.ajax}?action=wp_statistics_custom_event&nonce=a91b`, keepalive: true })
-  expect(sent().event_name).toBe('katalog_bestellt')
-  expect(JSON.parse(sent().event_data ?? '')).toEqual({ menge: 2, timestamp: 1762948800123, resource_id: 4711 })
+  expect(sentParameters().event_name).toBe('katalog_bestellt')
+  expect(JSON.parse(sentParameters().event_data ?? '')).toEqual({
+    menge: 2,
+    timestamp: 1762948800123,
+    resource_id: 4711,
+  })
 })
 
 it('a page id of its own is kept', { tags: ids('ST32') }, async () => {
   t.open(t.settings())
   await report('x', { resource_id: 9 })
-  expect(JSON.parse(sent().event_data ?? '')).toMatchObject({ resource_id: 9 })
+  expect(JSON.parse(sentParameters().event_data ?? '')).toMatchObject({ resource_id: 9 })
 })
 
 it('a page id of its own that is empty becomes that of the page', { tags: ids('ST32') }, async () => {
   t.open(t.settings())
   await report('x', { resource_id: undefined })
-  expect(JSON.parse(sent().event_data ?? '')).toMatchObject({ resource_id: 4711 })
+  expect(JSON.parse(sentParameters().event_data ?? '')).toMatchObject({ resource_id: 4711 })
 })
 
 it('without an address there is an error, and the page goes on', { tags: ids('ST33', 'S8.57') }, async () => {
@@ -79,7 +83,7 @@ it('clicks that the owner defined: those of this page and of every page, once pe
   expect(events().map(({ body }) => body.get('event_name'))).toEqual(['hier', 'ueberall'])
   const timestamp = Date.now()
   const own = { text: 'Nein', id: 'b', class: 'c' }
-  expect(JSON.parse(sent(1).event_data ?? '')).toEqual({ ...own, timestamp, resource_id: 4711 })
+  expect(JSON.parse(sentParameters(1).event_data ?? '')).toEqual({ ...own, timestamp, resource_id: 4711 })
 })
 
 const clickedLink =
@@ -95,7 +99,12 @@ it.each([
     vi.stubGlobal('WP_Statistics_Marketing_Event_Object', { events: { clicks } })
     t.open(t.settings(), { html: clickedLink, config: { consent: true, parity } })
     click('b')
-    expect(JSON.parse(sent().event_data ?? '')).toMatchObject({ text: 'Terminen', id: 'k', class: 'l', target })
+    expect(JSON.parse(sentParameters().event_data ?? '')).toMatchObject({
+      text: 'Terminen',
+      id: 'k',
+      class: 'l',
+      target,
+    })
   },
 )
 
@@ -104,7 +113,7 @@ it('a link without an address leads nowhere', { tags: ids('ST34') }, () => {
   vi.stubGlobal('WP_Statistics_Marketing_Event_Object', { events: { clicks } })
   t.open(t.settings(), { html: '<a target="_blank">Leer</a>' })
   click('a')
-  expect(JSON.parse(sent().event_data ?? '')).toMatchObject({ text: 'Leer', target: '' })
+  expect(JSON.parse(sentParameters().event_data ?? '')).toMatchObject({ text: 'Leer', target: '' })
 })
 
 it('what the add-ons print and cannot be used breaks nothing', { tags: ids('ST34', 'ST39') }, () => {
@@ -114,7 +123,7 @@ it('what the add-ons print and cannot be used breaks nothing', { tags: ids('ST34
   vi.stubGlobal('WP_Statistics_DataPlus_Event_Object', addOn)
   const runtime = t.open(t.settings(), { html: '<p>Ja</p>' })
   click('p')
-  expect(sent().event_name).toBe('hier')
+  expect(sentParameters().event_name).toBe('hier')
   expect(runtime.mounts.rows()[0]?.state).not.toBe('failed')
 })
 
@@ -123,7 +132,7 @@ it('definitions that PHP printed as an object, since one was taken out', { tags:
   vi.stubGlobal('WP_Statistics_Marketing_Event_Object', { events: { clicks } })
   t.open(t.settings(), { html: '<p>Ja</p>' })
   click('p')
-  expect(sent().event_name).toBe('hier')
+  expect(sentParameters().event_name).toBe('hier')
 })
 
 it('a link to another host, also one that names ours, is told; one to ours is not', {
@@ -136,7 +145,7 @@ it('a link to another host, also one that names ours, is told; one to ours is no
   for (const selector of ['b', '#y', '#z', '#m']) click(selector)
   expect(events()).toHaveLength(2)
   expect(events()[0]?.url).toBe(eventUrl)
-  expect(sent()).toEqual({
+  expect(sentParameters()).toEqual({
     en: 'click',
     et: `${Date.now()}`,
     eid: 'x',
@@ -150,8 +159,8 @@ it('a link to another host, also one that names ours, is told; one to ours is no
     pid: '4711',
     wcdl: 'false',
   })
-  expect(Object.keys(sent())).toEqual('en et eid ec ev mb fn fx m tu pid wcdl'.split(' '))
-  expect(sent(1).tu).toBe('tel:040')
+  expect(Object.keys(sentParameters())).toEqual('en et eid ec ev mb fn fx m tu pid wcdl'.split(' '))
+  expect(sentParameters(1).tu).toBe('tel:040')
 })
 
 it('a file', { tags: ids('ST37', 'S3.186') }, () => {
@@ -162,28 +171,35 @@ it('a file', { tags: ids('ST37', 'S3.186') }, () => {
   click('a')
   click('#x')
   expect(events()).toHaveLength(1)
-  expect(sent()).toMatchObject({ en: 'file_download', fn: 'katalog-2025', fx: 'pdf', df: '', dk: '', wcdl: 'false' })
+  expect(sentParameters()).toMatchObject({
+    en: 'file_download',
+    fn: 'katalog-2025',
+    fx: 'pdf',
+    df: '',
+    dk: '',
+    wcdl: 'false',
+  })
 })
 
 it('a page of another host is no file, whatever its name', { tags: ids('ST37') }, () => {
   withLinks('1', '1')
   t.open(t.settings(), { html: '<a href="https://galerie.example/texte.html?key=geheim">G</a>' })
   click('a')
-  expect(sent()).toMatchObject({ en: 'click', fn: '', fx: '', wcdl: 'false' })
+  expect(sentParameters()).toMatchObject({ en: 'click', fn: '', fx: '', wcdl: 'false' })
 })
 
 it('a download that was bought is known by its class, too', { tags: ids('ST38') }, () => {
   withLinks('1', '1')
   t.open(t.settings(), { html: '<a class="woocommerce-MyAccount-downloads-file" href="/laden/88/?key=abc">Bild</a>' })
   click('a')
-  expect(sent()).toMatchObject({ en: 'file_download', wcdl: 'true', df: '', dk: 'abc', fn: '', fx: '' })
+  expect(sentParameters()).toMatchObject({ en: 'file_download', wcdl: 'true', df: '', dk: 'abc', fn: '', fx: '' })
 })
 
 it('a download that was bought', { tags: ids('ST38') }, () => {
   withLinks('', '1')
   t.open(t.settings(), { html: '<a href="/?download_file=88&amp;order=wc_order_x&amp;key=abc">Bild</a>' })
   click('a')
-  expect(sent()).toMatchObject({
+  expect(sentParameters()).toMatchObject({
     wcdl: 'true',
     df: '88',
     dk: 'abc',
@@ -216,7 +232,7 @@ it('the middle button: a link of ours tells nothing, another host does; the righ
   click('#x', 'auxclick', 2)
   expect(events()).toEqual([])
   click('#x', 'auxclick', 1)
-  expect(sent()).toMatchObject({ en: 'click', mb: '1' })
+  expect(sentParameters()).toMatchObject({ en: 'click', mb: '1' })
 })
 
 it('after stop the name is gone, or is what it was before', { tags: ids('ST31') }, () => {

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import * as t from './testStatistics.ts'
 
-t.inATestShop()
+t.setUpTestShop()
 
 const online = (more: object = {}) => t.settings({ userOnline: true }, more)
 const pings = () => t.to('/online').length

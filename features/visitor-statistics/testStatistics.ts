@@ -97,7 +97,7 @@ export function setConsent(category: string, word: 'allow' | 'deny'): void {
   document.dispatchEvent(new CustomEvent('wp_listen_for_consent_change', { detail }))
 }
 
-export function inATestShop(): void {
+export function setUpTestShop(): void {
   beforeEach(() => {
     vi.useFakeTimers()
     calls.length = 0

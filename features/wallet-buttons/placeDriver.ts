@@ -91,7 +91,7 @@ export function createPlaceButtons(wallet: Wallet, options: PlaceOptions): Place
     wantsOther,
     requestOrder: () => shownCart.afterOrder(options.requestOrder()),
     prepare: (approval) => prepare(wallet, options, reader, approval),
-    async isStillSo() {
+    async isStillAgreed() {
       const isSame = await shownCart.isAgreed(wantsOther)
       if (!isSame) notices.showOtherCart()
       return isSame

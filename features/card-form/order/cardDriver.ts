@@ -4,25 +4,25 @@ import type { AttemptDriver } from '../../shared/payment/attempt/driver.ts'
 import type { Approval } from '../../shared/payment/attempt/state.ts'
 import { createCheckoutDriver, requestOrder } from '../../shared/payment/checkout/driver.ts'
 import { isSavedChosen, type PayingForm } from '../../shared/payment/checkout/form/payingForm.ts'
-import type { CheckoutParts } from '../../shared/payment/checkout/form/sharedForm.ts'
+import type { CheckoutMethod } from '../../shared/payment/checkout/form/sharedForm.ts'
 
 /** @param tokenAtom token of accelerated checkout, whose card stays chosen whatever the shop answers */
 export function createCardDriver(
   paying: PayingForm,
-  parts: CheckoutParts,
+  checkout: CheckoutMethod,
   tokenAtom: Atom<string | undefined>,
 ): AttemptDriver {
-  const { context, payment } = parts
+  const { context, payment } = checkout
   const { attempts, orders } = payment
   const acceleratedNow = (): string | undefined => context.store.get(tokenAtom)
-  const driver = createCheckoutDriver(paying, parts)
+  const driver = createCheckoutDriver(paying, checkout)
   return {
     ...driver,
     isCard: true,
     // The shopper does not see a typed card any more after a reload, so its approval is not offered again.
     isForThisPage: true,
-    wantsOther: () => isSavedChosen(paying, payment.names, parts.id),
-    requestOrder: () => requestOrder(paying, paying.place, parts),
+    wantsOther: () => isSavedChosen(paying, payment.names, checkout.id),
+    requestOrder: () => requestOrder(paying, paying.place, checkout),
     async prepare(approval) {
       if (approval.kind !== 'setupToken') return { next: 'submit' }
       const extra = approval.id === acceleratedNow() ? { [context.profile.accel]: true } : {}

@@ -21,7 +21,7 @@ import {
   type PayingForm,
   termsOf,
 } from '../../shared/payment/checkout/form/payingForm.ts'
-import { type CheckoutParts, partsFor, sharedForm } from '../../shared/payment/checkout/form/sharedForm.ts'
+import { type CheckoutMethod, checkoutMethodFor, sharedForm } from '../../shared/payment/checkout/form/sharedForm.ts'
 import { PaymentError } from '../../shared/payment/errors.ts'
 import { perStart } from '../../shared/payment/perStart.ts'
 import { createCardDriver } from './cardDriver.ts'
@@ -36,7 +36,7 @@ export interface MountedCard extends SubmittedCard {
   renew(): void
 }
 
-export interface CardPayment extends CheckoutParts {
+export interface CardPayment extends CheckoutMethod {
   /** True once the shopper has chosen to type a card. */
   readonly isWantedAtom: Atom<boolean>
   readonly submission: Submission
@@ -53,25 +53,25 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
   const shared = sharedForm(context)
   const { payment } = shared
   const { names, attempts } = payment
-  const parts = partsFor(shared, names.card)
+  const checkout = checkoutMethodFor(shared, names.card)
   showProcessing(context, payment)
   const tokenAtom = acceleratedToken(context)
   const isWantedAtom = atom(false)
-  const submission = createSubmission(parts)
+  const submission = createSubmission(checkout)
   const mounted = new Set<MountedCard>()
 
   const guardNewForms = createGuarding((paying) => {
-    parts.guardOthers(paying, names.card, signal)
-    const driver = createCardDriver(paying, parts, tokenAtom)
+    checkout.guardOthers(paying, names.card, signal)
+    const driver = createCardDriver(paying, checkout, tokenAtom)
     const request: Press = {
       paying,
       driver,
-      parts,
+      checkout,
       submission,
       card: () => [...mounted].filter(({ element }) => paying.form.contains(element)).pop(),
       token: () => store.get(tokenAtom),
     }
-    guardForm(paying, parts, {
+    guardForm(paying, checkout, {
       driver,
       obstacle: () => obstacle(request),
       ownPress: () => pay(request),
@@ -81,7 +81,7 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
   function readForm(): void {
     guardNewForms()
     const paying = findPayingForm()
-    if (paying && isMethodChosen(paying, names.card) && !hasSavedCard(paying, parts)) store.set(isWantedAtom, true)
+    if (paying && isMethodChosen(paying, names.card) && !hasSavedCard(paying, checkout)) store.set(isWantedAtom, true)
   }
 
   function onTyped(): void {
@@ -96,7 +96,7 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
     if (approvalOf(attempts.stateNow())?.isCard) attempts.giveUp()
   })
   return {
-    ...parts,
+    ...checkout,
     isWantedAtom,
     submission,
     readForm,
@@ -115,39 +115,39 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
 interface Press {
   readonly paying: PayingForm
   readonly driver: AttemptDriver
-  readonly parts: CheckoutParts
+  readonly checkout: CheckoutMethod
   readonly submission: Submission
   card(): MountedCard | undefined
   /** The token of accelerated checkout, where its card is to pay. */
   token(): string | undefined
 }
 
-const hasSavedCard = (paying: PayingForm, { id, payment }: CheckoutParts): boolean =>
+const hasSavedCard = (paying: PayingForm, { id, payment }: CheckoutMethod): boolean =>
   isSavedChosen(paying, payment.names, id)
 
 /** What keeps the form from being sent at all. For a saved card, or one of accelerated checkout, the store itself checks the terms. */
-function obstacle({ paying, parts, submission, card, token }: Press): Error | undefined {
-  if (submission.isUnderWay() && parts.context.store.get(submission.isLongAtom)) {
+function obstacle({ paying, checkout, submission, card, token }: Press): Error | undefined {
+  if (submission.isUnderWay() && checkout.context.store.get(submission.isLongAtom)) {
     submission.end()
     card()?.renew()
     return new PaymentError('unexpected')
   }
-  if (token() || hasSavedCard(paying, parts)) return undefined
+  if (token() || hasSavedCard(paying, checkout)) return undefined
   return termsOf(paying) === 'unticked' ? new PaymentError('terms') : undefined
 }
 
 /** Begins to pay. @returns undefined where the store may send the form as it is; otherwise the error for the refused press */
-function pay({ paying, driver, parts, submission, card, token }: Press): Error | undefined {
-  const { attempts, names, texts } = parts.payment
+function pay({ paying, driver, checkout, submission, card, token }: Press): Error | undefined {
+  const { attempts, names, texts } = checkout.payment
   const id = token()
-  if (id && needsToken(parts, paying)) {
+  if (id && needsToken(checkout, paying)) {
     attempts.restore({ kind: 'setupToken', id, isCard: true }, driver)
     attempts.placeOrder(driver)
     return new PaymentError('refused')
   }
-  if (id || hasSavedCard(paying, parts)) {
+  if (id || hasSavedCard(paying, checkout)) {
     // The id of an order for a card that was typed before must not be sent along.
-    parts.fields.set(names.orderField(names.card), '')
+    checkout.fields.set(names.orderField(names.card), '')
     return undefined
   }
   const mounted = card()

@@ -11,7 +11,7 @@ import type { AttemptDriver } from '../../shared/payment/attempt/driver.ts'
 import { approvalOf, hasWindow, isPreparing } from '../../shared/payment/attempt/state.ts'
 import { needsToken } from '../../shared/payment/checkout/driver.ts'
 import { findPayingForm, type PayingForm, placeOrderButton } from '../../shared/payment/checkout/form/payingForm.ts'
-import type { CheckoutParts } from '../../shared/payment/checkout/form/sharedForm.ts'
+import type { CheckoutMethod } from '../../shared/payment/checkout/form/sharedForm.ts'
 import { PaymentError } from '../../shared/payment/errors.ts'
 import type { CardFieldsOptions } from '../../shared/payment/sdk/types.ts'
 import { createController } from '../../shared/payment/thirdParties/controller.ts'
@@ -52,8 +52,8 @@ export interface Submission {
  */
 const longestMs = 65_000
 
-export function createSubmission(parts: CheckoutParts): Submission {
-  const { context, payment, fields, id } = parts
+export function createSubmission(checkout: CheckoutMethod): Submission {
+  const { context, payment, fields, id } = checkout
   const { attempts, names } = payment
   const { store, signal } = context
   /** The latest submission: a card has no button, so this object stands for one in the money machine. */
@@ -68,7 +68,7 @@ export function createSubmission(parts: CheckoutParts): Submission {
     const state = get(attempts.stateAtom)
     return get(isUnderWayAtom) || (isPreparing(state) && approvalOf(state)?.isCard === true)
   })
-  const isLongAtom = waitAtButton(parts, isWaitingAtom)
+  const isLongAtom = waitAtButton(checkout, isWaitingAtom)
 
   /** Ends the submission. Without an error it counts as cancelled, unless an approval came before. */
   function finish(error?: unknown): void {
@@ -110,7 +110,7 @@ export function createSubmission(parts: CheckoutParts): Submission {
       const paying = findPayingForm()
       const create = (): Promise<string> => attempts.order(current)
       return {
-        ...(paying && needsToken(parts, paying) ? { createVaultSetupToken: create } : { createOrder: create }),
+        ...(paying && needsToken(checkout, paying) ? { createVaultSetupToken: create } : { createOrder: create }),
         onApprove: (data) => attempts.approve(current, data),
         onCancel() {
           attempts.windowClosed(current)
@@ -129,7 +129,7 @@ export function createSubmission(parts: CheckoutParts): Submission {
  * Place-order takes no press while the provider has the card, and takes presses again however the submission ends. SDK33
  * @returns true while place-order takes presses although the submission has not ended
  */
-function waitAtButton({ context }: CheckoutParts, isWaitingAtom: Atom<boolean>): Atom<boolean> {
+function waitAtButton({ context }: CheckoutMethod, isWaitingAtom: Atom<boolean>): Atom<boolean> {
   const { store } = context
   const isLongAtom = atom(false)
   let scope: Scope | undefined

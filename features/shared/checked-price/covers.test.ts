@@ -4,7 +4,16 @@ import { ids } from '../../../scripts/requirementIds.ts'
 import nameYourPrice from '../../name-your-price/feature.ts'
 import suggestOffer from '../../suggest-offer/feature.ts'
 import { bar, barButton, priceWrap } from './testOtherForms.ts'
-import { answers, notices, one, openProduct, type Product, priceForm, refusal, waitForIdle } from './testProduct.ts'
+import {
+  answers,
+  findElement,
+  notices,
+  openProduct,
+  type Product,
+  priceForm,
+  refusal,
+  waitForIdle,
+} from './testProduct.ts'
 
 const popups = '.vicatna-message-popup-wrap-show'
 let product: Product
@@ -49,7 +58,7 @@ test.each(covers)(
     expect([...document.querySelectorAll('.vicatna-message-wrap')].map(({ textContent }) => textContent)).toEqual([
       '8,00 € ist zu wenig.',
     ])
-    expect(one(`body > ${popups}`).textContent).toBe('8,00 € ist zu wenig.')
+    expect(findElement(`body > ${popups}`).textContent).toBe('8,00 € ist zu wenig.')
   },
 )
 
@@ -61,7 +70,7 @@ test.each([
 ])('from %s a refusal stands in the page', { tags: ids('PO09', 'S8.17') }, async (_name, cover) => {
   product = openProduct([nameYourPrice, suggestOffer], `${notices}${cover}${priceForm()}</div>`)
   await refuse(buttons()[0]!)
-  expect(one('.woocommerce-notices-wrapper').textContent).toBe('8,00 € ist zu wenig.')
+  expect(findElement('.woocommerce-notices-wrapper').textContent).toBe('8,00 € ist zu wenig.')
   expect(document.querySelector(popups)).toBeNull()
 })
 
@@ -83,8 +92,8 @@ test('of two forms that are covered the newer message stands alone, and has its 
 test('typing into the bar takes its message away', { tags: ids('PO23') }, async () => {
   product = openProduct([nameYourPrice, suggestOffer], notices + bar(priceWrap()))
   await refuse(buttons()[0]!)
-  one(popups)
-  one('.vicatna_nyp_value').dispatchEvent(new KeyboardEvent('keydown', { key: '5', bubbles: true }))
+  findElement(popups)
+  findElement('.vicatna_nyp_value').dispatchEvent(new KeyboardEvent('keydown', { key: '5', bubbles: true }))
   expect(document.querySelector(popups)).toBeNull()
 })
 

@@ -112,14 +112,14 @@ export function createChecker<Result>(
       const action = dispatch({ type: 'buy', subject: reader() })
       if (action !== 'ask') return action === 'pass'
       current = reader
-      const asked = store.get(stateAtom)
+      const stateBefore = store.get(stateAtom)
       const askingScope = scope
       return new Promise((resolve) => {
         let result: Result | false = false
         askingScope.signal.addEventListener('abort', () => resolve(store.get(stateAtom).phase === 'accepted' && result))
         runGuarded(signal, async () => {
           result = await ask(askingScope)
-          dispatch({ type: 'answer', asked, isAccepted: result !== false, subject: reader() })
+          dispatch({ type: 'answer', asked: stateBefore, isAccepted: result !== false, subject: reader() })
         })
       })
     },

@@ -6,9 +6,9 @@ import suggestOffer from '../../suggest-offer/feature.ts'
 import { bar, barButton, popupOffer, priceWrap, row } from './testOtherForms.ts'
 import {
   answers,
+  findElement,
   notices,
   offerWrap,
-  one,
   openProduct,
   type Product,
   popup,
@@ -25,7 +25,7 @@ const open = (html: string): Product => {
   return product
 }
 const clickOn = async (selector: string): Promise<void> => {
-  one(selector).click()
+  findElement(selector).click()
   await waitForIdle()
 }
 const submitted = (index = 0): Record<string, string> => Object.fromEntries(new URLSearchParams(product.submits[index]))
@@ -83,7 +83,7 @@ describe.each(forms)('%s', (_name, around, buttonSelector) => {
   }, async () => {
     open(around(priceWrap()))
     expect(document.querySelectorAll('.vicatna-form-init')).toHaveLength(1)
-    expect(one(buttonSelector).classList).toContain('vicatna-nyp-single-atc-button-not-check')
+    expect(findElement(buttonSelector).classList).toContain('vicatna-nyp-single-atc-button-not-check')
     await clickOn(buttonSelector)
     await clickOn(buttonSelector)
     expect(product.calls).toHaveLength(1)
@@ -102,7 +102,7 @@ describe.each(forms)('%s', (_name, around, buttonSelector) => {
 
   test('a submit by another script is checked like a click', { tags: ids('PO20') }, async () => {
     open(around(priceWrap()))
-    one<HTMLFormElement>('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+    findElement<HTMLFormElement>('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
     await waitForIdle()
     expect([product.calls.length, product.submits.length]).toEqual([1, 0])
     await product.calls[0]!.answer(answers.accepted)
@@ -115,7 +115,7 @@ describe.each(forms)('%s', (_name, around, buttonSelector) => {
     open(around(popupOffer) + popup)
     await clickOn('.vicatna-so-button')
     expect(document.querySelectorAll('dialog')).toHaveLength(1)
-    type(one('dialog .vicatna_so_value'), '180')
+    type(findElement('dialog .vicatna_so_value'), '180')
     await clickOn('dialog .vicatna-popup-form-bt')
     expect(product.calls).toHaveLength(1)
     await product.calls[0]!.answer(answers.accepted)
@@ -184,13 +184,13 @@ describe('variations', () => {
   const place = '<div class="vicatna-wrap vicatna-nyp-wrap vicatna-nyp-wrap-variable"></div>'
   const size = '<select name="attribute_pa_format"><option></option><option>A3</option></select>'
   const show = async (target: string, name = 'show_variation'): Promise<void> => {
-    one<HTMLInputElement>('.variation_id').value = '5203'
-    one(target).dispatchEvent(new CustomEvent(name, { bubbles: true, detail: [variations[5203], true] }))
+    findElement<HTMLInputElement>('.variation_id').value = '5203'
+    findElement(target).dispatchEvent(new CustomEvent(name, { bubbles: true, detail: [variations[5203], true] }))
     await waitForIdle()
   }
   const hide = (target: string): void => {
-    one<HTMLInputElement>('.variation_id').value = '0'
-    one(target).dispatchEvent(new CustomEvent('hide_variation', { bubbles: true }))
+    findElement<HTMLInputElement>('.variation_id').value = '0'
+    findElement(target).dispatchEvent(new CustomEvent('hide_variation', { bubbles: true }))
   }
 
   test('come and go once where their form lies around the one that is submitted', {
@@ -220,7 +220,7 @@ describe('variations', () => {
       `<form class="cart" method="post"><div class="variations_form">${row(place + id)}</div></form>`,
     ]) {
       open(html)
-      one('[type=submit]').click()
+      findElement('[type=submit]').click()
       await waitForIdle()
       expect([product.calls, product.submits]).toEqual([[], []])
       expect(shownMessages()).toEqual(['Bitte wähle zuerst Format und Rahmen.'])
@@ -277,12 +277,12 @@ test('in the bar the button itself can ask for the offer, too', { tags: ids('PO0
       so_single_atc_label: 'Preis vorschlagen',
     },
   )
-  expect(one(barButton).classList).toContain('vicatna-so-single-atc-button-not-check')
+  expect(findElement(barButton).classList).toContain('vicatna-so-single-atc-button-not-check')
   await clickOn(barButton)
-  type(one('dialog .vicatna_so_value'), '180')
+  type(findElement('dialog .vicatna_so_value'), '180')
   await clickOn('dialog .vicatna-popup-form-bt')
   await product.calls[0]!.answer(answers.accepted)
-  expect([product.submits.length, one(barButton).textContent]).toEqual([1, 'In den Warenkorb'])
+  expect([product.submits.length, findElement(barButton).textContent]).toEqual([1, 'In den Warenkorb'])
 })
 
 test('an offer that stands in the bar itself is refused above the page, and sent again', {
@@ -290,15 +290,15 @@ test('an offer that stands in the bar itself is refused above the page, and sent
 }, async () => {
   open(bar(offerWrap('simple', { isInline: true })))
   await clickOn('.vicatna-so-button')
-  expect(one('.vicatna-message-popup-wrap-show').textContent).toBe('Bitte nenne dein Gebot.')
-  type(one('.vicatna_so_value'), '90')
-  one('.vicatna_so_value').dispatchEvent(
+  expect(findElement('.vicatna-message-popup-wrap-show').textContent).toBe('Bitte nenne dein Gebot.')
+  type(findElement('.vicatna_so_value'), '90')
+  findElement('.vicatna_so_value').dispatchEvent(
     new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
   )
   await waitForIdle()
   await product.calls[0]!.answer(answers.refused)
-  expect(one('.vicatna-message-popup-wrap-show').textContent).toBe('8,00 € ist zu wenig.')
-  type(one('.vicatna_so_value'), '180')
+  expect(findElement('.vicatna-message-popup-wrap-show').textContent).toBe('8,00 € ist zu wenig.')
+  type(findElement('.vicatna_so_value'), '180')
   await clickOn('.vicatna-so-button')
   await product.calls[1]!.answer(answers.accepted)
   expect(submitted()).toMatchObject({ 'add-to-cart': '4711', vicatna_so_value: '180', vicatna_so_qty_min: '1' })

@@ -7,9 +7,9 @@ import suggestOffer from '../../suggest-offer/feature.ts'
 import {
   answers,
   atc,
+  findElement,
   notices,
   offerForm,
-  one,
   openProduct,
   type Product,
   popup,
@@ -31,7 +31,7 @@ function open(html: string, settings = {}, config: object = parity): void {
 }
 
 async function clickOn(selector: string): Promise<void> {
-  one(selector).click()
+  findElement(selector).click()
   await waitForIdle()
 }
 
@@ -55,7 +55,7 @@ describe('a price', () => {
   test('the event is fired once with button and form when the shop is asked', { tags: ids('PO07') }, async () => {
     open(priceForm())
     await clickOn('.single_add_to_cart_button')
-    expect(fired).toEqual([[priceEvent, atc(), one('form')]])
+    expect(fired).toEqual([[priceEvent, atc(), findElement('form')]])
     expect(product.calls).toHaveLength(1)
     await product.calls[0]!.answer(answers.accepted)
     expect(fired).toHaveLength(1)
@@ -73,11 +73,11 @@ describe('a price', () => {
     tags: ids('PO07', 'PO08'),
   }, async () => {
     open(priceForm())
-    jQuery(document.body).trigger(priceEvent, [jQuery(atc()), jQuery(one('form'))])
+    jQuery(document.body).trigger(priceEvent, [jQuery(atc()), jQuery(findElement('form'))])
     await waitForIdle()
     expect(product.calls).toHaveLength(1)
     // A second click while the shop is being asked must not ask again.
-    jQuery(document.body).trigger(priceEvent, [jQuery(atc()), jQuery(one('form'))])
+    jQuery(document.body).trigger(priceEvent, [jQuery(atc()), jQuery(findElement('form'))])
     await waitForIdle()
     expect(product.calls).toHaveLength(1)
     await product.calls[0]!.answer(answers.accepted)
@@ -98,17 +98,17 @@ describe('a price', () => {
     const native = vi.fn()
     document.body.addEventListener(priceEvent, ({ detail }: CustomEventInit) => native(detail), { once: true })
     await clickOn('.single_add_to_cart_button')
-    expect(native).toHaveBeenCalledExactlyOnceWith([atc(), one('form')])
+    expect(native).toHaveBeenCalledExactlyOnceWith([atc(), findElement('form')])
     await product.calls[0]!.answer(answers.refused)
-    type(one('.vicatna_nyp_value'), '50')
-    document.body.dispatchEvent(new CustomEvent(priceEvent, { detail: [atc(), one('form')] }))
+    type(findElement('.vicatna_nyp_value'), '50')
+    document.body.dispatchEvent(new CustomEvent(priceEvent, { detail: [atc(), findElement('form')] }))
     await waitForIdle()
     expect(product.calls).toHaveLength(2)
   })
 
   test('without parity the event is neither fired nor fired', async () => {
     open(priceForm(), {}, {})
-    jQuery(document.body).trigger(priceEvent, [jQuery(atc()), jQuery(one('form'))])
+    jQuery(document.body).trigger(priceEvent, [jQuery(atc()), jQuery(findElement('form'))])
     await waitForIdle()
     expect(product.calls).toEqual([])
     fired = []
@@ -123,12 +123,12 @@ describe('an offer', () => {
     tags: ids('PO33'),
   }, async () => {
     open(offerForm({ isInline: true }))
-    type(one('.vicatna_so_value'), '180')
+    type(findElement('.vicatna_so_value'), '180')
     await clickOn('.vicatna-so-button')
-    expect(fired).toEqual([[offerEvent, one('.vicatna-so-button'), one('form')]])
+    expect(fired).toEqual([[offerEvent, findElement('.vicatna-so-button'), findElement('form')]])
     await product.calls[0]!.answer(answers.refused)
-    type(one('.vicatna_so_value'), '190')
-    jQuery(document.body).trigger(offerEvent, [jQuery('.vicatna-so-button'), jQuery(one('form'))])
+    type(findElement('.vicatna_so_value'), '190')
+    jQuery(document.body).trigger(offerEvent, [jQuery('.vicatna-so-button'), jQuery(findElement('form'))])
     await waitForIdle()
     expect(product.calls[1]!.fields).toContain('price=190')
   })
@@ -137,7 +137,7 @@ describe('an offer', () => {
     tags: ids('PO29', 'PO33'),
   }, async () => {
     open(offerForm() + popup)
-    const wrap = one('.vicatna-popup-wrap-so')
+    const wrap = findElement('.vicatna-popup-wrap-so')
     const request = async (): Promise<void> => {
       jQuery(document.body).trigger(offerEvent, [jQuery('.vicatna-popup-form-bt'), jQuery(wrap)])
       await waitForIdle()
@@ -146,11 +146,11 @@ describe('an offer', () => {
     await clickOn('.vicatna-so-button')
     expect(product.calls).toEqual([])
     fired = []
-    type(one('.vicatna_so_value'), '180')
+    type(findElement('.vicatna_so_value'), '180')
     await clickOn('.vicatna-popup-form-bt')
-    expect(fired).toEqual([[offerEvent, one('.vicatna-popup-form-bt'), wrap]])
+    expect(fired).toEqual([[offerEvent, findElement('.vicatna-popup-form-bt'), wrap]])
     await product.calls[0]!.answer(answers.refused)
-    type(one('.vicatna_so_value'), '190')
+    type(findElement('.vicatna_so_value'), '190')
     await request()
     expect(product.calls[1]!.fields).toContain('price=190')
   })

@@ -7,9 +7,9 @@ import suggestOffer from '../../suggest-offer/feature.ts'
 import { bar, barButton, popupOffer, priceWrap, row } from './testOtherForms.ts'
 import {
   answers,
+  findElement,
   notices,
   offerForm,
-  one,
   openProduct,
   type Product,
   popup,
@@ -31,7 +31,7 @@ const pressIn = async (field: Element): Promise<void> => {
   field.closest('form')!.querySelector<HTMLElement>('[type=submit]')!.click()
   await waitForIdle()
 }
-const asked = (): string[] =>
+const requestedProducts = (): string[] =>
   product.calls.map(({ fields }) => {
     const { product_id, price } = Object.fromEntries(new URLSearchParams(fields))
     return `${product_id}: ${price}`
@@ -56,7 +56,7 @@ describe('several products', () => {
     open(form(1) + form(2) + form(3))
     for (const id of [1, 2, 3]) type(fieldOf(id), `${id}00`)
     for (const id of [1, 2, 3]) await pressIn(fieldOf(id))
-    expect(asked()).toEqual(['1: 100', '2: 200', '3: 300'])
+    expect(requestedProducts()).toEqual(['1: 100', '2: 200', '3: 300'])
     await product.calls[1]!.answer(answers.accepted)
     expect(bought()).toEqual(['2: 200'])
     await product.calls[0]!.answer(answers.refused)
@@ -75,7 +75,7 @@ describe('several products', () => {
     await pressIn(fieldOf(2))
     await product.calls[0]!.answer(answers.refused)
     await product.calls[1]!.answer({ status: 'error', message: 'Zu viel.' })
-    expect(one('.vicatna-message-popup-wrap-show').textContent).toBe('Zu viel.')
+    expect(findElement('.vicatna-message-popup-wrap-show').textContent).toBe('Zu viel.')
     expect(document.querySelectorAll('.vicatna-message-popup-wrap-show')).toHaveLength(1)
   })
 
@@ -86,16 +86,16 @@ describe('several products', () => {
     const [first, second] = [...document.querySelectorAll<HTMLElement>('.vicatna-so-button')]
     first!.click()
     await waitForIdle()
-    one('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
+    findElement('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
     await vi.advanceTimersByTimeAsync(0)
     second!.click()
     await waitForIdle()
-    expect(one('dialog .vicatna-popup-form').dataset.product_id).toBe('52')
-    type(one('dialog .vicatna_so_value'), '70')
-    one('dialog .vicatna-popup-form-bt').click()
+    expect(findElement('dialog .vicatna-popup-form').dataset.product_id).toBe('52')
+    type(findElement('dialog .vicatna_so_value'), '70')
+    findElement('dialog .vicatna-popup-form-bt').click()
     await waitForIdle()
     await product.calls[0]!.answer(answers.accepted)
-    expect(asked()).toEqual(['52: 70'])
+    expect(requestedProducts()).toEqual(['52: 70'])
     expect(new URLSearchParams(product.submits[0]).get('vicatna_so_value')).toBe('70')
     expect(document.querySelectorAll('[name=vicatna_so_value]')).toHaveLength(1)
     expect(first!.closest('form')!.querySelector('[name=vicatna_so_value]')).toBeNull()
@@ -110,7 +110,7 @@ describe('one product in form and bar', () => {
     type(fieldOf(4711, 1), '60')
     expect(fieldOf(4711, 0).value).toBe('60')
     await pressIn(fieldOf(4711, 1))
-    expect(asked()).toEqual(['4711: 60'])
+    expect(requestedProducts()).toEqual(['4711: 60'])
   })
 
   test('what was refused in one is as good as new when the other gets another price', async () => {
@@ -150,7 +150,7 @@ describe('one product in form and bar', () => {
     expect(fieldOf(4711, 1).value).toBe('60')
     // The shop is asked about the price in the form whose button is clicked.
     await pressIn(fieldOf(4711, 1))
-    expect(asked()).toEqual(['4711: 60'])
+    expect(requestedProducts()).toEqual(['4711: 60'])
   })
 
   test('what only one of them can hold stays where it is typed', () => {
@@ -172,7 +172,7 @@ describe('one product in form and bar', () => {
     open(`<form class="around"><div class="variations_form">${row(priceWrap())}</div></form>`)
     fieldOf(4711).dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
     expect(document.querySelectorAll('[aria-label]')).toHaveLength(1)
-    expect(one('.around').getAttribute('aria-label')).toBe('In den Warenkorb')
+    expect(findElement('.around').getAttribute('aria-label')).toBe('In den Warenkorb')
   })
 
   test('another product’s price stays', () => {
@@ -183,14 +183,14 @@ describe('one product in form and bar', () => {
 
   test('an offer that the form has accepted is asked for again from the bar, which is another order', async () => {
     open(offerForm() + bar(popupOffer, 4712) + popup)
-    one(`${barButton}`).closest('form')!.querySelector<HTMLElement>('.vicatna-so-button')!.click()
+    findElement(`${barButton}`).closest('form')!.querySelector<HTMLElement>('.vicatna-so-button')!.click()
     await waitForIdle()
-    type(one('dialog .vicatna_so_value'), '180')
-    one('dialog .vicatna-popup-form-bt').click()
+    type(findElement('dialog .vicatna_so_value'), '180')
+    findElement('dialog .vicatna-popup-form-bt').click()
     await waitForIdle()
     await product.calls[0]!.answer(answers.accepted)
     expect(new URLSearchParams(product.submits[0]).get('add-to-cart')).toBe('4712')
-    expect(one('.vi-wcaio-sb-cart-form [name=vicatna_so_value]').closest('form')!.matches('.cart')).toBe(false)
+    expect(findElement('.vi-wcaio-sb-cart-form [name=vicatna_so_value]').closest('form')!.matches('.cart')).toBe(false)
   })
 })
 
@@ -207,7 +207,7 @@ describe('what comes later', () => {
     document.body.insertAdjacentHTML('beforeend', html())
     await vi.advanceTimersByTimeAsync(200)
     await pressIn(fieldOf(4711))
-    expect(asked()).toEqual(['4711: 40'])
+    expect(requestedProducts()).toEqual(['4711: 40'])
     await product.calls[0]!.answer(answers.accepted)
     expect(product.submits).toHaveLength(1)
   })
@@ -216,11 +216,11 @@ describe('what comes later', () => {
     tags: ids('PO45'),
   }, async () => {
     open('<div class="variations_form"></div>')
-    one('.variations_form').innerHTML = form(4711)
+    findElement('.variations_form').innerHTML = form(4711)
     await vi.advanceTimersByTimeAsync(200)
     await pressIn(fieldOf(4711))
     await product.calls[0]!.answer(answers.accepted)
-    expect([asked(), bought()]).toEqual([['4711: 40'], ['4711: 40']])
+    expect([requestedProducts(), bought()]).toEqual([['4711: 40'], ['4711: 40']])
   })
 
   test('a form that a script puts in the place of another is checked, the one that has gone asks nothing more', {
@@ -228,7 +228,7 @@ describe('what comes later', () => {
   }, async () => {
     open(`<div id="place">${form(4711)}</div>`)
     await pressIn(fieldOf(4711))
-    one('#place').innerHTML = form(4711)
+    findElement('#place').innerHTML = form(4711)
     await vi.advanceTimersByTimeAsync(200)
     expect(product.calls[0]!.isAborted()).toBe(true)
     type(fieldOf(4711), '44')
@@ -287,13 +287,13 @@ describe('adding without leaving the page', () => {
   }, async () => {
     const added = add('.single_add_to_cart_button')
     open(offerForm() + popup, [...features, addToCart])
-    one('.vicatna-so-button').click()
+    findElement('.vicatna-so-button').click()
     await waitForIdle()
-    type(one('dialog .vicatna_so_value'), '180')
-    one('dialog .vicatna-popup-form-bt').click()
+    type(findElement('dialog .vicatna_so_value'), '180')
+    findElement('dialog .vicatna-popup-form-bt').click()
     await waitForIdle()
     await product.calls[0]!.answer(answers.accepted)
-    await pressIn(one('.vicatna-so-wrap'))
+    await pressIn(findElement('.vicatna-so-wrap'))
     expect(added.map((each) => new URLSearchParams(each).get('vicatna_so_value'))).toEqual(['180', '180'])
     expect(product.calls).toHaveLength(1)
   })
@@ -309,7 +309,7 @@ describe('with a page load', () => {
     async (_where, html) => {
       open(html, [...features, addToCart])
       const sent = vi.fn((event: Event) => event.stopPropagation())
-      one('form').addEventListener('submit', sent)
+      findElement('form').addEventListener('submit', sent)
       await pressIn(fieldOf(4711))
       await product.calls[0]!.answer(answers.accepted)
       expect(sent).toHaveBeenCalledTimes(1)
@@ -324,9 +324,9 @@ describe('with a page load', () => {
   test('the bar’s button shows that its form submits', { tags: ids('S2.15') }, async () => {
     open(bar(''), [...features, addToCart])
     const sent = (event: Event): void => event.stopPropagation()
-    one('form').addEventListener('submit', sent)
-    one(barButton).click()
+    findElement('form').addEventListener('submit', sent)
+    findElement(barButton).click()
     await vi.advanceTimersByTimeAsync(0)
-    expect(one(barButton).classList).toContain('loading')
+    expect(findElement(barButton).classList).toContain('loading')
   })
 })

@@ -193,12 +193,12 @@ export function openProduct(
   }
 }
 
-export const one = <E extends Element = HTMLElement>(selector: string): E => {
+export const findElement = <E extends Element = HTMLElement>(selector: string): E => {
   const found = document.querySelector<E>(selector)
   expect(found, selector).not.toBeNull()
   return found as E
 }
-export const atc = (): HTMLButtonElement => one('.single_add_to_cart_button')
+export const atc = (): HTMLButtonElement => findElement('.single_add_to_cart_button')
 const classesOf = (element: Element): string[] =>
   [...element.classList].filter((name) => name.startsWith('vicatna')).sort()
 /** The plugin's classes by their short names in the contract. */

@@ -5,7 +5,7 @@
 import { listen } from '../../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../../inject/dom/listenWithin.ts'
 import { show } from '../../../inject/views/show.tsx'
-import { boxSelector, fieldOf, fieldsIn, partClass, partsOf, setCustomValidity, wrapsOf } from './fields.ts'
+import { boxSelector, fieldOf, fieldsIn, findParts, partClass, setCustomValidity, wrapsOf } from './fields.ts'
 import type { ContactForm } from './formHandle.ts'
 
 export interface FieldError {
@@ -20,7 +20,7 @@ export function markField(contact: ContactForm, { field, message }: FieldError, 
   const wraps = wrapsOf(contact, field, scope)
   const list = screenReaderPart(contact, 'list')
   if (list) {
-    const target = wraps.flatMap((wrap) => partsOf(contact, 'form-control', wrap))[0]?.id
+    const target = wraps.flatMap((wrap) => findParts(contact, 'form-control', wrap))[0]?.id
     const content = target ? <a href={`#${target}`}>{message}</a> : message
     show(contact, content, { anchor: list, position: 'append', tag: 'li', attributes: { id } })
   }
@@ -44,7 +44,7 @@ export function clearField(contact: ContactForm, field: string, scope?: ParentNo
   const id = errorId(contact, field)
   removeFromList(contact, id)
   for (const wrap of wrapsOf(contact, field, scope)) {
-    for (const tip of partsOf(contact, tipPart, wrap)) contact.edits.remove(tip)
+    for (const tip of findParts(contact, tipPart, wrap)) contact.edits.remove(tip)
     setInvalid(contact, wrap, id)
   }
 }
@@ -63,7 +63,7 @@ export function hideFloatingTips(contact: ContactForm): void {
   const hideTip = ({ target }: Event): void => {
     const wrap = fieldOf(contact, target)?.wrap
     if (!wrap?.closest('.use-floating-validation-tip')) return
-    for (const tip of partsOf(contact, tipPart, wrap)) edits.attribute(tip, 'style', 'display: none')
+    for (const tip of findParts(contact, tipPart, wrap)) edits.attribute(tip, 'style', 'display: none')
   }
   // Focus does not bubble but can be captured.
   listen(element, 'focus', hideTip, signal, { capture: true })
@@ -95,11 +95,11 @@ function setInvalid(contact: ContactForm, wrap: Element, id: string, message?: s
   const isInvalid = message !== undefined
   // Where the browser validates the form itself, an error would block the next submit, which the server validates.
   const validity = form.hasAttribute('novalidate') ? message : ''
-  for (const control of partsOf(contact, 'form-control', wrap)) {
+  for (const control of findParts(contact, 'form-control', wrap)) {
     edits.toggleClass(control, `${cf}-not-valid`, isInvalid)
     setCustomValidity(control, validity ?? '')
   }
-  for (const element of partsOf(contact, `form-control,${boxSelector}`, wrap)) {
+  for (const element of findParts(contact, `form-control,${boxSelector}`, wrap)) {
     const described = (element.getAttribute('aria-describedby') ?? '').split(/\s+/)
     // An author's own ids stay. CF80
     const ids = described.filter((token) => token && token !== id)

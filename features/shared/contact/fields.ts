@@ -6,7 +6,7 @@ const wrapPart = 'form-control-wrap'
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** The elements in `scope` (default: the form) whose class is the plugin's for such a part: `submit`, `form-control`. */
-export function partsOf(contact: ContactForm, part: string, scope: ParentNode = contact.element): HTMLElement[] {
+export function findParts(contact: ContactForm, part: string, scope: ParentNode = contact.element): HTMLElement[] {
   return [...scope.querySelectorAll<HTMLElement>(`.${partClass(contact, part)}`)]
 }
 
@@ -17,12 +17,12 @@ export interface Field {
 
 /** The fields in `scope` (default: the form), in document order; a field with several wraps is listed once for each. */
 export function fieldsIn(contact: ContactForm, scope?: ParentNode): Field[] {
-  return partsOf(contact, wrapPart, scope).flatMap((wrap) => fieldOf(contact, wrap) ?? [])
+  return findParts(contact, wrapPart, scope).flatMap((wrap) => fieldOf(contact, wrap) ?? [])
 }
 
 /** The wraps of a field in `scope` (default: the form). Add-ons put classes of their own beside the name. */
 export function wrapsOf(contact: ContactForm, name: string, scope?: ParentNode): HTMLElement[] {
-  return partsOf(contact, wrapPart, scope).filter((wrap) =>
+  return findParts(contact, wrapPart, scope).filter((wrap) =>
     wrap.hasAttribute('data-name') ? wrap.getAttribute('data-name') === name : wrap.classList.contains(name),
   )
 }
@@ -51,7 +51,7 @@ export function controlsOf(scope: ParentNode): Control[] {
 }
 
 /** Elements whose `name` is exactly this, without any escaping of the name in a selector. */
-export function named<Found extends Element>(scope: ParentNode, selector: string, name: string): Found[] {
+export function findNamed<Found extends Element>(scope: ParentNode, selector: string, name: string): Found[] {
   return [...scope.querySelectorAll<Found>(selector)].filter((element) => element.getAttribute('name') === name)
 }
 

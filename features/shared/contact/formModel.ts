@@ -2,7 +2,7 @@
 import type { SetupContext } from '../../../inject/feature.ts'
 import { atom } from '../../../inject/state/atoms.ts'
 import type { ShowContext } from '../../../inject/views/useView.ts'
-import { partsOf, setCustomValidity } from './fields.ts'
+import { findParts, setCustomValidity } from './fields.ts'
 import type { ContactForm, FormState } from './formHandle.ts'
 import { schemasOf } from './pluginApi.ts'
 import { showStatus } from './status.ts'
@@ -40,7 +40,7 @@ export function contactForm(
   context.edits.onUndo(() => {
     forms.delete(element)
     if (!published) Reflect.deleteProperty(element, cf)
-    for (const control of partsOf(contact, 'form-control')) setCustomValidity(control, '')
+    for (const control of findParts(contact, 'form-control')) setCustomValidity(control, '')
   })
   return contact
 }

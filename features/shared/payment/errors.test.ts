@@ -26,10 +26,10 @@ describe('the sentence for an error', () => {
   })
 
   test('fills the gap of the text', () => {
-    expect(messageOf(new PaymentError('order_button_click', { gap: 'PayPal' }))).toEqual({
+    expect(messageOf(new PaymentError('order_button_click', { insert: 'PayPal' }))).toEqual({
       text: 'Bitte klicken Sie auf die Schaltfläche PayPal, bevor Sie Ihre Bestellung aufgeben.',
     })
-    expect(messageOf(new PaymentError('invalid_currency', { gap: '$&' }))).toEqual({
+    expect(messageOf(new PaymentError('invalid_currency', { insert: '$&' }))).toEqual({
       text: 'Die Währung $& wird nicht unterstützt.',
     })
   })

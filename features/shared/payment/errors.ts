@@ -32,7 +32,7 @@ export class PaymentError extends Error {
       /** Notices that the store sent, as HTML. */
       readonly html?: string | undefined
       /** The text for the placeholder in the shop's sentence for the code. */
-      readonly gap?: string
+      readonly insert?: string
       readonly cause?: unknown
     } = {},
   ) {
@@ -75,16 +75,16 @@ export function paymentMessage(
   error: unknown,
   { errorMessages, texts }: ErrorTexts,
 ): NoticeOptions['message'] | undefined {
-  const { code, message, html } = partsOf(error)
+  const { code, message, html } = describeError(error)
   if (code === 'refused' || code === 'shown' || silent.test(message)) return undefined
   if (popupBlocked.test(message)) return { text: texts('popupBlocked') }
   if (html) return { html }
   const configured = code !== undefined && hasOwn(errorMessages, code) ? errorMessages[code] : undefined
-  if (configured) return { text: withGap(withoutTags(configured), error) }
+  if (configured) return { text: fillPlaceholder(withoutTags(configured), error) }
   const isOwn = error instanceof PaymentError
-  const own = code !== undefined && hasOwn(ownTexts, code) ? ownTexts[code] : undefined
+  const ownText = code !== undefined && hasOwn(ownTexts, code) ? ownTexts[code] : undefined
   // A timeout of a call has a sentence of its own.
-  if (own && (isOwn || code === 'rest_cookie_invalid_nonce')) return { text: texts(own) }
+  if (ownText && (isOwn || code === 'rest_cookie_invalid_nonce')) return { text: texts(ownText) }
   if (isOwn || technical.test(message) || technicalName.test(message)) return { text: texts('failed') }
   // The server's own sentences may carry markup; from anything else it is shown as it is written.
   return error instanceof ApiError && /<\w/.test(message) ? { html: message } : { text: message }
@@ -92,7 +92,7 @@ export function paymentMessage(
 
 /** True where the browser has kept the provider's window from opening, as those inside of other apps do. */
 export function isPopupBlocked(error: unknown): boolean {
-  return popupBlocked.test(partsOf(error).message)
+  return popupBlocked.test(describeError(error).message)
 }
 
 interface Parts {
@@ -101,7 +101,7 @@ interface Parts {
   readonly html: string | undefined
 }
 
-function partsOf(error: unknown): Parts {
+function describeError(error: unknown): Parts {
   if (typeof error === 'string') return { code: undefined, message: error, html: undefined }
   const { code, message, body } = Object(error) as Record<'code' | 'message' | 'body', unknown>
   const data = isPlainObject(body) && isPlainObject(body.data) ? body.data : {}
@@ -122,7 +122,7 @@ export function noticesOf(value: unknown): string | undefined {
 const withoutTags = (text: string): string => text.replace(/<[^>]*>/g, '')
 
 /** `%s`, and a lone `%` in the text about the currency. */
-function withGap(text: string, error: unknown): string {
-  const gap = error instanceof PaymentError ? error.details.gap : undefined
-  return gap === undefined ? text : text.replace(/%s?/, () => gap)
+function fillPlaceholder(text: string, error: unknown): string {
+  const insert = error instanceof PaymentError ? error.details.insert : undefined
+  return insert === undefined ? text : text.replace(/%s?/, () => insert)
 }

@@ -40,15 +40,15 @@ export function isAllowed(
   const type = name.replace(/\..*/, '')
   const event = new CustomEvent(type, { bubbles: true, cancelable: true, detail: parameters })
   if (!jQuery) return target.dispatchEvent(event)
-  const asked = jQuery.Event(name)
+  const jQueryEvent = jQuery.Event(name)
   try {
     // `triggerHandler` returns the last handler's result. Any handler's `false` stops the event's propagation, which is read below;
     // a prevented default alone is no refusal.
-    jQuery(target).triggerHandler(asked, parameters)
+    jQuery(target).triggerHandler(jQueryEvent, parameters)
   } catch (error) {
     return decide(error)
   }
-  if (asked.isPropagationStopped()) return false
+  if (jQueryEvent.isPropagationStopped()) return false
   // While `triggered` is a type, jQuery ignores native events of that type, so that its handlers are not called twice.
   const before = jQuery.event.triggered
   jQuery.event.triggered = type

@@ -45,11 +45,11 @@ export async function callThroughJQuery(call: JQueryCall, ports: JQueryCallPorts
   return callJQuery(call, {
     ...ports,
     send(changed) {
-      const sent = ports.send(changed)
+      const answered = ports.send(changed)
       const announce = (answer: Pick<Answer, 'status' | 'text'>): unknown =>
         after(0, () => announceAnswer(emit, { ...call, data: changed.data }, answer), signal)
-      sent.then(announce, () => announce({ status: 0, text: '' }))
-      return sent
+      answered.then(announce, () => announce({ status: 0, text: '' }))
+      return answered
     },
   })
 }

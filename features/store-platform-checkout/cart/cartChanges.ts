@@ -41,11 +41,11 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
     // Some shops print the button as a hidden field.
     body.delete(updateName)
     // The fields of the form come first, since the first field of a name counts.
-    const sent = new URLSearchParams([...(button ? body : []), ...serverQuantities()])
+    const sentFields = new URLSearchParams([...(button ? body : []), ...serverQuantities()])
     const updateButton = form.querySelector<HTMLButtonElement>(`${cartFormSelector} [name=update_cart]`)
     if (button) body.set(button, updateButton?.value || 'x')
     const response = await send(form.getAttribute('action') || location.href, body)
-    const [answer, notice] = applyCartPage(context, response, sent, keepsNotices)
+    const [answer, notice] = applyCartPage(context, response, sentFields, keepsNotices)
     if (button) fallBack(answer, () => submitByPage(form, button))
     else fallBack(answer === 'load' && isTyped() ? 'failed' : answer, () => location.reload())
     const ignored = ignoredQuantities(body)

@@ -5,7 +5,7 @@
 import { listen } from '../../../inject/dom/lifetime.ts'
 import type { Answer } from '../../../inject/http/http.ts'
 import { attempt } from '../../../inject/shop/attempt.ts'
-import { block } from '../../shared/platform/block.ts'
+import { coverDuringCall } from '../../shared/platform/coverDuringCall.ts'
 import { serialise } from '../../shared/platform/endpoint.ts'
 import { isAllowed, wrapped } from '../../shared/platform/jQuery.ts'
 import { callThroughJQuery, type JQueryCall } from '../../shared/platform/jQueryCall.ts'
@@ -99,7 +99,7 @@ export function createOrderSteps(
 
     async send() {
       lacksTotals = cancelUpdate()
-      uncover = block(context, form).end
+      uncover = coverDuringCall(context, form).end
       edits.toggleClass(form, 'processing', true)
       // Without the feature's signal: after a stop, too, only the answer shows whether the order exists.
       return sendOrder(context, String(settings.checkout_url), serialise(form), (outcome) => steps.finish(outcome))

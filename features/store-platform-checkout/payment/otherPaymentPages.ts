@@ -3,7 +3,7 @@
  * theme-and-platform 3.10. TP70
  */
 import type { Scope } from '../../../inject/dom/scope.ts'
-import { block } from '../../shared/platform/block.ts'
+import { coverDuringCall } from '../../shared/platform/coverDuringCall.ts'
 import { endWhenBack } from '../../shared/platform/endWhenBack.ts'
 import type { CheckoutContext } from '../checkoutContext.ts'
 
@@ -21,7 +21,7 @@ export function startOtherPaymentPages(context: CheckoutContext): void {
       event.preventDefault()
       return
     }
-    sending = block(context, form)
+    sending = coverDuringCall(context, form)
     sending.edits.toggleClass(form, 'processing', true)
     endWhenBack(sending, releaseAfterMs)
   })

@@ -5,7 +5,7 @@ import type { Scope } from '../../../inject/dom/scope.ts'
 import { ApiError } from '../../../inject/http/errors.ts'
 import { showNotice } from '../../../inject/views/notices.tsx'
 import { announceAnswer } from '../../shared/platform/announceAnswer.ts'
-import { block } from '../../shared/platform/block.ts'
+import { coverDuringCall } from '../../shared/platform/coverDuringCall.ts'
 import { endpoint } from '../../shared/platform/endpoint.ts'
 import { applyFragments, type Fragments, fragmentsOf } from '../../shared/platform/fragments/applyFragments.ts'
 import { editReviewFragments, reportFailedReview } from '../../shared/platform/fragments/reviewFragments.ts'
@@ -61,7 +61,7 @@ export function startCheckoutUpdate(
 
   async function update(): Promise<void> {
     if (!form.isConnected) return
-    const call = block(context, ...findAll(parts))
+    const call = coverDuringCall(context, ...findAll(parts))
     current = call
     const body = orderReviewFields(form, String(settings.update_order_review_nonce), hasShipping || isDeliveryNew)
     const url = endpoint(context, 'update_order_review')

@@ -78,13 +78,13 @@ function unitNames({ element, page }: FeatureContext): (unit: (typeof units)[num
   const printed = (key: string): string | undefined => element.getAttribute(`data-text-${key}`) || undefined
   const ending = printed('plural') ?? ''
   return ({ key, unit }, value) => {
-    const one = printed(key)
-    const several = printed(`${key}-p`)
-    if (value === 1 && one) return one
-    if (value !== 1 && several) return several
+    const singular = printed(key)
+    const plural = printed(`${key}-p`)
+    if (value === 1 && singular) return singular
+    if (value !== 1 && plural) return plural
     const isShort = key === 'min' || key === 'sec'
-    if (one && isShort) return one
-    if (one && !/^de\b/.test(page.locale)) return one + ending
+    if (singular && isShort) return singular
+    if (singular && !/^de\b/.test(page.locale)) return singular + ending
     const format = new Intl.NumberFormat(page.locale, { style: 'unit', unit, unitDisplay: 'long' })
     return format.formatToParts(value).find(({ type }) => type === 'unit')?.value ?? ''
   }

@@ -38,7 +38,7 @@ export interface CheckoutButtons extends ButtonSet {
 
 export function createCheckoutButtons(
   context: ButtonContext,
-  { payment, fields, outdated, seen, driver: driverOf }: Checkout,
+  { payment, fields, outdated, shownToShopper, driver: driverOf }: Checkout,
   { paying, driven, isWantedAtom, isEnabledAtom, onClick, ...options }: CheckoutButtonsOptions,
 ): CheckoutButtons {
   const { place, method } = options
@@ -58,7 +58,8 @@ export function createCheckoutButtons(
     planAtom,
     driver,
     reader,
-    changeShipping: (data) => changeDelivery(paying, data, delivery, { fields, payment, controller, outdated, seen }),
+    changeShipping: (data) =>
+      changeDelivery(paying, data, delivery, { fields, payment, controller, outdated, shownDelivery: shownToShopper }),
     onClick() {
       delivery.differs = undefined
       delivery.hasOwnTotal = false

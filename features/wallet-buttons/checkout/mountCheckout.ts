@@ -64,11 +64,11 @@ function keepPaying(context: FeatureContext<unknown, unknown>, checkout: Checkou
     current?.scope.end()
     current = undefined
     const scope = createScope(context.signal)
-    const own = { ...context, ...scope }
-    const container = payingContainer(paying, method, checkout.payment.names, own)
+    const scopedContext = { ...context, ...scope }
+    const container = payingContainer(paying, method, checkout.payment.names, scopedContext)
     if (!container) return scope.end()
     current = { scope, container, button }
-    startPayingButtons(own, checkout, {
+    startPayingButtons(scopedContext, checkout, {
       paying,
       method,
       container,

@@ -22,7 +22,7 @@ async function openWindow(): Promise<void> {
 }
 
 /** What the shop was asked about the line. */
-const asked = () =>
+const requestedOrders = () =>
   page.sent.filter(({ route }) => route === 'cart/item').map(({ body }) => (body.key ? `removes ${body.key}` : 'adds'))
 
 test.each([
@@ -47,14 +47,14 @@ test.each([
     document.addEventListener('wc_fragment_refresh', refreshed)
     document.addEventListener('woocommerce_fragment_refresh', refreshed)
     main().innerHTML = next
-    await until(() => expect(asked()).toEqual(['adds', 'removes line']))
+    await until(() => expect(requestedOrders()).toEqual(['adds', 'removes line']))
     await until(() => expect(refreshed).toHaveBeenCalled())
     if (!next) main().innerHTML = html
     await until(() => {
       page.control.button('paypal').click()
       expect(page.control.popup.isOpen()).toBe(true)
     })
-    await until(() => expect(asked()).toEqual(['adds', 'removes line', 'adds']))
+    await until(() => expect(requestedOrders()).toEqual(['adds', 'removes line', 'adds']))
   },
 )
 
@@ -71,6 +71,6 @@ test('after a stop and the next start the line of the window that was open is no
   await until(() => expect(page.control.popup.isOpen()).toBe(false))
   const again = startRuntime([walletButtons])
   await openWindow()
-  await until(() => expect(asked()).toEqual(['adds', 'removes line', 'adds']))
+  await until(() => expect(requestedOrders()).toEqual(['adds', 'removes line', 'adds']))
   again.stop()
 })

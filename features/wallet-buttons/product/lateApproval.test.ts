@@ -32,7 +32,7 @@ const approve = ({ onApprove }: ButtonOptions): unknown =>
   onApprove?.({ orderID: order } as never, { order: { get: async () => ({}) } } as never)
 const isPaid = (): Promise<void> => vi.waitFor(() => expect(page.assign).toHaveBeenCalled(), patiently)
 /** What the shop was asked about the line and the order. */
-const asked = (): readonly unknown[] =>
+const requestedOrders = (): readonly unknown[] =>
   page.sent
     .filter(({ route }) => /item|checkout/.test(route))
     .map(({ route, body }) => (route === 'cart/item' ? [route, body.needs_setup_token ?? 'removed'] : route))
@@ -44,7 +44,12 @@ test('an approval after a cancel is submitted with its line, for which no second
   given.onCancel?.({ orderID: order })
   await approve(given)
   await isPaid()
-  expect(asked()).toEqual([['cart/item', false], ['cart/item', 'removed'], ['cart/item', true], 'cart/checkout'])
+  expect(requestedOrders()).toEqual([
+    ['cart/item', false],
+    ['cart/item', 'removed'],
+    ['cart/item', true],
+    'cart/checkout',
+  ])
 })
 
 test('as long as the line is not back, the approval is kept and nothing is ordered; the next press tries again', {
@@ -59,7 +64,7 @@ test('as long as the line is not back, the approval is kept and nothing is order
   page.answer('cart/item', { code: null })
   given.onClick?.({ fundingSource: 'paypal' } as never, { resolve() {}, reject() {} } as never)
   await isPaid()
-  expect(asked().slice(2)).toEqual([['cart/item', true], ['cart/item', true], 'cart/checkout'])
+  expect(requestedOrders().slice(2)).toEqual([['cart/item', true], ['cart/item', true], 'cart/checkout'])
 })
 
 test('a line that is not back for an unknown reason leaves nothing to ask about: no order was sent', {
@@ -80,5 +85,5 @@ test('a cancel after an approval takes nothing out of the cart', { tags: ids('WC
   given.onCancel?.({ orderID: order })
   await approved
   await isPaid()
-  expect(asked()).toEqual([['cart/item', false], 'cart/checkout'])
+  expect(requestedOrders()).toEqual([['cart/item', false], 'cart/checkout'])
 })

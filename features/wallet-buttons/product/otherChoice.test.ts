@@ -9,7 +9,7 @@ let page: ReturnType<typeof openWalletPage>
 afterEach(() => page.close())
 
 const count = (route: string): number => page.routes().filter((each) => each === route).length
-const sent = (route: string) => page.sent.filter((call) => call.route === route).map(({ body }) => body)
+const bodiesSentTo = (route: string) => page.sent.filter((call) => call.route === route).map(({ body }) => body)
 
 /** The shopper approves the purchase of a product, and the shop refuses the order. */
 async function openRefused(html = productHtml): Promise<void> {
@@ -35,7 +35,7 @@ test('the same choice is paid by the next click, without another window', { tags
   page.control.button('paypal').click()
   await isPaid()
   expect(count('cart/item')).toBe(1)
-  expect(sent('cart/checkout').map((body) => body.ppcp_paypal_order_id)).toEqual([order, order])
+  expect(bodiesSentTo('cart/checkout').map((body) => body.ppcp_paypal_order_id)).toEqual([order, order])
 })
 
 test('after a change of the quantity the next click asks for a new approval', { tags: ids('WC44') }, async () => {
@@ -43,8 +43,8 @@ test('after a change of the quantity the next click asks for a new approval', { 
   document.querySelector<HTMLInputElement>('[name=quantity]')!.value = '3'
   page.control.button('paypal').click()
   await isPaid()
-  expect(sent('cart/item').flatMap(({ qty }) => qty ?? [])).toEqual([1, 3])
-  expect(sent('cart/checkout').map((body) => body.ppcp_paypal_order_id)).toEqual([order, secondOrder])
+  expect(bodiesSentTo('cart/item').flatMap(({ qty }) => qty ?? [])).toEqual([1, 3])
+  expect(bodiesSentTo('cart/checkout').map((body) => body.ppcp_paypal_order_id)).toEqual([order, secondOrder])
 })
 
 test('for another product, as the next quick view shows it, the next click asks for a new approval', {
@@ -57,8 +57,8 @@ test('for another product, as the next quick view shows it, the next click asks 
   await page.ready()
   page.control.button('paypal').click()
   await isPaid()
-  expect(sent('cart/item').flatMap(({ product_id }) => product_id ?? [])).toEqual([412, 413])
-  expect(sent('cart/checkout').map((body) => body.ppcp_paypal_order_id)).toEqual([order, secondOrder])
+  expect(bodiesSentTo('cart/item').flatMap(({ product_id }) => product_id ?? [])).toEqual([412, 413])
+  expect(bodiesSentTo('cart/checkout').map((body) => body.ppcp_paypal_order_id)).toEqual([order, secondOrder])
 })
 
 test('a cart that has changed since is approved anew', { tags: ids('WC72') }, async () => {
@@ -70,7 +70,7 @@ test('a cart that has changed since is approved anew', { tags: ids('WC72') }, as
   page.control.button('paypal').click()
   await isPaid()
   expect(count('cart/item')).toBeGreaterThan(1)
-  expect(sent('cart/checkout').map((body) => body.ppcp_paypal_order_id)).toEqual([order, secondOrder])
+  expect(bodiesSentTo('cart/checkout').map((body) => body.ppcp_paypal_order_id)).toEqual([order, secondOrder])
   Reflect.deleteProperty(window, 'wcPPCPMiniCartUpdate')
 })
 
@@ -89,5 +89,5 @@ test('what the shop has not answered is asked about before another choice is pai
   await vi.waitFor(() => expect(page.control.popup.isOpen()).toBe(false), patiently)
   page.control.button('paypal').click()
   await isPaid()
-  expect(sent('cart/checkout').map((body) => body.ppcp_paypal_order_id)).toEqual([order, secondOrder])
+  expect(bodiesSentTo('cart/checkout').map((body) => body.ppcp_paypal_order_id)).toEqual([order, secondOrder])
 })

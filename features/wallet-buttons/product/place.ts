@@ -148,11 +148,11 @@ async function requestOrder(
   // The feature that refuses the form's price or offer has shown the reason itself.
   if (!checked) throw new PaymentError('shown')
   latest.onOrder()
-  const own = { payment_method: id, ...itemBody({ ...product.read(), needsSetupToken }), ...checked }
+  const ownBody = { payment_method: id, ...itemBody({ ...product.read(), needsSetupToken }), ...checked }
   // Other code adds fields here, product add-ons for instance.
-  const body = applyFilters(payment.names, 'add_to_cart_data', structuredClone(own), cartClient(payment.names))
+  const body = applyFilters(payment.names, 'add_to_cart_data', structuredClone(ownBody), cartClient(payment.names))
   const isOwnLine =
-    Object.keys(checked).some((name) => agreedField.test(name)) || JSON.stringify(body) !== JSON.stringify(own)
+    Object.keys(checked).some((name) => agreedField.test(name)) || JSON.stringify(body) !== JSON.stringify(ownBody)
   const orderId = await line.order(body, isOwnLine)
   if (orderId !== undefined) return orderId
   // The button asks the buyer to approve an order, so that a setup token cannot replace it.

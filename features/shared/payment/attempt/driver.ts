@@ -27,7 +27,7 @@ export interface AttemptDriver {
    * Runs after `prepare`, where the approval would be submitted at once. False where total, currency or address differ from what the
    * shopper has approved, who then reviews the order first. Never rejects. Default: true.
    */
-  isStillSo?(): Promise<boolean>
+  isStillAgreed?(): Promise<boolean>
   submit(approval: Approval): Promise<SubmitResult>
   /** Writes the approval into the hidden fields, or empties them. */
   keep(approval: Approval | undefined): void

@@ -150,7 +150,7 @@ describe('the money machine', () => {
   })
 
   test('waits for place-order where the page is not as it was when the shopper approved', async () => {
-    const shop = openShop({ submitsOnClick: false, isStillSo: async () => false })
+    const shop = openShop({ submitsOnClick: false, isStillAgreed: async () => false })
     await shop.open()
     await shop.approve('submit')
     expect(shop.submits).toHaveLength(0)
@@ -161,7 +161,7 @@ describe('the money machine', () => {
   })
 
   test('submits a token that is kept with the first press, whatever an earlier click has seen', async () => {
-    const shop = openShop({ submitsOnClick: false, isStillSo: async () => false })
+    const shop = openShop({ submitsOnClick: false, isStillAgreed: async () => false })
     await shop.open()
     shop.attempts.windowClosed(shop.button)
     shop.attempts.restore({ kind: 'setupToken', id: 'TOKEN1' }, shop.driver)

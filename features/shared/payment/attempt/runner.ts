@@ -54,7 +54,7 @@ export function createRunner(signal: AbortSignal, report: Report): Runner {
       } else if (effect.type === 'prepare') {
         // Where this click has requested no order, the shopper has pressed place-order and sees the page's total: nothing to compare.
         const isFromClick = latestRequest?.attempt === effect.attempt
-        const compared = isFromClick ? driver : { ...driver, isStillSo: async () => true }
+        const compared = isFromClick ? driver : { ...driver, isStillAgreed: async () => true }
         runner.preparing = prepare(effect.attempt, effect.approval, compared, signal, report)
       } else if (effect.type === 'submit') {
         if (!driver.isSaving) markSubmitted(driver.scope(), effect.approval)
@@ -148,7 +148,7 @@ async function prepare(
 
 async function prepareAndCompare(driver: AttemptDriver, approval: Approval): Promise<Prepared> {
   const prepared = await driver.prepare(approval)
-  if (prepared.next === 'review' || (await driver.isStillSo?.()) !== false) return prepared
+  if (prepared.next === 'review' || (await driver.isStillAgreed?.()) !== false) return prepared
   return { ...prepared, next: 'review' }
 }
 

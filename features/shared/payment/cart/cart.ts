@@ -77,10 +77,10 @@ export function createCart(context: CartContext): Cart {
       return
     }
     // The store fires two events for one change; both have the same data.
-    const sent = [...events.values()].find((each) => each !== undefined) ?? takeCartPush()
+    const pushed = [...events.values()].find((each) => each !== undefined) ?? takeCartPush()
     // The older client keeps what was pushed into the page, and takes it for the answer to every later event.
     const isUpToDate = client !== undefined && !windowGlobal(names.cartData)
-    const push = sent ?? (isUpToDate ? plugin.read(client) : undefined)
+    const push = pushed ?? (isUpToDate ? plugin.read(client) : undefined)
     if (push) apply(push)
     else await refresh()
     announceAll(dueEvents)

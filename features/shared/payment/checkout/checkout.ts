@@ -28,9 +28,9 @@ import {
   placeOrderButton,
   termsOf,
 } from './form/payingForm.ts'
-import { type CheckoutParts, partsFor, sharedForm } from './form/sharedForm.ts'
+import { type CheckoutMethod, checkoutMethodFor, sharedForm } from './form/sharedForm.ts'
 
-export interface Checkout extends CheckoutParts {
+export interface Checkout extends CheckoutMethod {
   /** The form that pays on this page; undefined where there is none, as before the document is parsed. */
   paying(): PayingForm | undefined
   /** Whether buttons stand in the page; written by the feature that renders them. */
@@ -63,20 +63,20 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
   const shared = sharedForm(context)
   const { payment } = shared
   const { names } = payment
-  const parts = partsFor(shared, names.method)
+  const checkout = checkoutMethodFor(shared, names.method)
   const formAtom = atom<FormState>(nothingChosen)
   const buttonsAtom = atom<CheckoutInput['sdk']>('none')
   const buttonSets: Checkout['buttonSets'] = new Set()
-  const inputAtom = createInput(parts, formAtom, buttonsAtom)
+  const inputAtom = createInput(checkout, formAtom, buttonsAtom)
   const shownAtom = atom((get) => checkoutView(get(inputAtom)))
   const guardNewForms = createGuarding((paying) => {
-    parts.guardOthers(paying, names.method, signal)
+    checkout.guardOthers(paying, names.method, signal)
     // A checkout in steps also submits the form at the end of a step that does not show the button.
     const isElsewhere = () =>
       [...buttonSets].some(({ container }) => paying.form.contains(container) && !isShown(container))
     // Of several forms, only the one that pays shows the wallet's button.
     const isHidden = () => findPayingForm()?.form === paying.form && store.get(shownAtom).placeOrder === 'hidden'
-    openGate(paying, parts, () => isHidden() && !isElsewhere())
+    openGate(paying, checkout, () => isHidden() && !isElsewhere())
   })
 
   /** Guards forms that are new on the page, and reads again what is chosen in the one that pays. */
@@ -92,10 +92,10 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
 
   followForm(signal, readForm)
   readForm()
-  updateOutdatedTotals(parts)
+  updateOutdatedTotals(checkout)
 
   return {
-    ...parts,
+    ...checkout,
     paying: findPayingForm,
     readForm,
     buttonsAtom,
@@ -106,13 +106,13 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
       const paying = findPayingForm()
       return labelOf(paying && placeOrderButton(paying))
     },
-    driver: (paying, options) => createCheckoutDriver(paying, parts, options),
+    driver: (paying, options) => createCheckoutDriver(paying, checkout, options),
   }
 })
 
 /** Collects all conditions that decide what the checkout shows. */
 function createInput(
-  { payment, method, isWithoutWindowAtom }: CheckoutParts,
+  { payment, method, isWithoutWindowAtom }: CheckoutMethod,
   formAtom: Atom<FormState>,
   buttonsAtom: Atom<CheckoutInput['sdk']>,
 ): Atom<CheckoutInput> {
@@ -142,19 +142,21 @@ function formState(paying: PayingForm, { names }: Payment): FormState {
 }
 
 /** @param isHidden whether the wallet's button stands in the place of place-order */
-function openGate(paying: PayingForm, parts: CheckoutParts, isHidden: () => boolean): void {
-  const { id, method } = parts
-  guardForm(paying, parts, {
-    driver: createCheckoutDriver(paying, parts),
+function openGate(paying: PayingForm, checkout: CheckoutMethod, isHidden: () => boolean): void {
+  const { id, method } = checkout
+  guardForm(paying, checkout, {
+    driver: createCheckoutDriver(paying, checkout),
     obstacle: () => (termsOf(paying) === 'unticked' ? new PaymentError('terms') : undefined),
     // Enter in a field still submits the form while place-order is hidden, which would order without the wallet.
     ownPress: () =>
-      isHidden() ? new PaymentError('order_button_click', { gap: method()?.title || titleOf(paying, id) }) : undefined,
+      isHidden()
+        ? new PaymentError('order_button_click', { insert: method()?.title || titleOf(paying, id) })
+        : undefined,
   })
 }
 
 /** Updates totals that do not fit the entries of the form, once a window was closed or an approval given up. */
-function updateOutdatedTotals({ context, payment, outdated }: CheckoutParts): void {
+function updateOutdatedTotals({ context, payment, outdated }: CheckoutMethod): void {
   const { stateAtom, stateNow } = payment.attempts
   const events = createStoreEvents(context.signal)
   whenChanged(context, stateAtom, () => {

@@ -15,7 +15,7 @@ import type { Payment } from '../payment.ts'
 import { createController } from '../thirdParties/controller.ts'
 import { keepInFields } from './form/approvalFields.ts'
 import { hasMethods, isMethodChosen, isSavedChosen, methodField, type PayingForm, termsOf } from './form/payingForm.ts'
-import type { CheckoutParts } from './form/sharedForm.ts'
+import type { CheckoutMethod } from './form/sharedForm.ts'
 import { type PrepareOptions, prepareCheckout, reviewTarget } from './prepare.ts'
 import { askInForm, groupClass } from './secondOrder.tsx'
 
@@ -30,15 +30,15 @@ export interface CheckoutDriverOptions extends PrepareOptions {
 /** @param options undefined for place-order and restored approvals, which have no window */
 export function createCheckoutDriver(
   paying: PayingForm,
-  parts: CheckoutParts,
+  checkout: CheckoutMethod,
   options?: CheckoutDriverOptions,
 ): AttemptDriver {
-  const { id, context, payment, fields, formSubmit } = parts
+  const { id, context, payment, fields, formSubmit } = checkout
   const { names } = payment
   const keep = (approval: Approval | undefined): void => keepInFields(paying, approval, { id, names, fields, context })
 
   return {
-    approves: needsToken(parts, paying) ? 'setupToken' : 'order',
+    approves: needsToken(checkout, paying) ? 'setupToken' : 'order',
     submitsOnClick: false,
     isSaving: paying.place === 'add_payment_method',
     scope: () => scopeOf(paying, payment),
@@ -46,10 +46,10 @@ export function createCheckoutDriver(
     requestOrder: async () => {
       if (!options) throw new PaymentError('refused')
       if (options.checksTerms && termsOf(paying) === 'unticked') throw new PaymentError('terms')
-      return requestOrder(paying, options.orderContext, parts)
+      return requestOrder(paying, options.orderContext, checkout)
     },
-    prepare: (approval) => prepareCheckout(paying, approval, options ?? withoutWindow(paying, payment), parts),
-    isStillSo: () => isStillSo(paying, parts, options),
+    prepare: (approval) => prepareCheckout(paying, approval, options ?? withoutWindow(paying, payment), checkout),
+    isStillAgreed: () => isStillAgreed(paying, checkout, options),
     async submit(approval) {
       if (termsOf(paying) === 'unticked') return { result: 'failure', error: new PaymentError('terms') }
       // Where other code has removed all methods, the form cannot be sent: only a new page has them.
@@ -61,7 +61,7 @@ export function createCheckoutDriver(
     },
     // The store's script opens the page of thanks by itself.
     leave: () => {},
-    showError: (error) => showError(paying, error, parts),
+    showError: (error) => showError(paying, error, checkout),
     showReview() {
       const { message, button } = reviewTarget(paying, names.classes)
       scrollToElement(message, 200, 1000, context.signal)
@@ -81,7 +81,7 @@ const withoutWindow = ({ place }: PayingForm, { names }: Payment): PrepareOption
 })
 
 /** True where a token that can be used again is asked for in the place of an order. */
-export function needsToken({ method }: CheckoutParts, { place }: PayingForm): boolean {
+export function needsToken({ method }: CheckoutMethod, { place }: PayingForm): boolean {
   return place === 'add_payment_method' || method()?.needsSetupToken === true
 }
 
@@ -92,14 +92,14 @@ function scopeOf({ place }: PayingForm, { settings }: Payment): string | undefin
 }
 
 /** Whether the shopper has seen total and address of what would be ordered; shows a notice where not. */
-async function isStillSo(
+async function isStillAgreed(
   paying: PayingForm,
-  { seen, context, payment, errors }: CheckoutParts,
+  { shownToShopper, context, payment, errors }: CheckoutMethod,
   options?: CheckoutDriverOptions,
 ): Promise<boolean> {
   if (paying.place !== 'checkout') return true
   const shown = options ? { order: options.reader.order(), delivery: options.delivery } : {}
-  const isSame = await seen.isStillSo(paying, shown)
+  const isSame = await shownToShopper.isStillAgreed(paying, shown)
   if (!isSame && !context.signal.aborted) {
     const message = { text: payment.texts('changed') }
     errors.set(paying.form, showNotice(context, paying.form, { kind: 'info', message, groupClass, takesFocus: true }))
@@ -108,21 +108,25 @@ async function isStillSo(
 }
 
 /** Asks for an order. Where the shop makes one, the notice about an earlier failure goes. */
-export async function requestOrder(paying: PayingForm, orderContext: string, parts: CheckoutParts): Promise<string> {
-  parts.seen.remember(paying)
-  const order = await sendRequest(paying, orderContext, parts)
-  parts.errors.get(paying.form)?.()
-  parts.errors.delete(paying.form)
+export async function requestOrder(
+  paying: PayingForm,
+  orderContext: string,
+  checkout: CheckoutMethod,
+): Promise<string> {
+  checkout.shownToShopper.remember(paying)
+  const order = await sendRequest(paying, orderContext, checkout)
+  checkout.errors.get(paying.form)?.()
+  checkout.errors.delete(paying.form)
   return order
 }
 
 /** Sends the call that this page needs: R8 for a setup token, R7 on order-pay, R4 otherwise. */
-async function sendRequest(paying: PayingForm, orderContext: string, parts: CheckoutParts): Promise<string> {
-  const { orders, settings } = parts.payment
-  const body = { ...formFields(paying.form), context: orderContext, payment_method: parts.id }
-  if (needsToken(parts, paying)) {
+async function sendRequest(paying: PayingForm, orderContext: string, checkout: CheckoutMethod): Promise<string> {
+  const { orders, settings } = checkout.payment
+  const body = { ...formFields(paying.form), context: orderContext, payment_method: checkout.id }
+  if (needsToken(checkout, paying)) {
     const { context, payment_method } = body
-    const withoutForm = { context, payment_method, ...savesPayment(paying, parts) }
+    const withoutForm = { context, payment_method, ...savesPayment(paying, checkout) }
     return orders.createSetupToken(paying.place === 'checkout' ? body : withoutForm)
   }
   if (paying.place !== 'order_pay') return orders.createOrder(body)
@@ -130,11 +134,11 @@ async function sendRequest(paying: PayingForm, orderContext: string, parts: Chec
   // Without the number of the order, the shop would make an order of the cart's goods.
   if (!order) throw new PaymentError('unexpected')
   const { orderId: order_id, orderKey: order_key } = order
-  return orders.payOrder({ payment_method: parts.id, ...savesPayment(paying, parts), order_id, order_key })
+  return orders.payOrder({ payment_method: checkout.id, ...savesPayment(paying, checkout), order_id, order_key })
 }
 
 /** The checkbox by which a shopper saves the payment, as the field that is sent; empty where the page has none. */
-function savesPayment({ form }: PayingForm, { id, payment }: CheckoutParts): Readonly<Record<string, boolean>> {
+function savesPayment({ form }: PayingForm, { id, payment }: CheckoutMethod): Readonly<Record<string, boolean>> {
   const name = payment.names.saveField(id)
   const box = form.querySelector<HTMLInputElement>(`input[type="checkbox"][name="${CSS.escape(name)}"]`)
   return box ? { [name]: box.checked } : {}
@@ -159,7 +163,7 @@ export function chooseNewPayment(paying: PayingForm, names: Payment['names'], id
 function showError(
   paying: PayingForm,
   error: unknown,
-  { context, errors, payment, isWithoutWindowAtom }: CheckoutParts,
+  { context, errors, payment, isWithoutWindowAtom }: CheckoutMethod,
 ): void {
   if (isPopupBlocked(error)) context.store.set(isWithoutWindowAtom, true)
   const message = payment.messageOf(error)

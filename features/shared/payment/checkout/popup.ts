@@ -18,7 +18,7 @@ export interface PopupDelivery {
 }
 
 /** Compares the form's delivery with the one that it had when the latest order was requested. */
-export interface SeenDelivery {
+export interface ShownDelivery {
   /** Remembers the form's present delivery as seen, since the shopper has chosen it in the provider's window. */
   rememberDelivery(paying: PayingForm): void
   /** True also where nothing is remembered, or nothing is shipped. */
@@ -35,10 +35,10 @@ export async function changeDelivery(
     readonly payment: Pick<Payment, 'orders' | 'names' | 'settings'>
     readonly controller: Controller
     readonly outdated: WeakSet<HTMLFormElement>
-    readonly seen: SeenDelivery
+    readonly shownDelivery: ShownDelivery
   },
 ): Promise<void> {
-  const { fields, payment, controller, outdated, seen } = shared
+  const { fields, payment, controller, outdated, shownDelivery } = shared
   const { orders, names, settings } = payment
   const value = deliveryValue(paying, fields)
   const shippingField = (name: string): string => value(`shipping_${name}`)
@@ -54,12 +54,12 @@ export async function changeDelivery(
   const isOtherOption = chooseShipping(paying, option)
   if (isOtherOption) outdated.add(paying.form)
   const orderId = data.orderID ?? ''
-  const sent = { ...formFields(paying.form), order_id: orderId, address, shipping_method: option ?? '' }
-  const isSameDelivery = seen.isSameDelivery(paying)
+  const request = { ...formFields(paying.form), order_id: orderId, address, shipping_method: option ?? '' }
+  const isSameDelivery = shownDelivery.isSameDelivery(paying)
   // Parcel-shop plugins read what was chosen, change fields of the form, or add some of their own.
-  announce(names, 'checkout_on_shipping_change', settings().plugin.shippingParameters(data, sent, controller))
-  if (isSameDelivery) seen.rememberDelivery(paying)
-  const form = { ...sent, ...formFields(paying.form) }
+  announce(names, 'checkout_on_shipping_change', settings().plugin.shippingParameters(data, request, controller))
+  if (isSameDelivery) shownDelivery.rememberDelivery(paying)
+  const form = { ...request, ...formFields(paying.form) }
   await orders.changeShipping({ orderId, address, option, method: names.method, form })
   if (delivery.differs || isOtherOption) delivery.hasOwnTotal = true
 }

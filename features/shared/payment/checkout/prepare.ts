@@ -10,7 +10,7 @@ import type { Approval, Prepared } from '../attempt/state.ts'
 import type { Controller } from '../thirdParties/controller.ts'
 import { applyFilters } from '../thirdParties/thirdParties.ts'
 import { type PayingForm, placeOrderButton } from './form/payingForm.ts'
-import type { CheckoutParts } from './form/sharedForm.ts'
+import type { CheckoutMethod } from './form/sharedForm.ts'
 import { deliveryValue, elsewhereBox, type PopupDelivery } from './popup.ts'
 
 export interface PrepareOptions {
@@ -29,11 +29,11 @@ export async function prepareCheckout(
   paying: PayingForm,
   approval: Approval,
   options: PrepareOptions,
-  parts: CheckoutParts,
+  checkout: CheckoutMethod,
 ): Promise<Prepared> {
-  const prepared = await fillIn(paying, approval, options, parts)
+  const prepared = await fillIn(paying, approval, options, checkout)
   if (prepared.next === 'review') return prepared
-  const { names } = parts.payment
+  const { names } = checkout.payment
   const order = approval.kind === 'order' ? options.reader.order() : { vaultSetupToken: true }
   const maySubmit = applyFilters<unknown>(names, 'checkout_submit_form', true, order, options.controller)
   return maySubmit ? prepared : { ...prepared, next: 'review' }
@@ -44,21 +44,21 @@ async function fillIn(
   paying: PayingForm,
   approval: Approval,
   options: PrepareOptions,
-  parts: CheckoutParts,
+  checkout: CheckoutMethod,
 ): Promise<Prepared> {
-  if (approval.kind === 'setupToken') return prepareToken(paying, approval.id, options, parts)
+  if (approval.kind === 'setupToken') return prepareToken(paying, approval.id, options, checkout)
   if (paying.place !== 'checkout') return { next: 'submit' }
   const buyer = await options.reader.read()
   // The provider has sent neither e-mail nor address. The shopper must see the form's, since the goods might go to another
   // address.
   if (!buyer.email && !buyer.billing && !buyer.shipping) return { next: 'review' }
-  const { outdated, seen, totals } = parts
+  const { outdated, shownToShopper, totals } = checkout
   // Totals that did not come are requested again when the form is filled.
-  if ((await totals.whenOver()) === 'failed') outdated.add(paying.form)
-  const isSameDelivery = seen.isSameDelivery(paying)
+  if ((await totals.whenUpdated()) === 'failed') outdated.add(paying.form)
+  const isSameDelivery = shownToShopper.isSameDelivery(paying)
   const { differs } = options.delivery
-  const { isAddressDisabled } = parts.method() ?? {}
-  const fillingOptions = fillOptions(paying, parts)
+  const { isAddressDisabled } = checkout.method() ?? {}
+  const fillingOptions = fillOptions(paying, checkout)
   // Where the window has reported no delivery, the addresses in the form count, if there are any: an express button may be pressed
   // before anything was filled in.
   const takesAddresses = differs ?? (options.isExpress && !hasBilling(fillingOptions))
@@ -66,8 +66,8 @@ async function fillIn(
     ...fillingOptions,
     keepsAddresses: isAddressDisabled === true || !takesAddresses,
   })
-  const isUpToDate = await fillForm(paying, filling, parts)
-  if (isSameDelivery) seen.rememberDelivery(paying)
+  const isUpToDate = await fillForm(paying, filling, checkout)
+  if (isSameDelivery) shownToShopper.rememberDelivery(paying)
   return { next: options.needsReview || !isUpToDate ? 'review' : 'submit' }
 }
 
@@ -75,20 +75,20 @@ async function prepareToken(
   paying: PayingForm,
   setupToken: string,
   { needsReview }: PrepareOptions,
-  parts: CheckoutParts,
+  checkout: CheckoutMethod,
 ): Promise<Prepared> {
-  const { id, buyer } = await parts.payment.orders.exchangeToken(setupToken)
+  const { id, buyer } = await checkout.payment.orders.exchangeToken(setupToken)
   const approval: Approval = { kind: 'paymentToken', id }
   if (paying.place !== 'checkout') return { next: 'submit', approval }
-  const isSameDelivery = parts.seen.isSameDelivery(paying)
-  const filling = fillFromToken(buyer, fillOptions(paying, parts))
-  await fillForm(paying, filling, parts)
-  if (isSameDelivery) parts.seen.rememberDelivery(paying)
+  const isSameDelivery = checkout.shownToShopper.isSameDelivery(paying)
+  const filling = fillFromToken(buyer, fillOptions(paying, checkout))
+  await fillForm(paying, filling, checkout)
+  if (isSameDelivery) checkout.shownToShopper.rememberDelivery(paying)
   // An address that the shopper has not seen on this page has to be reviewed. S4.51
   return { next: needsReview || filling.needsUpdate ? 'review' : 'submit', approval }
 }
 
-function fillOptions(paying: PayingForm, { fields, payment }: CheckoutParts) {
+function fillOptions(paying: PayingForm, { fields, payment }: CheckoutMethod) {
   const { needsShipping } = payment.cart.dataNow()
   return { value: deliveryValue(paying, fields), needsShipping, rules: payment.settings().addressRules }
 }
@@ -97,16 +97,16 @@ function fillOptions(paying: PayingForm, { fields, payment }: CheckoutParts) {
 export async function fillForm(
   paying: PayingForm,
   filling: Filling,
-  parts: Pick<CheckoutParts, 'fields' | 'context' | 'outdated' | 'totals'>,
+  checkout: Pick<CheckoutMethod, 'fields' | 'context' | 'outdated' | 'totals'>,
 ): Promise<boolean> {
-  const { context, fields, outdated, totals } = parts
+  const { context, fields, outdated, totals } = checkout
   const { form } = paying
   // The provider may answer after the script has stopped, which must not change the form any more.
   if (context.signal.aborted) return false
   fields.setAll(filling.fields)
   const box = elsewhereBox(form)
   if (filling.shipsElsewhere !== undefined) tick(box, filling.shipsElsewhere)
-  validateFilled(form, filling, parts)
+  validateFilled(form, filling, checkout)
   if (filling.needsUpdate) outdated.add(form)
   if (!outdated.has(form)) return true
   const blocks = box?.checked ? ['billing', 'shipping'] : ['billing']
@@ -122,7 +122,11 @@ export async function fillForm(
 }
 
 /** Has the store validate again the fields that it has marked as missing and that are filled now. */
-function validateFilled(form: HTMLFormElement, { fields }: Filling, { context }: Pick<CheckoutParts, 'context'>): void {
+function validateFilled(
+  form: HTMLFormElement,
+  { fields }: Filling,
+  { context }: Pick<CheckoutMethod, 'context'>,
+): void {
   const events = createStoreEvents(context.signal)
   for (const field of form.querySelectorAll<HTMLInputElement>('.woocommerce-invalid [name]')) {
     if (field.name in fields) events.emit('validate', [], field)

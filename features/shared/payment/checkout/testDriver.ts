@@ -79,9 +79,15 @@ export function driverWith(
 export function openWindow(place: 'checkout' | 'express_checkout' = 'checkout') {
   const delivery: PopupDelivery = { differs: undefined }
   const changeShipping = vi.fn(async () => {})
-  const { fields, payment, outdated, seen } = checkout
+  const { fields, payment, outdated, shownToShopper } = checkout
   const controller = createController(payment.names, place, () => true)
-  const shared = { fields, controller, outdated, seen, payment: { ...payment, orders: { changeShipping } as never } }
+  const shared = {
+    fields,
+    controller,
+    outdated,
+    shownDelivery: shownToShopper,
+    payment: { ...payment, orders: { changeShipping } as never },
+  }
   const choose = (data: object) => changeDelivery(checkout.paying()!, { orderID: order, ...data }, delivery, shared)
   return { delivery, changeShipping, controller, choose }
 }

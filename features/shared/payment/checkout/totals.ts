@@ -10,8 +10,8 @@ import type { Cart } from '../cart/cart.ts'
 
 export interface Totals {
   /** Resolves, once no update is under way, with how the latest one has ended. */
-  whenOver(): Promise<ReviewEnd>
-  /** Asks the store for new totals, which keep the delivery that was chosen, and resolves as `whenOver` does. */
+  whenUpdated(): Promise<ReviewEnd>
+  /** Asks the store for new totals, which keep the delivery that was chosen, and resolves as `whenUpdated` does. */
   update(): Promise<ReviewEnd>
   /** The latest update if it has failed, which a message shows; undefined otherwise. Each update is an object of its own. */
   failure(): object | undefined
@@ -45,7 +45,7 @@ export function createTotals(context: Pick<SetupContext, 'signal' | 'store'>, ca
   })
   cart.on('checkoutUpdated', () => latest().end !== 'failed' && set(latest().end, true), signal)
 
-  const whenOver = async (): Promise<ReviewEnd> => {
+  const whenUpdated = async (): Promise<ReviewEnd> => {
     const waiting = createScope(signal)
     after(longestUpdateMs, () => set('failed', true), waiting.signal)
     await untilMet(context, updateAtom, ({ isOver }) => isOver)
@@ -54,10 +54,10 @@ export function createTotals(context: Pick<SetupContext, 'signal' | 'store'>, ca
   }
 
   return {
-    whenOver,
+    whenUpdated: whenUpdated,
     update() {
       events.emit('update_checkout', [{ update_shipping_method: false }])
-      return whenOver()
+      return whenUpdated()
     },
     failure() {
       const { end, isOver } = latest()

@@ -39,16 +39,18 @@ export function chosenVariation(form: HTMLFormElement): Variation | undefined {
   const id = Number(field(form, 'variation_id')?.value)
   if (!(id > 0)) return undefined
   const all: unknown = attempt(() => JSON.parse(form.dataset.product_variations || 'false'))
-  const known = Array.isArray(all) && all.find((each) => Number(each?.variation_id) === id)
-  return readVariation(known || { variation_id: id })
+  const printedVariation = Array.isArray(all) && all.find((each) => Number(each?.variation_id) === id)
+  return readVariation(printedVariation || { variation_id: id })
 }
 
 export const hasVariations = (form: HTMLElement): boolean => field(form, 'variation_id') !== null
 
 /** Id of the product; a form without an id belongs to the product that the page prints. */
 export function productId(form: HTMLFormElement, printed: ProductData | undefined): number {
-  const own = Number(field(form, 'product_id')?.value || field(form, 'add-to-cart')?.value || form.dataset.product_id)
-  return own > 0 ? own : (printed?.id ?? 0)
+  const formId = Number(
+    field(form, 'product_id')?.value || field(form, 'add-to-cart')?.value || form.dataset.product_id,
+  )
+  return formId > 0 ? formId : (printed?.id ?? 0)
 }
 
 /**

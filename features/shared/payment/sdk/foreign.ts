@@ -19,7 +19,7 @@ export interface Place {
   readonly base: string
   /** Name of the provider's global, where no other is asked for. */
   readonly global: string
-  readonly own: ReadonlySet<HTMLScriptElement>
+  readonly ownScripts: ReadonlySet<HTMLScriptElement>
   readonly signal: AbortSignal
 }
 
@@ -29,7 +29,7 @@ interface Adopted {
 }
 
 /** Scripts of the provider's that other code has put into the page. */
-function foreignTags({ base, own }: Place): readonly HTMLScriptElement[] {
+function foreignTags({ base, ownScripts: own }: Place): readonly HTMLScriptElement[] {
   const host = new URL(base).hostname.replace(/^www\./, '')
   return [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter((script) => {
     const address = parseAddress(script.src)

@@ -7,7 +7,7 @@ export type LoadFailure = 'locale' | 'invalid_client_id' | 'invalid_currency' | 
 export class SdkError extends PaymentError {
   /** @param currency the one that the shop's text about the failure names */
   constructor(code: LoadFailure, cause?: unknown, currency?: string) {
-    super(code, { cause, ...(currency !== undefined && { gap: currency }) })
+    super(code, { cause, ...(currency !== undefined && { insert: currency }) })
   }
 }
 

@@ -132,8 +132,8 @@ interface Script {
  */
 function createScript({ signal, http, log, profile }: SdkContext, onRelease: (held: Parameters) => void): Script {
   const base = `https://www.${profile.wallet}.com/sdk/js`
-  const own = new Set<HTMLScriptElement>()
-  const place = { base, global: profile.wallet, own, signal }
+  const ownScripts = new Set<HTMLScriptElement>()
+  const place = { base, global: profile.wallet, ownScripts, signal }
   const hold = createHold(base, onRelease, signal)
   let namespace = profile.wallet
   let ours: unknown
@@ -154,7 +154,7 @@ function createScript({ signal, http, log, profile }: SdkContext, onRelease: (he
     const loading = withTrustedAddresses(() => loadScript(options as never))
     const tag = document.head.firstElementChild
     if (tag instanceof HTMLScriptElement && tag !== before) {
-      own.add(tag)
+      ownScripts.add(tag)
       // With this attribute, older loaders in the plugin's scripts do not recognise the tag, and would load a second script.
       tag.removeAttribute('data-js-sdk-library')
       hold.check(parameters, tag)
@@ -163,7 +163,7 @@ function createScript({ signal, http, log, profile }: SdkContext, onRelease: (he
       ours = await loading
       if (ours && tag instanceof HTMLScriptElement) tags.set(ours as ProviderSdk, tag)
     } catch (error) {
-      if (tag instanceof HTMLScriptElement && own.delete(tag)) tag.remove()
+      if (tag instanceof HTMLScriptElement && ownScripts.delete(tag)) tag.remove()
       throw error
     }
     if (signal.aborted) remove()
@@ -196,7 +196,7 @@ function createScript({ signal, http, log, profile }: SdkContext, onRelease: (he
   /** Destroys our script and removes its tags, so that the page is as before. */
   function remove(): void {
     destroy(namespace, ours)
-    for (const tag of own) tag.remove()
+    for (const tag of ownScripts) tag.remove()
   }
   signal.addEventListener('abort', remove)
 

@@ -18,7 +18,7 @@ import { type Payment, sharedPayment } from '../../payment.ts'
 import { perStart } from '../../perStart.ts'
 import type { MethodSettings } from '../../settings/methodSettings.ts'
 import { keepButtons } from '../keepButtons.ts'
-import { createSeen, type Seen } from '../seen.ts'
+import { createShownToShopper, type ShownToShopper } from '../shownToShopper.ts'
 import { createTotals, type Totals } from '../totals.ts'
 import { uncoverTotals } from '../uncoverTotals.ts'
 import { guardOtherMethods } from './gate.ts'
@@ -37,7 +37,7 @@ export interface SharedForm {
   readonly outdated: WeakSet<HTMLFormElement>
   readonly totals: Totals
   /** What the page showed when the latest order was requested. */
-  readonly seen: Seen
+  readonly shownToShopper: ShownToShopper
   /** The latest error that was shown in each form, as the function that removes it. */
   readonly errors: WeakMap<HTMLFormElement, () => void>
   /**
@@ -48,7 +48,7 @@ export interface SharedForm {
 }
 
 /** One payment method's settings and state, for the modules of the checkout. */
-export interface CheckoutParts extends SharedForm {
+export interface CheckoutMethod extends SharedForm {
   /** Id of the method: the wallet's, or the card's. */
   readonly id: string
   /** True once the browser has blocked the provider's window, so that only place-order is left. */
@@ -107,7 +107,7 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
     formSubmit: createFormSubmit(context, payment),
     outdated: new WeakSet(),
     totals,
-    seen: createSeen({ context, cart: payment.cart, fields, totals }),
+    shownToShopper: createShownToShopper({ context, cart: payment.cart, fields, totals }),
     errors: new WeakMap(),
     guardOthers(paying, ownMethod, ends) {
       addUntil(ownMethods, ownMethod, ends)
@@ -131,7 +131,7 @@ function loadAnew(): void {
 }
 
 /** @param id of the payment method */
-export function partsFor(shared: SharedForm, id: string): CheckoutParts {
+export function checkoutMethodFor(shared: SharedForm, id: string): CheckoutMethod {
   const method = (): MethodSettings | undefined => shared.payment.settings().method(id)
   return { ...shared, id, isWithoutWindowAtom: atom(false), method }
 }

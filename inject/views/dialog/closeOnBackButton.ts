@@ -10,7 +10,7 @@ const key = 'vernissageDialog'
  * otherwise goes back in the history itself. The page is never left.
  * @returns a function to call with each dialog that opens.
  */
-export function createBackWay(signal: AbortSignal): (dialog: Dialog) => void {
+export function closeOnBackButton(signal: AbortSignal): (dialog: Dialog) => void {
   let open: Dialog | undefined
   /** Our own `history.back()` is under way. An entry that is pushed before its `popstate` would be the one that is left. */
   let isGoingBack = false

@@ -8,7 +8,7 @@ import { amountOfOrder, isDearer } from '../address/buyer.ts'
 import type { Cart } from '../cart/cart.ts'
 import type { Fields } from '../fields/fields.ts'
 import type { PayingForm } from './form/payingForm.ts'
-import { deliveryValue, type PopupDelivery, type SeenDelivery } from './popup.ts'
+import { deliveryValue, type PopupDelivery, type ShownDelivery } from './popup.ts'
 import type { Totals } from './totals.ts'
 
 /** What the provider's window has shown to the shopper. */
@@ -18,14 +18,14 @@ export interface ShownInWindow {
   readonly delivery?: Pick<PopupDelivery, 'hasOwnTotal'>
 }
 
-export interface Seen extends SeenDelivery {
+export interface ShownToShopper extends ShownDelivery {
   /** Remembers what the page shows. To be called when the shop is asked for the provider's order. */
   remember(paying: PayingForm): void
   /**
    * Waits for the totals, and resolves with whether the shopper has seen them and the delivery. After a false, what the page shows counts
    * as seen, since the shopper reviews it.
    */
-  isStillSo(paying: PayingForm, shown: ShownInWindow): Promise<boolean>
+  isStillAgreed(paying: PayingForm, shown: ShownInWindow): Promise<boolean>
 }
 
 interface Remembered {
@@ -44,8 +44,8 @@ type Parts = {
   readonly totals: Totals
 }
 
-export function createSeen({ context: { store }, cart, fields, totals }: Parts): Seen {
-  let seen: Remembered | undefined
+export function createShownToShopper({ context: { store }, cart, fields, totals }: Parts): ShownToShopper {
+  let remembered: Remembered | undefined
   const deliveryOf = (paying: PayingForm): StoreAddress => addressIn('shipping', deliveryValue(paying, fields))
   const read = (paying: PayingForm): Remembered => ({
     total: cart.dataNow().total,
@@ -53,17 +53,18 @@ export function createSeen({ context: { store }, cart, fields, totals }: Parts):
     currencies: [cart.dataNow().currency, store.get(cart.sdkParametersAtom).currency],
     delivery: deliveryOf(paying),
   })
-  const isSameDelivery: Seen['isSameDelivery'] = (paying) =>
-    !seen || !cart.dataNow().needsShipping || isSameAddress(seen.delivery, deliveryOf(paying))
+  const isSameDelivery: ShownToShopper['isSameDelivery'] = (paying) =>
+    !remembered || !cart.dataNow().needsShipping || isSameAddress(remembered.delivery, deliveryOf(paying))
 
   return {
     isSameDelivery,
-    remember: (paying) => (seen = read(paying)),
-    rememberDelivery: (paying) => (seen = seen && { ...seen, delivery: deliveryOf(paying) }),
-    async isStillSo(paying, shown) {
-      const hasTotals = (await totals.whenOver()) !== 'failed' || totals.failure() === seen?.failure
-      const isSame = hasTotals && (!seen || (isSameDelivery(paying) && isNoDearer(seen, read(paying), shown)))
-      if (!isSame) seen = read(paying)
+    remember: (paying) => (remembered = read(paying)),
+    rememberDelivery: (paying) => (remembered = remembered && { ...remembered, delivery: deliveryOf(paying) }),
+    async isStillAgreed(paying, shown) {
+      const hasTotals = (await totals.whenUpdated()) !== 'failed' || totals.failure() === remembered?.failure
+      const isSame =
+        hasTotals && (!remembered || (isSameDelivery(paying) && isNoDearer(remembered, read(paying), shown)))
+      if (!isSame) remembered = read(paying)
       return isSame
     },
   }

@@ -25,7 +25,7 @@ async function openWindow(settings: object = settingsOfTwo, html?: string) {
 /** Whether the order goes out after the approval without another look. */
 async function isOrdered(driver: ReturnType<typeof driverWith>): Promise<boolean> {
   const { next } = await driver.prepare(approval)
-  return next === 'submit' && (await driver.isStillSo!())
+  return next === 'submit' && (await driver.isStillAgreed!())
 }
 
 beforeEach(() => {
@@ -118,7 +118,7 @@ describe('an approval', { tags: ids('S4.43') }, () => {
     const driver = driverWith(buyerAt(atHome), false)
     void driver.requestOrder().catch(() => {})
     await turn()
-    expect(await driver.isStillSo!()).toBe(true)
+    expect(await driver.isStillAgreed!()).toBe(true)
   })
 
   test('waits for a look where the totals that had not come before the click fail once more after it', async () => {
@@ -135,8 +135,8 @@ describe('an approval', { tags: ids('S4.43') }, () => {
     void driver.requestOrder().catch(() => {})
     await turn()
     await fail()
-    expect(await driver.isStillSo!()).toBe(false)
-    expect(await driver.isStillSo!(), 'the shopper has read the message').toBe(true)
+    expect(await driver.isStillAgreed!()).toBe(false)
+    expect(await driver.isStillAgreed!(), 'the shopper has read the message').toBe(true)
   })
 
   test('asks again for totals that were under way and have failed, and waits for a look without them', async () => {

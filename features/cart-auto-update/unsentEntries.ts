@@ -7,7 +7,7 @@ import { atom, type Store } from '../../inject/state/atoms.ts'
  * Keeps the shopper's entries while an update is running. The platform's answer replaces the form without them, so they are
  * entered into the next form. Contract theme-and-platform 3.7
  */
-export interface Unsent {
+export interface UnsentEntries {
   /** Whether a quantity differs from the sent or printed one. Empty fields do not count, since the shopper is still typing. */
   hasQuantity(): boolean
   /** Records the present quantities as sent. */
@@ -25,7 +25,7 @@ interface Pending {
 /** Entries that the form had not sent when an answer replaced it, until they are entered into the next form. */
 const pendingAtom = atom<Pending | undefined>(undefined)
 
-export function watchUnsent(form: HTMLFormElement, store: Store, signal: AbortSignal): Unsent {
+export function watchUnsentEntries(form: HTMLFormElement, store: Store, signal: AbortSignal): UnsentEntries {
   const sent = new Map<string, string>()
   let focusedAt = -1
   const fields = (): HTMLInputElement[] => [...elementsOf(form)] as HTMLInputElement[]

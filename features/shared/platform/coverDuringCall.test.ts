@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { markup, setBody, showContext } from '../../../inject/testing.ts'
-import { block } from './block.ts'
+import { coverDuringCall } from './coverDuringCall.ts'
 
 test('a covered element says so, and uncovered it is what it was', () => {
   setBody('<div id="a" style="color: red">Inhalt</div><div id="b"></div>')
   const before = markup()
   const a = document.getElementById('a')!
-  const { end } = block(showContext(new AbortController().signal), a)
+  const { end } = coverDuringCall(showContext(new AbortController().signal), a)
   expect(a.querySelectorAll(':scope > .blockUI')).toHaveLength(2)
   expect(a.querySelectorAll('.blockUI.blockOverlay')).toHaveLength(1)
   expect(a.getAttribute('aria-busy')).toBe('true')
@@ -21,10 +21,10 @@ test('the end of the signal uncovers it, and after that nothing is covered', () 
   const controller = new AbortController()
   const element = document.querySelector('div')!
   const context = showContext(controller.signal)
-  block(context, element)
+  coverDuringCall(context, element)
   controller.abort()
   expect(markup()).toBe(before)
-  block(context, element)
+  coverDuringCall(context, element)
   expect(markup()).toBe(before)
 })
 
@@ -35,7 +35,7 @@ test('several elements are all looked at before the first is changed', () => {
     looks.push(document.querySelectorAll('[aria-busy]').length)
     return { position: 'static' } as CSSStyleDeclaration
   })
-  block(showContext(new AbortController().signal), ...document.querySelectorAll('div'))
+  coverDuringCall(showContext(new AbortController().signal), ...document.querySelectorAll('div'))
   look.mockRestore()
   expect(looks).toEqual([0, 0, 0])
   expect(document.querySelectorAll('[aria-busy="true"][style="position:relative"]')).toHaveLength(3)
@@ -46,7 +46,7 @@ test('two owners: it stays covered until both have ended', () => {
   const before = markup()
   const { signal } = new AbortController()
   const element = document.querySelector('div')!
-  const [first, second] = [block(showContext(signal), element), block(showContext(signal), element)]
+  const [first, second] = [coverDuringCall(showContext(signal), element), coverDuringCall(showContext(signal), element)]
   first.end()
   expect(element.getAttribute('aria-busy')).toBe('true')
   expect(element.querySelector('.blockOverlay')).not.toBeNull()

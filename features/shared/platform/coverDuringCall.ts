@@ -9,7 +9,7 @@ const overlayStyle = 'position:absolute;inset:0;z-index:1000;background:#fff;opa
  * Covers elements with an overlay during a call, with the class names that other code waits for. Contract theme-and-platform 3.13
  * @returns a scope whose end removes the overlay; it ends with the context's signal at the latest
  */
-export function block(context: ShowContext, ...elements: readonly HTMLElement[]): Scope {
+export function coverDuringCall(context: ShowContext, ...elements: readonly HTMLElement[]): Scope {
   const scope = createScope(context.signal)
   // All elements are measured before the first is changed, since a measurement after a change forces a layout.
   const isStatic = elements.map((element) => getComputedStyle(element).position === 'static')
