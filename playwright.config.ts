@@ -6,22 +6,22 @@ import { findRecordings, recordedTestFiles } from './harness/scene/recordings/fi
 import { ensureChromium } from './scripts/browsers/chromium.mjs'
 import { leftOutFiles } from './scripts/unchanged/unchanged.ts'
 
-/** A new machine on which one browser test is started by itself has no Chromium yet. */
-const launchIn = async (isHeaded: boolean): Promise<LaunchOptions> => ({
+/** Installs Chromium if necessary, since a new machine on which a single browser test is started has none yet. */
+const launchOptionsFor = async (isHeaded: boolean): Promise<LaunchOptions> => ({
   executablePath: await ensureChromium({ isHeaded }),
   args: offlineSwitches(),
-  // Pages come back from memory, as for visitors.
+  // Pages come back from the back/forward cache, as for visitors; Playwright switches it off by default.
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
 })
 
-const needsWhole = new RegExp(`${wholeBrowser}\\b`)
+const needsWholeBrowser = new RegExp(`${wholeBrowser}\\b`)
 
 const isCi = Boolean(process.env.CI)
 
 /** Browser tests. There is no web server: a scene is the whole internet of its page. */
 export default defineConfig({
   testMatch: '**/*.spec.ts',
-  // Without recordings of a real shop their tests are left out, instead of skipped one by one.
+  // Where there are no recordings of a real shop, the test files for them are left out as a whole, instead of skipped test by test.
   testIgnore: [
     ...(findRecordings() === undefined ? recordedTestFiles.playwright : []),
     ...leftOutFiles().map((file) => `**/${file}`),
@@ -29,14 +29,14 @@ export default defineConfig({
   globalSetup: './harness/testing/globalSetup.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  // One more than the cores of the machine that everybody has: a test waits for its page a fifth of its time.
+  // One worker more than the two cores of the smallest machine: a test waits for its page a fifth of its time.
   workers: 3,
-  // A machine that others use may cost one try. Such a test counts as skipped and is named (scripts/testRun/testResults.ts); at home
-  // a test that fails once has failed.
+  // A machine that others use may make a test fail once. In continuous integration such a test gets a second try, counts as skipped
+  // and is named (scripts/testRun/testResults.ts); anywhere else a test that fails once has failed.
   retries: isCi ? 1 : 0,
   failOnFlakyTests: !isCi,
   forbidOnly: isCi,
-  // Generous, since a busy machine must not look like a defect; every test waits for states.
+  // The limits are generous, since a busy machine must not look like a defect; every test waits for states, not for times.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
@@ -44,9 +44,9 @@ export default defineConfig({
   projects: [
     {
       name: 'page',
-      grepInvert: needsWhole,
-      use: { launchOptions: await launchIn(Boolean(process.env[headedVariable])) },
+      grepInvert: needsWholeBrowser,
+      use: { launchOptions: await launchOptionsFor(Boolean(process.env[headedVariable])) },
     },
-    { name: 'whole browser', grep: needsWhole, use: { launchOptions: await launchIn(true) } },
+    { name: 'whole browser', grep: needsWholeBrowser, use: { launchOptions: await launchOptionsFor(true) } },
   ],
 })

@@ -4,7 +4,7 @@ import { preactAliases } from './scripts/build/aliases.ts'
 import { requirementTags } from './scripts/requirementIds.ts'
 import { leftOutFiles } from './scripts/unchanged/unchanged.ts'
 
-/** The whole name, so that `react-dom/server` of the harness's pages stays what it is. */
+/** Matches whole names only, so that `react-dom/server` of the harness's pages is not replaced. */
 const alias = Object.entries(preactAliases).map(([name, replacement]) => ({
   find: new RegExp(`^${name}$`),
   replacement,
@@ -24,46 +24,47 @@ const inPage = [
   'harness/scene/{recordedSettings,sceneCounts}.test.ts',
 ]
 
-/** The tests that take modules away or put others in their place: what they leave would be the next file's. */
-const withOtherModules = [
+/** The tests that replace modules: they run apart, since the next test file would get the replaced modules. */
+const replacingModules = [
   'features/accelerated-checkout/recordedCheckout.test.ts',
   'features/card-form/frames.test.ts',
   'inject/dom/markup/sanitise.test.ts',
 ]
 
-/** Without recordings of a real shop their tests are left out, instead of skipped one by one. */
-const recorded = findRecordings() === undefined ? [...recordedTestFiles.vitest] : []
+/** Where there are no recordings of a real shop, the test files for them are left out as a whole, instead of skipped test by test. */
+const recordedFiles = findRecordings() === undefined ? [...recordedTestFiles.vitest] : []
 
-const leftOut = [...recorded, ...leftOutFiles()]
+const leftOut = [...recordedFiles, ...leftOutFiles()]
 
 export default defineConfig({
   test: {
-    // It ends only what hangs. Tests that compute for some seconds have no event to wait for, and
-    // on a machine with much else to do took 45 seconds: a busy machine must not look like a defect.
+    // These limits end only what hangs. Tests that compute for some seconds have no event to wait for, and took 45 seconds on a machine
+    // with much else to do: a busy machine must not look like a defect.
     testTimeout: 120_000,
-    // As for browser tests: a machine that others use may cost one try, and only in continuous integration.
+    hookTimeout: 120_000,
+    // A machine that others use may make a test fail once. Only continuous integration gives it a second try, as for browser tests.
     retry: process.env.CI ? 1 : 0,
     restoreMocks: true,
     unstubGlobals: true,
-    // All cores: vitest's own default leaves one of them idle.
+    // Tests use all cores; vitest's own default leaves one of them idle.
     maxWorkers: '100%',
     // Modules hold no state that a test could leave behind, so that the files of a project share them: starting
     // a process and loading everything again for each file took longer than the tests.
     isolate: false,
     environment: 'node',
-    // Which requirements a test proves.
+    // The tags of a test name the requirements that it proves.
     tags: [...requirementTags],
     projects: [
       {
         extends: true,
-        // The React stand-in that the bundle ships.
+        // These tests use preact/compat in the place of React, as the bundle does.
         resolve: { alias },
         test: {
           name: 'page',
           include: inPage,
-          exclude: [...withOtherModules, ...leftOut],
+          exclude: [...replacingModules, ...leftOut],
           setupFiles: 'scripts/testRun/freshDocument.ts',
-          // One project after the other: a worker serves one project only, and would be started anew at each change.
+          // The projects run one after the other: a worker serves one project only, and would be started anew at each change.
           sequence: { groupOrder: 0 },
         },
       },
@@ -72,7 +73,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'page, modules of its own',
-          include: withOtherModules,
+          include: replacingModules,
           exclude: leftOut,
           setupFiles: 'scripts/testRun/freshDocument.ts',
           isolate: true,

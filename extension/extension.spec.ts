@@ -3,28 +3,28 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type RunningShop, startShop } from '../harness/shop/shop.ts'
 import { ids } from '../scripts/requirementIds.ts'
-import { launchTrial, type Trial } from './test/trial.ts'
+import { launchTestBrowser, type TestBrowser } from './test/testBrowser.ts'
 
 let shop: RunningShop
-let trial: Trial
+let browser: TestBrowser
 const product = '/produkt/sturmflut-vor-amrum/'
 
-// One browser and one shop for all tests, one after the other: starting them takes longer than a test.
+// All tests share one browser and one shop and run one after the other, since starting these takes longer than a test.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
   shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z') })
-  trial = await launchTrial()
+  browser = await launchTestBrowser()
 })
 
 test.afterAll(async () => {
-  await trial?.close()
+  await browser?.close()
   await shop?.close()
 })
 
 test.beforeEach(async () => {
   shop.reset()
-  await trial.reset()
+  await browser.reset()
 })
 
 interface Visit {
@@ -35,8 +35,8 @@ interface Visit {
 }
 
 /** Opens a page of the shop, and notes what becomes of its scripts from the last navigation on. */
-async function visit(path = product, url = shop.url): Promise<Visit> {
-  const page = await trial.context.newPage()
+async function visitShop(path = product, url = shop.url): Promise<Visit> {
+  const page = await browser.context.newPage()
   const scripts: Visit['scripts'] = new Map()
   const errors: string[] = []
   page.on('request', (request) => {
@@ -62,7 +62,7 @@ const stateOf = (page: Page, id: string) =>
 
 /** Switches the site on in the popup and loads the page again. */
 async function switchOn(page: Page): Promise<Page> {
-  const popup = await trial.openPopup(page)
+  const popup = await browser.openPopup(page)
   await popup.getByRole('switch').check()
   await reload(popup)
   await expect(popup.getByText('On, and at work on this page.')).toBeVisible()
@@ -74,7 +74,7 @@ async function reload(popup: Page): Promise<void> {
   await expect(popup.getByRole('button', { name: 'Reload the page' })).toBeHidden()
 }
 
-/** The popup stands in a tab here, and only the window in front counts as focused for Playwright. */
+/** Waits for the focus. The popup stands in a tab here, and Playwright's own check takes only the window in front for focused. */
 async function expectFocus(locator: Locator): Promise<void> {
   await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
 }
@@ -83,19 +83,20 @@ async function expectFocus(locator: Locator): Promise<void> {
  * Chromium learns of a page that keeps its scripts when that page is committed, and under load may check the page's very first
  * script before: such a page is right when it is loaded again, as README.md says.
  */
-async function expectAllScripts(seen: Visit, load: () => Promise<unknown>): Promise<void> {
+async function expectAllScripts(visit: Visit, load: () => Promise<unknown>): Promise<void> {
   await expect(async () => {
     await load()
-    expect(namesOf(seen, 'blocked')).toEqual([])
+    expect(namesOf(visit, 'blocked')).toEqual([])
   }).toPass({ intervals: [0], timeout: 30_000 })
 }
 
-test('switched on, the script is first in the page, no old script is loaded, and a work goes into the cart', {
+test('on a site that is switched on the script runs first, no old script is loaded, and a work goes into the cart', {
   tag: ids('CT125', 'CT130'),
 }, async () => {
-  const { page, ...rest } = await visit()
+  const visit = await visitShop()
+  const { page } = visit
   await page.addInitScript(() => {
-    // The page's first script has been inserted, and does not run yet.
+    // The observer is called when the page's first script has been inserted and does not run yet.
     new MutationObserver((_, observer) => {
       if (document.scripts.length === 0) return
       observer.disconnect()
@@ -103,10 +104,9 @@ test('switched on, the script is first in the page, no old script is loaded, and
     }).observe(document, { childList: true, subtree: true })
   })
   await switchOn(page)
-  const seen = { page, ...rest }
   expect(await page.evaluate(() => Reflect.get(window, 'isFirst'))).toBe(true)
-  expect(namesOf(seen, 'loaded')).toEqual([])
-  expect(namesOf(seen, 'blocked')).toEqual(
+  expect(namesOf(visit, 'loaded')).toEqual([])
+  expect(namesOf(visit, 'blocked')).toEqual(
     expect.arrayContaining(['jquery.min.js', 'flatsome.js', 'single-product.min.js']),
   )
   for (const id of ['product-gallery', 'theme-navigation', 'store-platform-fragments']) {
@@ -116,37 +116,37 @@ test('switched on, the script is first in the page, no old script is loaded, and
   expect(await page.locator('script[id$="-js-extra"]').count()).toBeGreaterThan(3)
   await page.locator('form.cart button.single_add_to_cart_button').click()
   await expect(page.locator('.header .cart-icon').first()).toContainText('1')
-  expect(seen.errors).toEqual([])
+  expect(visit.errors).toEqual([])
 })
 
 test('beside the old scripts only those are left out that the features replace', async () => {
-  const seen = await visit()
-  const popup = await switchOn(seen.page)
+  const visit = await visitShop()
+  const popup = await switchOn(visit.page)
   await popup.getByRole('radio', { name: 'Beside the old scripts' }).check()
   await reload(popup)
-  expect(namesOf(seen, 'loaded')).toEqual(
+  expect(namesOf(visit, 'loaded')).toEqual(
     expect.arrayContaining(['jquery.min.js', 'flatsome.js', 'woocommerce.min.js']),
   )
-  expect(namesOf(seen, 'blocked')).toEqual(expect.arrayContaining(['flatsome-live-search.js', 'paypal-product.js']))
-  expect(await stateOf(seen.page, 'live-search')).toBe('mounted')
-  expect(await stateOf(seen.page, 'theme-navigation')).toBeUndefined()
+  expect(namesOf(visit, 'blocked')).toEqual(expect.arrayContaining(['flatsome-live-search.js', 'paypal-product.js']))
+  expect(await stateOf(visit.page, 'live-search')).toBe('mounted')
+  expect(await stateOf(visit.page, 'theme-navigation')).toBeUndefined()
 })
 
 test('a feature that is switched off keeps its old script; parity and precedence reach the script', async () => {
-  const seen = await visit()
-  const popup = await switchOn(seen.page)
+  const visit = await visitShop()
+  const popup = await switchOn(visit.page)
   await popup.getByRole('tab', { name: 'Features' }).click()
   await popup.getByRole('checkbox', { name: 'live-search' }).uncheck()
   await popup.getByRole('checkbox', { name: 'quantity-box: exactly like the old script' }).check()
   await expect(popup.getByText('36 of 37 are on')).toBeVisible()
   await expect(popup.getByText('Saved. Reload the page to apply.')).toBeVisible()
   await reload(popup)
-  expect(await stateOf(seen.page, 'live-search')).toBe('off')
-  expect(namesOf(seen, 'loaded')).toEqual(
+  expect(await stateOf(visit.page, 'live-search')).toBe('off')
+  expect(namesOf(visit, 'loaded')).toEqual(
     expect.arrayContaining(['flatsome-live-search.js', 'flatsome.js', 'jquery.min.js']),
   )
-  expect(namesOf(seen, 'blocked')).toContain('single-product.min.js')
-  const configured = () => seen.page.evaluate(() => Reflect.get(window, 'vernissageConfig'))
+  expect(namesOf(visit, 'blocked')).toContain('single-product.min.js')
+  const configured = () => visit.page.evaluate(() => Reflect.get(window, 'vernissageConfig'))
   expect(await configured()).toEqual({
     features: { 'live-search': false },
     legacy: 'replace',
@@ -157,63 +157,63 @@ test('a feature that is switched off keeps its old script; parity and precedence
   await popup.getByRole('checkbox', { name: 'Give way to the old scripts' }).check()
   await reload(popup)
   expect(await configured()).toMatchObject({ legacy: 'yield' })
-  expect(namesOf(seen, 'blocked')).toEqual([])
-  expect(await stateOf(seen.page, 'name-your-price')).toBe('yielded')
+  expect(namesOf(visit, 'blocked')).toEqual([])
+  expect(await stateOf(visit.page, 'name-your-price')).toBe('yielded')
 })
 
-test('switched off, the page is what it was', async () => {
-  const seen = await visit('/shop/')
-  const markup = () => seen.page.content()
-  const before = { markup: await markup(), scripts: [...seen.scripts.keys()].sort() }
-  const popup = await switchOn(seen.page)
+test('after the site is switched off its pages are what they were before', async () => {
+  const visit = await visitShop('/shop/')
+  const markup = () => visit.page.content()
+  const before = { markup: await markup(), scripts: [...visit.scripts.keys()].sort() }
+  const popup = await switchOn(visit.page)
   await popup.getByRole('switch').uncheck()
   await expect(popup.getByText('Switched off. Reload the page to get the shop’s own scripts back.')).toBeVisible()
   await reload(popup)
   await expect(popup.getByText('Off. The shop runs with its own scripts.')).toBeVisible()
   await expectFocus(popup.getByRole('switch'))
-  expect(namesOf(seen, 'blocked')).toEqual([])
-  expect([...seen.scripts.keys()].sort()).toEqual(before.scripts)
+  expect(namesOf(visit, 'blocked')).toEqual([])
+  expect([...visit.scripts.keys()].sort()).toEqual(before.scripts)
   expect(await markup()).toBe(before.markup)
-  expect(await seen.page.evaluate(() => Object.keys(window).filter((name) => /vernissage/i.test(name)))).toEqual([])
+  expect(await visit.page.evaluate(() => Object.keys(window).filter((name) => /vernissage/i.test(name)))).toEqual([])
 })
 
-test('frames, the back office and an address that says so keep all scripts', async () => {
-  const seen = await visit()
-  await switchOn(seen.page)
-  await expectAllScripts(seen, async () => {
-    seen.scripts.clear()
-    await seen.page.evaluate((address) => {
+test('frames, the back office and an address that switches the script off keep all scripts', async () => {
+  const visit = await visitShop()
+  await switchOn(visit.page)
+  await expectAllScripts(visit, async () => {
+    visit.scripts.clear()
+    await visit.page.evaluate((address) => {
       const frame = document.createElement('iframe')
       frame.src = address
       document.body.append(frame)
       return new Promise((resolve) => frame.addEventListener('load', resolve))
     }, `${shop.url}/shop/`)
-    expect(namesOf(seen, 'loaded')).toContain('jquery.min.js')
+    expect(namesOf(visit, 'loaded')).toContain('jquery.min.js')
   })
 
-  await expectAllScripts(seen, () => seen.page.goto(`${shop.url}/wp-admin/edit.php`))
-  expect(await seen.page.evaluate(() => typeof window.vernissage)).toBe('undefined')
+  await expectAllScripts(visit, () => visit.page.goto(`${shop.url}/wp-admin/edit.php`))
+  expect(await visit.page.evaluate(() => typeof window.vernissage)).toBe('undefined')
 
-  await expectAllScripts(seen, () => seen.page.goto(`${shop.url}${product}?vernissage=off`))
-  expect(await seen.page.locator('#jquery-core-js').count()).toBe(1)
-  expect(await stateOf(seen.page, 'live-search')).toBe('off')
+  await expectAllScripts(visit, () => visit.page.goto(`${shop.url}${product}?vernissage=off`))
+  expect(await visit.page.locator('#jquery-core-js').count()).toBe(1)
+  expect(await stateOf(visit.page, 'live-search')).toBe('off')
 })
 
 test('where an earlier start has crashed and the script stays off, the old scripts act', {
   tag: ids('CT09'),
 }, async () => {
-  const seen = await visit()
-  await switchOn(seen.page)
-  await seen.page.evaluate(() => sessionStorage.setItem('vernissage:boot', 'unfinished'))
-  await seen.page.goto(shop.url + product)
-  await seen.page.waitForURL(/vernissage=off/)
-  await expectAllScripts(seen, () => seen.page.reload())
-  expect(namesOf(seen, 'loaded')).toContain('jquery.min.js')
+  const visit = await visitShop()
+  await switchOn(visit.page)
+  await visit.page.evaluate(() => sessionStorage.setItem('vernissage:boot', 'unfinished'))
+  await visit.page.goto(shop.url + product)
+  await visit.page.waitForURL(/vernissage=off/)
+  await expectAllScripts(visit, () => visit.page.reload())
+  expect(namesOf(visit, 'loaded')).toContain('jquery.min.js')
 })
 
-test('the popup shows the report of the page, before and after', async () => {
-  const { page } = await visit()
-  const popup = await trial.openPopup(page)
+test('the popup shows the report of the page, before the site is switched on and after', async () => {
+  const { page } = await visitShop()
+  const popup = await browser.openPopup(page)
   await popup.getByRole('tab', { name: 'Report' }).click()
   await expect(popup.getByText('vernissage is not on this page, so there is nothing to report.')).toBeVisible()
   await expect(popup.getByRole('listitem').filter({ hasText: /^jquery-core/ })).toContainText('could go')
@@ -237,14 +237,14 @@ test('the popup shows the report of the page, before and after', async () => {
 })
 
 test('libraries stay for a script that is not known, until they are given up', async () => {
-  const { page } = await visit()
+  const { page } = await visitShop()
   await page.evaluate(() => {
     const script = document.createElement('script')
     script.id = 'merkliste-js'
     script.src = '/wp-content/plugins/merkliste/merkliste.js'
     document.head.append(script)
   })
-  const popup = await trial.openPopup(page)
+  const popup = await browser.openPopup(page)
   await expect(popup.getByText('Not known here: merkliste.')).toBeVisible()
   const leftOut = popup.getByText(/^Left out on this page: \d+ of \d+\.$/)
   const count = async () => Number(/(\d+) of/.exec((await leftOut.textContent()) ?? '')?.[1])
@@ -256,8 +256,8 @@ test('libraries stay for a script that is not known, until they are given up', a
 test('a shop that loads the script itself gets no second one', async () => {
   const own = await startShop({ scriptFile: 'dist/vernissage.js' })
   try {
-    const { page } = await visit(product, own.url)
-    const popup = await trial.openPopup(page)
+    const { page } = await visitShop(product, own.url)
+    const popup = await browser.openPopup(page)
     await expect(popup.getByText(/^This shop loads vernissage [\w.]+ itself\./)).toBeVisible()
     await expect(popup.getByRole('switch')).toBeDisabled()
   } finally {
@@ -268,9 +268,9 @@ test('a shop that loads the script itself gets no second one', async () => {
 test('a shop that begins to load the script itself is left alone from the next page on', async () => {
   const own = await startShop({ scriptFile: 'dist/vernissage.js' })
   try {
-    await switchOn((await visit()).page)
-    const { page } = await visit(product, own.url)
-    const popup = await trial.openPopup(page)
+    await switchOn((await visitShop()).page)
+    const { page } = await visitShop(product, own.url)
+    const popup = await browser.openPopup(page)
     await expect(popup.getByText('This shop has begun to load vernissage itself.')).toBeVisible()
     await reload(popup)
     await expect(popup.getByText(/^This shop loads vernissage [\w.]+ itself\./)).toBeVisible()
@@ -280,19 +280,19 @@ test('a shop that begins to load the script itself is left alone from the next p
   }
 })
 
-test.describe('what cannot be done is said in a sentence', () => {
+test.describe('a sentence in the popup explains why nothing can be done', () => {
   test('on a page of the browser', async () => {
-    const { page } = await visit()
+    const { page } = await visitShop()
     const prepare = () => {
       chrome.tabs.query = (async () => [{ id: 1, url: 'chrome://settings/' }]) as never
     }
-    const popup = await trial.openPopup(page, { prepare })
+    const popup = await browser.openPopup(page, { prepare })
     await expect(popup.getByRole('heading', { name: 'There is no shop here' })).toBeVisible()
     await expect(popup.getByRole('switch')).toHaveCount(0)
   })
 
-  test('without storage, and again with it', async () => {
-    const { page } = await visit()
+  test('while the storage is denied, until it works again', async () => {
+    const { page } = await visitShop()
     const prepare = () => {
       const { get } = chrome.storage.local
       chrome.storage.local.get = (async () => {
@@ -300,30 +300,30 @@ test.describe('what cannot be done is said in a sentence', () => {
         throw new Error('Storage is denied')
       }) as never
     }
-    const popup = await trial.openPopup(page, { prepare })
+    const popup = await browser.openPopup(page, { prepare })
     await expect(popup.getByText('It says: Storage is denied')).toBeVisible()
     await popup.getByRole('button', { name: 'Try again' }).click()
     await expect(popup.getByRole('switch')).toBeVisible()
   })
 
-  test('without the permission, and nothing is changed', async () => {
-    const seen = await visit()
+  test('without the permission, and the page stays as it is', async () => {
+    const visit = await visitShop()
     const prepare = () => {
       chrome.permissions.contains = (async () => false) as never
       chrome.permissions.request = (async () => false) as never
     }
-    const popup = await trial.openPopup(seen.page, { prepare })
+    const popup = await browser.openPopup(visit.page, { prepare })
     await popup.getByRole('switch').click()
     await expect(popup.getByRole('alert')).toContainText('The browser did not get your permission for 127.0.0.1')
     await expect(popup.getByRole('switch')).not.toBeChecked()
-    await seen.page.reload()
-    expect(namesOf(seen, 'blocked')).toEqual([])
+    await visit.page.reload()
+    expect(namesOf(visit, 'blocked')).toEqual([])
   })
 })
 
 test('the popup is worked by keyboard, accessible, and fits into its window', async () => {
-  const { page } = await visit()
-  const popup = await trial.openPopup(page, { language: 'de' })
+  const { page } = await visitShop()
+  const popup = await browser.openPopup(page, { language: 'de' })
   await expect(popup.getByRole('switch')).toBeVisible()
   await popup.keyboard.press('Tab')
   await expectFocus(popup.getByRole('switch'))
@@ -333,7 +333,7 @@ test('the popup is worked by keyboard, accessible, and fits into its window', as
   // While the switch is still being stored the button is dimmed.
   await expect(popup.locator('button:focus')).toHaveAttribute('aria-disabled', 'false')
   await popup.keyboard.press('Enter')
-  // The button that was pressed is gone.
+  // The button that had the focus is gone.
   await expectFocus(popup.getByRole('switch'))
   await popup.keyboard.press('Tab')
   for (const tab of await popup.getByRole('tab').all()) {
@@ -354,14 +354,14 @@ test('the popup is worked by keyboard, accessible, and fits into its window', as
 })
 
 test('nothing leaves the browser: neither the popup nor the background script can ask a server', async () => {
-  const popup = await switchOn((await visit()).page)
-  expect(trial.asked.filter((address) => !address.startsWith('chrome-extension://'))).toEqual([])
+  const popup = await switchOn((await visitShop()).page)
+  expect(browser.requests.filter((address) => !address.startsWith('chrome-extension://'))).toEqual([])
   const ask = (address: string) =>
     fetch(address).then(
       () => 'answered',
       (error: Error) => error.message,
     )
   expect(await popup.evaluate(ask, shop.url)).toBe('Failed to fetch')
-  const [worker] = trial.context.serviceWorkers()
+  const [worker] = browser.context.serviceWorkers()
   expect(await worker?.evaluate(ask, shop.url)).toBe('Failed to fetch')
 })

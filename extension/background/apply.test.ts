@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { testFeatures, testSettings } from '../test/testFeatures.ts'
-import { stateFor } from './apply.ts'
+import { browserStateFor } from './apply.ts'
 
-test('each site has its script and its rules, whose numbers are their own', () => {
+test('each site has its own script and its own rules, and no two rules share an id', () => {
   const sites = new Map([
     ['kunst.example', testSettings()],
     ['galerie.example', testSettings({ mode: 'beside' })],
   ])
-  const { scripts, rules } = stateFor(sites, testFeatures)
+  const { scripts, rules } = browserStateFor(sites, testFeatures)
   expect(scripts.map(({ id, js }) => [id, js?.at(-1)])).toEqual([
     ['site:kunst.example', 'vernissage.standalone.js'],
     ['site:galerie.example', 'vernissage.js'],
@@ -17,6 +17,6 @@ test('each site has its script and its rules, whose numbers are their own', () =
   expect([...new Set(initiators)]).toEqual(['kunst.example', 'galerie.example'])
 })
 
-test('without a site there is nothing', () => {
-  expect(stateFor(new Map(), testFeatures)).toEqual({ scripts: [], rules: [] })
+test('without a site there is neither a script nor a rule', () => {
+  expect(browserStateFor(new Map(), testFeatures)).toEqual({ scripts: [], rules: [] })
 })

@@ -1,6 +1,6 @@
 /**
- * Makes the browser's content scripts and rules those of the settings, all of them, whatever they were before: settings and
- * permissions are the only state, and everything else follows from them.
+ * Replaces all content scripts and blocking rules of the browser by those that follow from the settings and permissions, which are
+ * the only state.
  */
 import { blockingRules } from '../settings/blockingRules.ts'
 import { contentScript, originPattern } from '../settings/contentScript.ts'
@@ -14,8 +14,11 @@ export interface BrowserState {
   readonly rules: readonly chrome.declarativeNetRequest.Rule[]
 }
 
-/** What the browser has to do for these sites. @param sites those that are on and permitted */
-export function stateFor(sites: ReadonlyMap<string, SiteSettings>, features: readonly TrialFeature[]): BrowserState {
+/** The scripts and rules that the browser needs for these sites. @param sites those that are on and permitted */
+export function browserStateFor(
+  sites: ReadonlyMap<string, SiteSettings>,
+  features: readonly TrialFeature[],
+): BrowserState {
   const planned = [...sites].map(([host, settings]) => ({ host, settings, plan: planOf(settings, features) }))
   return {
     scripts: planned.map(({ host, settings, plan }) =>
@@ -27,7 +30,7 @@ export function stateFor(sites: ReadonlyMap<string, SiteSettings>, features: rea
   }
 }
 
-/** One after the other: two changes at a time would register what the other one has just taken away. */
+/** Changes run one after the other: of two at a time, one would register what the other has just removed. */
 let queue: Promise<unknown> = Promise.resolve()
 
 export function applySettings(features: readonly TrialFeature[]): Promise<void> {
@@ -38,18 +41,18 @@ export function applySettings(features: readonly TrialFeature[]): Promise<void> 
 
 async function applyNow(features: readonly TrialFeature[]): Promise<void> {
   const stored = await chrome.storage.local.get(null)
-  const wanted = [...readSites(stored)].filter(([, { isOn, hasOwnScript }]) => isOn && !hasOwnScript)
+  const wantedSites = [...readSites(stored)].filter(([, { isOn, hasOwnScript }]) => isOn && !hasOwnScript)
   const permitted = await Promise.all(
-    wanted.map(([host]) => chrome.permissions.contains({ origins: [originPattern(host)] })),
+    wantedSites.map(([host]) => chrome.permissions.contains({ origins: [originPattern(host)] })),
   )
-  const { scripts, rules } = stateFor(new Map(wanted.filter((_, index) => permitted[index])), features)
+  const { scripts, rules } = browserStateFor(new Map(wantedSites.filter((_, index) => permitted[index])), features)
   const { declarativeNetRequest, scripting } = chrome
-  const [registered, present] = await Promise.all([
+  const [registered, presentRules] = await Promise.all([
     scripting.getRegisteredContentScripts(),
     declarativeNetRequest.getDynamicRules(),
   ])
-  // A page that is loaded in between must have the scripts that are blocked, or ours: blocking ends first and begins last.
-  await declarativeNetRequest.updateDynamicRules({ removeRuleIds: present.map(({ id }) => id) })
+  // A page that is loaded meanwhile must have either its legacy scripts or ours: therefore blocking ends first and begins last.
+  await declarativeNetRequest.updateDynamicRules({ removeRuleIds: presentRules.map(({ id }) => id) })
   if (registered.length > 0) await scripting.unregisterContentScripts({ ids: registered.map(({ id }) => id) })
   if (scripts.length > 0) await scripting.registerContentScripts([...scripts])
   await declarativeNetRequest.updateDynamicRules({ addRules: [...rules] })

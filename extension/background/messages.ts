@@ -1,7 +1,7 @@
-/** What the popup and the background script say to each other. */
+/** The messages between the popup and the background script. */
 import { isPlainObject } from '../../inject/schema/schema.ts'
 
-/** The settings in the storage have changed. */
+/** Asks the background script to apply the settings in the storage, which have changed. */
 export interface ApplyRequest {
   readonly kind: 'apply'
 }

@@ -3,7 +3,7 @@ import { emptiedHandles } from '../../inject/shop/emptiedHandles.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { leaveOut } from './leaveOut.ts'
 
-const leaves = [
+const leftOutScripts = [
   { id: 'swv', files: ['/contact-form-7/includes/swv/js/index'] },
   { id: 'wp-i18n', files: ['/wp-includes/js/dist/i18n'] },
   { id: 'wc-ppcp-utils', files: ['-paypal-woocommerce/build/*/utils'] },
@@ -14,7 +14,7 @@ beforeEach(() => document.head.replaceChildren())
 
 /** Scripts as the parser inserts them; none of them runs in a test. @returns the ids and addresses of those that stay */
 function parse(markup: string): readonly string[] {
-  leaveOut(leaves)
+  leaveOut(leftOutScripts)
   document.body.innerHTML = markup
   document.dispatchEvent(new Event('readystatechange'))
   return [...document.body.querySelectorAll('script')].map(
@@ -25,7 +25,7 @@ function parse(markup: string): readonly string[] {
 const tag = (id: string, src = ''): string =>
   `<script type="text/plain"${id && ` id="${id}"`}${src && ` src="${src}"`}></script>`
 
-test('scripts go by their ids, and without one by their addresses', { tags: ids('CT125') }, () => {
+test('scripts are removed by their ids, and those without an id by their addresses', { tags: ids('CT125') }, () => {
   const staying = parse(
     [
       tag('swv-js', '/other/place.js'),
@@ -40,7 +40,7 @@ test('scripts go by their ids, and without one by their addresses', { tags: ids(
   expect(emptiedHandles()).toEqual(['swv', 'wp-i18n', 'wc-ppcp-utils', 'flatsome-lazy'])
 })
 
-test('settings stay; what calls the file that is missing goes with it', { tags: ids('CT125', 'CT130') }, () => {
+test('settings stay; inline code that calls a removed file is removed with it', { tags: ids('CT125', 'CT130') }, () => {
   const staying = parse(
     [
       tag('swv-js-extra'),
@@ -51,11 +51,11 @@ test('settings stay; what calls the file that is missing goes with it', { tags: 
     ].join(''),
   )
   expect(staying).toEqual(['swv-js-extra', 'swv-js-after'])
-  // Of a handle whose file the page never had, its option is off.
+  // The page never had the file of swv, whose option is off: only what was removed is listed.
   expect(emptiedHandles()).toEqual(['wp-i18n'])
 })
 
-test('where nothing is left out, nothing is printed', () => {
+test('where nothing is left out no list is printed', () => {
   leaveOut([])
   document.dispatchEvent(new Event('readystatechange'))
   expect(emptiedHandles()).toBeUndefined()

@@ -4,55 +4,55 @@
  * a server would print. Contract complete-takeover CT125, CT130
  */
 
-/** What these print after themselves calls what their file would have brought. Contract complete-takeover CT125 */
-const callsItself = ['wp-i18n', 'lodash', 'wp-api-fetch']
+/** Handles whose inline code behind the file calls what the file defines; it goes with the file. Contract complete-takeover CT125 */
+const calledByInlineCode = ['wp-i18n', 'lodash', 'wp-api-fetch']
 
-interface Leave {
+interface LeftOutScript {
   readonly id: string
   readonly files: readonly string[]
 }
 
-export function leaveOut(leaves: readonly Leave[]): void {
-  if (leaves.length === 0) return
-  const handleOf = createLookup(leaves)
+export function leaveOut(leftOut: readonly LeftOutScript[]): void {
+  if (leftOut.length === 0) return
+  const handleOf = createLookup(leftOut)
   const emptied = new Set<string>()
   const scripts = document.getElementsByTagName('script')
-  const seen = new WeakSet<Element>()
-  const lookAtNewScripts = (): void => {
+  const checked = new WeakSet<Element>()
+  const removeNewScripts = (): void => {
     const added: HTMLScriptElement[] = []
-    for (let index = scripts.length - 1; index >= 0 && !seen.has(scripts[index]!); index--)
+    for (let index = scripts.length - 1; index >= 0 && !checked.has(scripts[index]!); index--)
       added.unshift(scripts[index]!)
     for (const script of added) {
-      seen.add(script)
+      checked.add(script)
       const { handle, isFile } = handleOf(script)
       if (handle === undefined) continue
       if (isFile) emptied.add(handle)
       script.remove()
     }
   }
-  // Browsers call it between the insertion of a script by the parser and its start; a script that is in no page never starts.
-  const observer = new MutationObserver(lookAtNewScripts)
+  // Browsers call the observer after the parser has inserted a script and before it runs; a script that is taken out never runs.
+  const observer = new MutationObserver(removeNewScripts)
   observer.observe(document, { childList: true, subtree: true })
   document.addEventListener(
     'readystatechange',
     () => {
-      lookAtNewScripts()
+      removeNewScripts()
       observer.disconnect()
-      printEmptied(leaves.map(({ id }) => id).filter((id) => emptied.has(id)))
+      printEmptiedHandles(leftOut.map(({ id }) => id).filter((id) => emptied.has(id)))
     },
     { once: true },
   )
 }
 
-/** Which handle a script belongs to, and whether it is its file or what is printed around it and would fail without the file. */
-function createLookup(leaves: readonly Leave[]) {
+/** Finds the handle of a script, and whether the script is the handle's file or inline code that would fail without it. */
+function createLookup(leftOut: readonly LeftOutScript[]) {
   const byId = new Map<string, { readonly handle: string; readonly isFile: boolean }>()
-  for (const { id: handle } of leaves) {
+  for (const { id: handle } of leftOut) {
     byId.set(`${handle}-js`, { handle, isFile: true })
     byId.set(`${handle}-js-translations`, { handle, isFile: false })
-    if (callsItself.includes(handle)) byId.set(`${handle}-js-after`, { handle, isFile: false })
+    if (calledByInlineCode.includes(handle)) byId.set(`${handle}-js-after`, { handle, isFile: false })
   }
-  const patterns = leaves.map(({ id, files }) => [id, files.map(addressPattern)] as const)
+  const patterns = leftOut.map(({ id, files }) => [id, files.map(addressPattern)] as const)
   return (script: HTMLScriptElement): { readonly handle?: string; readonly isFile: boolean } => {
     const named = byId.get(script.id)
     if (named) return named
@@ -68,7 +68,7 @@ function addressPattern(file: string): RegExp {
   return new RegExp(`${path}(?:\\.min)?\\.js(?:[?#]|$)`, 'i')
 }
 
-function printEmptied(handles: readonly string[]): void {
+function printEmptiedHandles(handles: readonly string[]): void {
   const list = document.createElement('script')
   list.type = 'application/json'
   list.id = 'vernissage-emptied-handles'

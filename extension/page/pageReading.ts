@@ -1,4 +1,4 @@
-/** What `readPage.ts` hands over. Code of the page could have made it up: the popup checks it like everything from outside. */
+/** What `readPage.ts` hands over to the popup. Code of the page could have forged it, so the popup checks it. */
 import {
   boolean,
   custom,
@@ -28,12 +28,12 @@ export interface LegacyLine {
 }
 
 export interface PageReading {
-  /** Options with which the extension has loaded the page; without them it has not. */
+  /** Names of the options with which the extension has loaded the page; undefined where it has not. */
   readonly options?: readonly string[] | undefined
   /** Version of the script that is on the page, be it the extension's or the shop's. */
   readonly version?: string | undefined
   readonly rows?: readonly ReportRow[] | undefined
-  /** The shop itself loads vernissage. */
+  /** True: the shop itself loads vernissage. */
   readonly hasOwnScript: boolean
   readonly legacy: readonly LegacyLine[]
   /** Names of scripts of the site that the table does not know. */
@@ -59,7 +59,7 @@ const schema = lazy(() => {
   }) as Schema<PageReading>
 })
 
-/** @returns undefined for what is no reading */
+/** @returns undefined for a value that does not fit the schema */
 export function checkReading(value: unknown): PageReading | undefined {
   const result = parse(schema(), value)
   return result.ok ? result.value : undefined

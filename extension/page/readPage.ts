@@ -1,6 +1,6 @@
 /**
- * What the popup wants to know of a page, read in the page itself. The packaging makes an expression of it whose value the browser
- * hands over to the popup, so that nothing is left behind in the page.
+ * Reads in the page itself what the popup shows about it. The packaging turns this module into an expression whose value the browser
+ * hands over to the popup, so that nothing stays behind in the page.
  */
 import { handleFiles } from '../../inject/legacy/handles/handleFiles.ts'
 import { reportLegacy } from '../../inject/legacy/handles/legacyReport.ts'
@@ -10,8 +10,8 @@ import type { Vernissage } from '../../inject/publicApi.ts'
 import type { PageReading } from './pageReading.ts'
 import { type Trial, trialGlobal } from './trial.ts'
 
-/** A build of the script, but not the file that knows the legacy scripts, and no userscript. */
-const ownScript = /\/vernissage(?:\.(?!user|legacy)[\w-]+)*\.js\b/
+/** Matches the address of a build of the script, but neither vernissage.legacy.js nor the userscript. */
+const buildAddress = /\/vernissage(?:\.(?!user|legacy)[\w-]+)*\.js\b/
 
 export function readPage(): PageReading {
   const globals = window as unknown as Record<string, unknown>
@@ -28,7 +28,7 @@ export function readPage(): PageReading {
   return {
     ...(trial && { options: [...trial.options] }),
     ...(rows && { version: String(script?.version), rows }),
-    hasOwnScript: (rows !== undefined && !trial) || tags.some(({ src }) => ownScript.test(src)),
+    hasOwnScript: (rows !== undefined && !trial) || tags.some(({ src }) => buildAddress.test(src)),
     legacy: legacy.scripts.map(({ script: name, owner, bytes, verdict, reason }) => ({
       name,
       owner,
@@ -37,12 +37,12 @@ export function readPage(): PageReading {
       reason,
     })),
     unknown: legacy.unknown,
-    fileHosts: fileHosts(tags),
+    fileHosts: legacyFileHosts(tags),
   }
 }
 
-/** Other hosts from which the page has files of the table. */
-function fileHosts(tags: readonly HTMLScriptElement[]): readonly string[] {
+/** Other hosts from which the page loads files of legacy scripts. */
+function legacyFileHosts(tags: readonly HTMLScriptElement[]): readonly string[] {
   const files = Object.values(handleFiles(defaultProfile)).flat()
   const isLegacy = (address: string): boolean =>
     files.some((file) => file.split('*').every((part) => address.toLowerCase().includes(part.toLowerCase())))

@@ -1,6 +1,6 @@
 /**
- * First in a page on which the extension is on, behind the files of its options and in front of the script: hands the
- * configuration over, and takes the legacy scripts out that are left out.
+ * Runs first in a page on which the extension is on: behind the files of its options, and in front of the script. It hands the
+ * configuration over to the script, and takes the legacy scripts out of the page that are left out.
  */
 import { reasonToStayOff, urlSwitch } from '../../inject/lifecycle/killSwitch.ts'
 import { optionName, optionsGlobal, type TrialOption } from '../settings/trialOptions.ts'
@@ -11,9 +11,9 @@ const globals = window as unknown as Record<string, unknown>
 const options = (globals[optionsGlobal] ?? []) as readonly TrialOption[]
 delete globals[optionsGlobal]
 
-const leaves = options.flatMap((option) => (option.kind === 'leave' ? option : []))
+const leftOut = options.flatMap((option) => (option.kind === 'leave' ? option : []))
 
-if (leaves.length > 0 && urlSwitch() !== 'off' && reasonToStayOff(undefined)) {
+if (leftOut.length > 0 && urlSwitch() !== 'off' && reasonToStayOff(undefined)) {
   // The script will do nothing here, and the browser blocks the legacy scripts: with this address it lets them through.
   const address = new URL(location.href)
   address.searchParams.set('vernissage', 'off')
@@ -26,9 +26,9 @@ if (leaves.length > 0 && urlSwitch() !== 'off' && reasonToStayOff(undefined)) {
     legacy: options.some(({ kind }) => kind === 'yield') ? 'yield' : 'replace',
     parity: idsOf('parity'),
   }
-  leaveOut(leaves)
+  leaveOut(leftOut)
 }
 
-// By it the popup knows whose script is on the page, and whether its settings have changed since.
+// From this global the popup knows that the script on the page is the extension's, and whether the settings have changed since.
 const trial: Trial = { options: options.map(optionName) }
 Object.defineProperty(window, trialGlobal, { value: trial })

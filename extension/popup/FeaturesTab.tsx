@@ -11,13 +11,13 @@ interface Props {
 
 /** A switch for each feature of the script that the mode loads. */
 export function FeaturesTab({ settings, features, onChange }: Props): ReactNode {
-  const [wanted, setWanted] = useState('')
+  const [query, setQuery] = useState('')
   const findId = useId()
   const present = featuresOf(settings.mode, features)
   const isOff = ({ id, continues = id }: TrialFeature): boolean =>
     [id, continues].some((name) => settings.off.includes(name))
   const onCount = present.filter((feature) => !isOff(feature)).length
-  const words = wanted.toLowerCase().split(/\s+/)
+  const words = query.toLowerCase().split(/\s+/)
   const found = present.filter(({ id, sentence }) =>
     words.every((word) => `${id} ${sentence[language()]}`.toLowerCase().includes(word)),
   )
@@ -31,8 +31,8 @@ export function FeaturesTab({ settings, features, onChange }: Props): ReactNode 
           id={findId}
           type="search"
           placeholder={text('find')}
-          value={wanted}
-          onChange={({ target }) => setWanted(target.value)}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
         />
         <p role="status">{text('featureCount', onCount, present.length)}</p>
         {onCount < present.length && (
@@ -41,7 +41,7 @@ export function FeaturesTab({ settings, features, onChange }: Props): ReactNode 
           </button>
         )}
       </div>
-      {found.length === 0 && <p className="quiet">{text('noFeature', wanted)}</p>}
+      {found.length === 0 && <p className="quiet">{text('noFeature', query)}</p>}
       <ul className="features">
         {found.map((feature) => (
           <Feature key={feature.id} feature={feature} settings={settings} onChange={onChange} />

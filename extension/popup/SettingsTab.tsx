@@ -16,8 +16,8 @@ export function SettingsTab({
   onChange(settings: SiteSettings): void
 }): ReactNode {
   const { leftOut } = planOf(settings, features)
-  const known = page.reading?.legacy.filter(({ owner }) => owner !== 'unknown') ?? []
-  const leftOutCount = known.filter(({ name }) => leftOut.includes(name)).length
+  const knownScripts = page.reading?.legacy.filter(({ owner }) => owner !== 'unknown') ?? []
+  const leftOutCount = knownScripts.filter(({ name }) => leftOut.includes(name)).length
   const choose = (mode: SiteSettings['mode']) => () => onChange({ ...settings, mode })
   return (
     <>
@@ -42,7 +42,7 @@ export function SettingsTab({
       <fieldset className="choices">
         <legend>{text('oldScripts')}</legend>
         <p className="fact">
-          {known.length > 0 ? text('leftOutHere', leftOutCount, known.length) : text('noOldScripts')}
+          {knownScripts.length > 0 ? text('leftOutHere', leftOutCount, knownScripts.length) : text('noOldScripts')}
         </p>
         {settings.unknown.length > 0 && settings.legacy === 'replace' && (
           <>

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { switched } from '../settings/siteSettings.ts'
+import { withSwitch } from '../settings/siteSettings.ts'
 import type { TrialFeature } from '../settings/trialFeatures.ts'
 import { type SiteState, siteStateOf } from './siteState.ts'
 import { text } from './texts.ts'
 import type { Site, SiteActions } from './useSite.ts'
 
-/** On or off for this site, what is so on this page, and the one thing to do about it. */
+/** The switch of this site, a sentence about the state of this page, and the one button that this state calls for. */
 export function SiteSwitch({
   site,
   features,
@@ -20,16 +20,16 @@ export function SiteSwitch({
   const { settings, isPermitted, page } = site
   const { reading, address } = page
   const state = siteStateOf({ settings, reading, address, isPermitted }, features)
-  const isOwn = state.kind === 'own'
-  const isChecked = settings.isOn && !isOwn
-  const needsReload = ['start', 'stop', 'change'].includes(state.kind) || (isOwn && state.needsReload)
+  const isLoadedByShop = state.kind === 'loadedByShop'
+  const isChecked = settings.isOn && !isLoadedByShop
+  const needsReload = ['start', 'stop', 'change'].includes(state.kind) || (isLoadedByShop && state.needsReload)
   const toggle = useRef<HTMLInputElement>(null)
   const hadButton = useRef(false)
   const doUnlessBusy = (work: () => void) => () => {
     if (!isBusy) work()
   }
   useEffect(() => {
-    // The button that was pressed is gone with what it was for.
+    // The reload button disappears with its reason, and the focus on it would be lost.
     if (hadButton.current && !needsReload && document.activeElement === document.body) toggle.current?.focus()
     hadButton.current = needsReload
   }, [needsReload])
@@ -45,7 +45,7 @@ export function SiteSwitch({
           aria-checked={isChecked}
           disabled={reading?.hasOwnScript === true && !settings.isOn}
           aria-describedby="state"
-          onChange={({ target }) => actions.change(switched(settings, target.checked, reading))}
+          onChange={({ target }) => actions.change(withSwitch(settings, target.checked, reading))}
         />
       </label>
       <div className="state">
@@ -79,7 +79,7 @@ function toneOf({ kind }: SiteState): string {
 
 function sentenceOf(state: SiteState, host: string): string {
   switch (state.kind) {
-    case 'own':
+    case 'loadedByShop':
       if (state.needsReload) return text('stateOwnReload')
       return state.version ? text('stateOwnVersion', state.version) : text('stateOwn')
     case 'permission':

@@ -6,20 +6,20 @@ export interface Tab {
   readonly content: ReactNode
 }
 
-/** Parts of which one is shown. The arrow keys lead from one to the next, as the pattern of ARIA has it. */
+/** Tabs of which one shows its panel. The arrow keys move from one to the next, as in the ARIA pattern for tabs. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }): ReactNode {
   const [shownId, setShownId] = useState(tabs[0]?.id)
   const list = useRef<HTMLDivElement>(null)
 
   function onKeyDown(event: KeyboardEvent): void {
-    const at = tabs.findIndex(({ id }) => id === shownId)
-    const places: Readonly<Record<string, number>> = {
-      ArrowRight: (at + 1) % tabs.length,
-      ArrowLeft: (at + tabs.length - 1) % tabs.length,
+    const shownIndex = tabs.findIndex(({ id }) => id === shownId)
+    const targets: Readonly<Record<string, number>> = {
+      ArrowRight: (shownIndex + 1) % tabs.length,
+      ArrowLeft: (shownIndex + tabs.length - 1) % tabs.length,
       Home: 0,
       End: tabs.length - 1,
     }
-    const next = places[event.key]
+    const next = targets[event.key]
     if (next === undefined) return
     event.preventDefault()
     setShownId(tabs[next]!.id)

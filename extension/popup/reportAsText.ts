@@ -1,7 +1,7 @@
 import type { PageReading } from '../page/pageReading.ts'
 import type { Plan } from '../settings/plan.ts'
 
-/** On a page without the script, what the settings would make of its legacy scripts. */
+/** Fills in, for a page that does not have the script yet, what the settings would make of its legacy scripts. */
 export function withPlan(reading: PageReading, { leftOut, staying }: Plan): PageReading {
   if (reading.rows) return reading
   const legacy = reading.legacy.map((line) => {
@@ -11,7 +11,7 @@ export function withPlan(reading: PageReading, { leftOut, staying }: Plan): Page
   return { ...reading, legacy }
 }
 
-/** The report for a mail to the shop's developers. The address is without its query, which may name the visitor. */
+/** The report as text, for a mail to the shop's developers. It leaves out the query of the address, which may name the visitor. */
 export function reportAsText({ version, rows = [], legacy }: PageReading, address: string): string {
   const { origin, pathname } = new URL(address)
   return [

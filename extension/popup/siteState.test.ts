@@ -27,23 +27,23 @@ test('a page that was loaded with the settings needs no reload, one with others 
   expect(stateOf({ settings: { ...settings, isOn: false } })).toBe('off')
 })
 
-test('what keeps the extension from acting comes before what it would do', () => {
+test('the state names what keeps the extension from acting before it names what a reload would change', () => {
   const settings = testSettings()
-  expect(stateOf({ settings: { ...settings, hasOwnScript: true } })).toBe('own')
+  expect(stateOf({ settings: { ...settings, hasOwnScript: true } })).toBe('loadedByShop')
   expect(stateOf({ settings, isPermitted: false })).toBe('permission')
   expect(stateOf({ settings, address: 'https://kunst.example/wp-admin/edit.php' })).toBe('backOffice')
   const address = 'https://kunst.example/?vernissage=off'
   expect(stateOf({ settings, address, reading: loadedWith(settings) })).toBe('addressOff')
 })
 
-test('a page that cannot be read is taken for one that is not reloaded yet', () => {
+test('a page that cannot be read counts as one that is not reloaded yet', () => {
   expect(stateOf({ settings: testSettings(), reading: undefined })).toBe('start')
 })
 
-test('what a page hands over is taken only where it is a report', () => {
+test('a reading of a page is taken only if it fits the schema', () => {
   expect(checkReading(reading)).toEqual(reading)
-  for (const made of [undefined, {}, { ...reading, rows: [{ id: 1 }] }, { ...reading, legacy: 'many' }]) {
-    expect(checkReading(made)).toBeUndefined()
+  for (const forged of [undefined, {}, { ...reading, rows: [{ id: 1 }] }, { ...reading, legacy: 'many' }]) {
+    expect(checkReading(forged)).toBeUndefined()
   }
 })
 

@@ -1,4 +1,4 @@
-/** What is so on the page in front of the person, and what they can do about it. */
+/** The state of the page in the current tab, from which the popup chooses its sentence and its button. */
 import type { PageReading } from '../page/pageReading.ts'
 import { planOf } from '../settings/plan.ts'
 import type { SiteSettings } from '../settings/siteSettings.ts'
@@ -6,11 +6,11 @@ import type { TrialFeature } from '../settings/trialFeatures.ts'
 import { optionName, optionsOf } from '../settings/trialOptions.ts'
 
 export type SiteState =
-  /** `needsReload`: the extension's script is on the page, too. */
-  | { readonly kind: 'own'; readonly version: string | undefined; readonly needsReload: boolean }
+  /** The shop loads vernissage itself. `needsReload`: the extension's script is on the page, too. */
+  | { readonly kind: 'loadedByShop'; readonly version: string | undefined; readonly needsReload: boolean }
   | { readonly kind: 'permission' }
   | { readonly kind: 'backOffice' | 'addressOff' | 'on' | 'off' }
-  /** The page was loaded with other settings. */
+  /** The page was loaded with other settings and needs a reload. */
   | { readonly kind: 'start' | 'stop' | 'change' }
 
 export interface Situation {
@@ -30,7 +30,7 @@ export function siteStateOf(
   const present = reading?.options
   if (settings.hasOwnScript) {
     const version = present ? undefined : reading?.version
-    return { kind: 'own', version, needsReload: present !== undefined }
+    return { kind: 'loadedByShop', version, needsReload: present !== undefined }
   }
   if (!settings.isOn) return { kind: present ? 'stop' : 'off' }
   if (!isPermitted) return { kind: 'permission' }

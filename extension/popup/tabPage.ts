@@ -1,4 +1,4 @@
-/** The page in front of the person, as far as the browser lets the extension look at it. */
+/** The page in the current tab, as far as the browser lets the extension read it. */
 import { checkReading, type PageReading } from '../page/pageReading.ts'
 
 export type TabPage =
@@ -8,12 +8,12 @@ export type TabPage =
       readonly tabId: number
       readonly host: string
       readonly address: string
-      /** Undefined with a `problem`. */
+      /** Undefined where the page could not be read; `problem` says why. */
       readonly reading: PageReading | undefined
       readonly problem: string
     }
 
-/** A click on the icon lets the extension look at this one page; nothing else is asked for. */
+/** Reads the current tab. The click on the icon permits that for this one page, and no further permission is needed. */
 export async function readTab(): Promise<TabPage> {
   const [tab] = await chrome.tabs.query({ active: true, currentWindow: true })
   const address = tab?.url ?? ''
@@ -32,7 +32,7 @@ export async function readTab(): Promise<TabPage> {
   }
 }
 
-/** Extension stores, and pages that an administrator keeps all extensions from. */
+/** Browsers refuse extension stores, and pages that an administrator keeps all extensions from. */
 function isRefused(error: unknown): boolean {
   return /cannot be scripted|cannot access|missing host permission/i.test(messageOf(error))
 }

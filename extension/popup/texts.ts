@@ -1,4 +1,4 @@
-/** What the popup says, in the browser's language: `_locales/` has the words. */
+/** The popup's texts in the browser's language, from `_locales/`. */
 import type messages from '../_locales/en/messages.json'
 
 export type TextName = keyof typeof messages
@@ -7,7 +7,7 @@ export function text(name: TextName, ...values: readonly (string | number)[]): s
   return chrome.i18n.getMessage(name, values.map(String))
 }
 
-/** The language of the words above; the features' sentences come in the same. */
+/** The language of the popup's texts, in which the features' sentences are shown, too. */
 export function language(): 'de' | 'en' {
   return text('language') === 'de' ? 'de' : 'en'
 }

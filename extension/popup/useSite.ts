@@ -1,4 +1,4 @@
-/** Everything that the popup knows and changes: the page, the site's settings, the permission. */
+/** The popup's state and what changes it: the page, the site's settings, the permission. */
 import { useCallback, useEffect, useState } from 'react'
 import { isApplied } from '../background/messages.ts'
 import { originPattern } from '../settings/contentScript.ts'
@@ -28,7 +28,7 @@ export interface SiteActions {
 
 export interface UsedSite {
   readonly state: PopupState
-  /** What went wrong with the last thing that was done, a sentence. */
+  /** A sentence about why the last action failed; '' where it did not. */
   readonly problem: string
   readonly isBusy: boolean
   readonly actions: SiteActions
@@ -105,15 +105,17 @@ async function isPermittedFor(host: string): Promise<boolean> {
 async function readSite(page: SitePage): Promise<{ readonly site: Site; readonly problem: string }> {
   const key = storageKey(page.host)
   const stored = (await chrome.storage.local.get(key))[key]
-  const known = readSettings(stored)
+  const earlier = readSettings(stored)
   const { reading } = page
-  const settings = reading ? withSeen(known, { ...reading, handles: reading.legacy.map(({ name }) => name) }) : known
+  const settings = reading
+    ? withSeen(earlier, { ...reading, handles: reading.legacy.map(({ name }) => name) })
+    : earlier
   const site = { page, settings, isPermitted: await isPermittedFor(page.host) }
-  if (stored === undefined || settings === known) return { site, problem: '' }
+  if (stored === undefined || settings === earlier) return { site, problem: '' }
   return { site, problem: await save(page.host, settings) }
 }
 
-/** Asks for the permission of the site, where it is about to be on. */
+/** Asks for the permission of a site that is about to be switched on. */
 function askIfNeeded(
   { page, settings: before, isPermitted }: Site,
   { isOn, fileHosts }: SiteSettings,
@@ -122,17 +124,17 @@ function askIfNeeded(
   return chrome.permissions.request({ origins: [page.host, ...fileHosts].map(originPattern) })
 }
 
-/** What the popup has to show after a change: the earlier settings where it came to nothing. */
-interface Changed {
+/** What the popup shows after a change: the earlier settings where the change failed. */
+interface ChangeResult {
   readonly settings?: SiteSettings
   readonly isPermitted?: boolean
   readonly problem: string
 }
 
-async function changeSite(site: Site, settings: SiteSettings, permission: Promise<boolean>): Promise<Changed> {
+async function changeSite(site: Site, settings: SiteSettings, permission: Promise<boolean>): Promise<ChangeResult> {
   const { host } = site.page
   try {
-    // Before the answer: the question may close the popup, and the background script then finds what is wanted.
+    // The settings are stored before the answer, since the question may close the popup: the background script then reads them.
     if (settings.isOn) await store(host, settings)
     if (!(await permission)) {
       const before = { ...site.settings, isOn: false }
@@ -147,12 +149,12 @@ async function changeSite(site: Site, settings: SiteSettings, permission: Promis
   }
 }
 
-/** What is switched off needs no permission any more, unless another site has files from the same host. */
+/** Removes the permission of a site that was switched off, unless another site has files from the same host. */
 async function removePermission(host: string, { fileHosts }: SiteSettings): Promise<void> {
   const sites = readSites(await chrome.storage.local.get(null))
   const needed = [...sites].flatMap(([other, settings]) => (settings.isOn ? [other, ...settings.fileHosts] : []))
   const origins = [host, ...fileHosts].filter((candidate) => !needed.includes(candidate)).map(originPattern)
-  // The browser refuses where the manifest itself asks for one, as that of the tests does.
+  // Browsers refuse to remove a permission that the manifest itself asks for, as the manifest of the tests does.
   if (origins.length > 0) await chrome.permissions.remove({ origins }).catch(() => {})
 }
 

@@ -10,7 +10,7 @@ import { planOf } from './plan.ts'
 
 const rulesFor = (handle: string) => blockingRules('kunst.example', { leftOut: [handle], staying: new Map() }, [])
 
-/** As the browser reads a filter without anchors: `*` is anything, `^` a separator or the end. */
+/** Matches as browsers do for a filter without anchors: `*` stands for anything, `^` for a separator or the end. */
 function matches(urlFilter: string, address: string): boolean {
   const pattern = urlFilter
     .replace(/[.+?${}()|[\]\\]/g, '\\$&')
@@ -66,7 +66,7 @@ test('the live search is left out where the theme has it among its other scripts
   )
 })
 
-test('only options of the theme, whose files lie where no contract says, are known by their handles alone', () => {
+test('only options of the theme, whose addresses no contract gives, have handles without files', () => {
   const files = handleFiles(defaultProfile)
   const without = legacyHandles(defaultProfile).filter(({ handle }) => !files[handle])
   expect(without.filter(({ owner, pages }) => owner !== 'theme' || pages !== 'O')).toEqual([])

@@ -27,13 +27,13 @@ export function blockingRules(host: string, { leftOut }: Plan, fileHosts: readon
         },
       }),
     ),
-    // The script that acts in their place is only in the page itself, and not where it is switched off by the address.
+    // Frames do not have the script, and an address can switch it off: both keep all legacy scripts.
     allowAll(host, { resourceTypes: ['sub_frame'] }),
     allowAll(host, { resourceTypes: ['main_frame'], regexFilter: `[?&]vernissage=off\\b|${backOfficePattern}` }),
   ]
 }
 
-/** A page with everything that it asks for. */
+/** Lets a page load everything that it asks for. */
 function allowAll(host: string, condition: chrome.declarativeNetRequest.RuleCondition): Rule {
   return { priority: 2, action: { type: 'allowAllRequests' }, condition: { ...condition, requestDomains: [host] } }
 }

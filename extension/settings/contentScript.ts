@@ -1,4 +1,4 @@
-/** What the browser is asked to run on the pages of a site. */
+/** The content script that the browser runs on the pages of a site. */
 import { optionName, type TrialOption } from './trialOptions.ts'
 
 /** Pages on which the shop's people work, not its shoppers: they need all scripts of the server, and get nothing of ours. */
@@ -26,7 +26,7 @@ export function contentScript(
       'page/start.js',
       mode === 'takeover' ? 'vernissage.standalone.js' : 'vernissage.js',
     ],
-    // First in the page and as a script of the page, as a tag first in its head would be.
+    // The script runs first and as one of the page's own scripts, as it would from a tag that is first in the head.
     world: 'MAIN',
     runAt: 'document_start',
     allFrames: false,

@@ -14,7 +14,7 @@ export interface Plan {
   readonly staying: ReadonlyMap<string, string>
 }
 
-/** Printed only where the shop has some option: it keeps others only where a page has shown it. */
+/** Whether a script is printed only with some option of the shop: it keeps other scripts only if a page has shown it. */
 const isOptional = ({ pages, stays }: LegacyHandle): boolean => pages.includes('O') || stays !== undefined
 
 export function planOf(settings: SiteSettings, features: readonly TrialFeature[]): Plan {
@@ -37,10 +37,10 @@ export function planOf(settings: SiteSettings, features: readonly TrialFeature[]
     ...whyHandlesStay(expected, table, grounds),
   ])
   // Each handle of the table has a reason, which is empty where it may go.
-  const named = table.flatMap((row) => namesOf(row).map((name) => [name, reasons.get(row.handle)!] as const))
+  const reasonByName = table.flatMap((row) => namesOf(row).map((name) => [name, reasons.get(row.handle)!] as const))
   return {
-    leftOut: named.flatMap(([name, reason]) => (reason === '' ? [name] : [])),
-    staying: new Map(named.filter(([, reason]) => reason !== '')),
+    leftOut: reasonByName.flatMap(([name, reason]) => (reason === '' ? [name] : [])),
+    staying: new Map(reasonByName.filter(([, reason]) => reason !== '')),
   }
 }
 

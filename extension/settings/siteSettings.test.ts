@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, readSettings, readSites, switched, withName, withSeen } from './siteSettings.ts'
+import { defaultSettings, readSettings, readSites, withName, withSeen, withSwitch } from './siteSettings.ts'
 
-test('what does not fit in the storage has its default, and the rest stays', () => {
+test('a stored value that does not fit gets its default, and the other values stay', () => {
   expect(readSettings({ isOn: true, mode: 'both', off: ['live-search'], parity: [1], ring: 7 })).toEqual({
     ...defaultSettings,
     isOn: true,
@@ -10,12 +10,12 @@ test('what does not fit in the storage has its default, and the rest stays', () 
   expect(readSettings(undefined)).toEqual(defaultSettings)
 })
 
-test('only what belongs to a site is read as one', () => {
+test('only the keys of sites are read as settings of a site', () => {
   const sites = readSites({ 'site:kunst.example': { isOn: true }, 'site:leer.example': null, theme: { isOn: true } })
   expect([...sites]).toEqual([['kunst.example', { ...defaultSettings, isOn: true }]])
 })
 
-test('what a page has shown is added to what is known, and an unchanged page changes nothing', () => {
+test('the scripts of a page are added to those of earlier pages, and a page without new ones changes nothing', () => {
   const seen = { handles: ['zoom'], unknown: ['merkliste'], fileHosts: ['cdn.example'], hasOwnScript: false }
   const settings = withSeen(defaultSettings, seen)
   expect(settings).toMatchObject({ seen: ['zoom'], unknown: ['merkliste'], fileHosts: ['cdn.example'] })
@@ -23,13 +23,13 @@ test('what a page has shown is added to what is known, and an unchanged page cha
   expect(withSeen(settings, { ...seen, hasOwnScript: true }).hasOwnScript).toBe(true)
 })
 
-test('a site with a script of its own has one although other pages lack it, until the switch is pressed on one of them', () => {
+test('a site that loads the script itself counts as one also on pages without it, until the switch is pressed on such a page', () => {
   const seen = { handles: [], unknown: [], fileHosts: [], hasOwnScript: false }
   const settings = withSeen({ ...defaultSettings, isOn: true }, { ...seen, hasOwnScript: true })
   expect(withSeen(settings, seen)).toBe(settings)
-  expect(switched(settings, true, { hasOwnScript: true }).hasOwnScript).toBe(true)
-  expect(switched(settings, true, undefined).hasOwnScript).toBe(true)
-  expect(switched(settings, true, seen)).toEqual({ ...settings, hasOwnScript: false })
+  expect(withSwitch(settings, true, { hasOwnScript: true }).hasOwnScript).toBe(true)
+  expect(withSwitch(settings, true, undefined).hasOwnScript).toBe(true)
+  expect(withSwitch(settings, true, seen)).toEqual({ ...settings, hasOwnScript: false })
 })
 
 test('a page that names ever new scripts does not fill the storage', () => {
@@ -38,7 +38,7 @@ test('a page that names ever new scripts does not fill the storage', () => {
   expect(withSeen(defaultSettings, seen).unknown).toHaveLength(200)
 })
 
-test('a name is in a list once, or not at all', () => {
+test('a name is added to a list once, and removed from it', () => {
   expect(withName(['a', 'b'], 'a', true)).toEqual(['b', 'a'])
   expect(withName(['a', 'b'], 'a', false)).toEqual(['b'])
 })

@@ -29,8 +29,8 @@ export interface SiteSettings {
   /** Other hosts from which the site has legacy files. */
   readonly fileHosts: readonly string[]
   /**
-   * Some page of the site prints vernissage itself, so that the extension must not load a second one. Pages without it, such as a
-   * cart that is left out, change nothing about that; a person who presses the switch on one does.
+   * True: some page of the site prints vernissage itself, so that the extension must not load a second one. A page without it, such as
+   * a cart that the shop leaves out, does not change that; the switch does, when it is pressed on such a page.
    */
   readonly hasOwnScript: boolean
 }
@@ -48,7 +48,7 @@ export const defaultSettings: SiteSettings = {
   hasOwnScript: false,
 }
 
-/** A page that prints ever new names must not fill the storage. */
+/** Limits each list of names, so that a page which prints ever new names does not fill the storage. */
 const maximumNames = 200
 
 const schema = lazy(() => {
@@ -59,18 +59,18 @@ const schema = lazy(() => {
     ),
     [],
   )
-  const switchedOff = withDefault(boolean(), false)
+  const falseByDefault = withDefault(boolean(), false)
   return strictObject({
-    isOn: switchedOff,
+    isOn: falseByDefault,
     mode: withDefault(oneOf('takeover', 'beside'), defaultSettings.mode),
     legacy: withDefault(oneOf('replace', 'yield'), defaultSettings.legacy),
     off: names,
     parity: names,
-    isStrict: switchedOff,
+    isStrict: falseByDefault,
     seen: names,
     unknown: names,
     fileHosts: names,
-    hasOwnScript: switchedOff,
+    hasOwnScript: falseByDefault,
   }) as Schema<SiteSettings>
 })
 
@@ -91,7 +91,7 @@ export function readSites(stored: Readonly<Record<string, unknown>>): ReadonlyMa
   return new Map(sites.map(([key, value]) => [key.slice(prefix.length), readSettings(value)]))
 }
 
-/** What a page of the site has shown; what earlier pages had is kept. */
+/** What a page of the site has shown. */
 export interface SeenScripts {
   readonly handles: readonly string[]
   readonly unknown: readonly string[]
@@ -99,7 +99,7 @@ export interface SeenScripts {
   readonly hasOwnScript: boolean
 }
 
-/** The settings with what a page has shown; the same object where that is nothing new. */
+/** The settings with what a page has shown added to what earlier pages had; the same object where nothing is new. */
 export function withSeen(settings: SiteSettings, seen: SeenScripts): SiteSettings {
   const next = {
     ...settings,
@@ -111,8 +111,8 @@ export function withSeen(settings: SiteSettings, seen: SeenScripts): SiteSetting
   return JSON.stringify(next) === JSON.stringify(settings) ? settings : next
 }
 
-/** The settings after the switch was pressed: what is known of the site's own script is what this page shows. */
-export function switched(
+/** The settings after the switch was pressed. Whether the site loads the script itself is now what this page shows. */
+export function withSwitch(
   settings: SiteSettings,
   isOn: boolean,
   reading: Pick<SeenScripts, 'hasOwnScript'> | undefined,

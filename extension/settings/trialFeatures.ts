@@ -4,11 +4,11 @@ export interface TrialFeature {
   readonly id: string
   /** Id whose switch also switches this one: a feature's, or the name of a group. */
   readonly continues?: string
-  /** What it does, a sentence for each language. */
+  /** A sentence in each language about what the feature does. */
   readonly sentence: { readonly de: string; readonly en: string }
-  /** Only the standalone script has it. */
+  /** True: only the standalone script has the feature. */
   readonly isStandalone: boolean
-  /** The feature can be asked to behave exactly like the legacy script. */
+  /** True: the feature can behave exactly like the legacy script. */
   readonly hasParity: boolean
 }
 

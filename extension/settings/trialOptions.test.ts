@@ -20,7 +20,7 @@ test('every option that settings can ask for has its file', () => {
   expect(everything.filter((name) => !(name in files))).toEqual([])
 })
 
-test('a file adds its option to those that are there', () => {
+test('the file of an option adds it to the options of the files before', () => {
   const files = optionFiles(testFeatures)
   expect(files['off-live-search']).toBe(
     '(globalThis.vernissageTrialOptions ??= []).push({"kind":"off","id":"live-search"})\n',
@@ -28,12 +28,12 @@ test('a file adds its option to those that are there', () => {
   expect(files['leave-swv']).toContain('"files":["/contact-form-7/includes/swv/js/index"]')
 })
 
-test('a feature of an earlier version, and parity of one that has none, ask for no file', () => {
+test('a feature that this version lacks, and parity of a feature without parity, ask for no file', () => {
   const names = namesFor({ off: ['slideshow'], parity: ['live-search', 'quantity-box'] })
   expect(names.filter((name) => /^(?:off|parity)-/.test(name))).toEqual(['parity-quantity-box'])
 })
 
-test('the script runs first in pages of the site, in none of its back office, behind its options', () => {
+test('the script runs first in pages of the site, behind its options, but not in the back office', () => {
   const script = contentScript('kunst.example', 'beside', [{ kind: 'mode', id: 'beside' }])
   expect(script).toMatchObject({
     matches: ['*://kunst.example/*'],

@@ -2,14 +2,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext } from '@playwright/test'
-import { launchTrial } from '../../extension/test/trial.ts'
+import { launchTestBrowser } from '../../extension/test/testBrowser.ts'
 import { launch } from '../../harness/record/launch.ts'
 import { startShop } from '../../harness/shop/shop.ts'
 import { root } from '../setup.mjs'
 
 const folder = join(root, 'docs/pictures')
-/** More would make a README slow to read. */
-const mostBytes = 150_000
+/** The largest size of a picture: a larger one would make a README slow to load. */
+const maximumBytes = 150_000
 
 /** Needs what `npm run build` has written. @returns the written files */
 export async function takePictures(): Promise<readonly string[]> {
@@ -33,14 +33,14 @@ async function takeShop(): Promise<string> {
   }
 }
 
-/** The three tabs of the extension's popup, on a product of a shop where it is on. */
+/** Takes the picture of the three tabs of the extension's popup, on a product page of a shop where the extension is on. */
 async function takePopup(): Promise<string> {
   const shop = await startShop({ now })
-  const trial = await launchTrial()
+  const browser = await launchTestBrowser()
   try {
-    const page = await trial.context.newPage()
+    const page = await browser.context.newPage()
     await page.goto(`${shop.url}/produkt/sturmflut-vor-amrum/`)
-    const popup = await trial.openPopup(page)
+    const popup = await browser.openPopup(page)
     await popup.getByRole('switch').check()
     await popup.getByRole('button', { name: 'Reload the page' }).click()
     await popup.getByText('On, and at work on this page.').waitFor()
@@ -49,15 +49,15 @@ async function takePopup(): Promise<string> {
       await popup.getByRole('tab', { name }).click()
       tabs.push(await screenshot(popup))
     }
-    return write('popup.webp', await compose(trial.context, tabs))
+    return write('popup.webp', await compose(browser.context, tabs))
   } finally {
-    await trial.close()
+    await browser.close()
     await shop.close()
   }
 }
 
 function write(name: string, picture: Buffer): string {
-  if (picture.length > mostBytes) throw new Error(`${name} has ${picture.length} bytes, more than ${mostBytes}.`)
+  if (picture.length > maximumBytes) throw new Error(`${name} has ${picture.length} bytes, more than ${maximumBytes}.`)
   const file = join(folder, name)
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, picture)
@@ -71,7 +71,7 @@ async function openSuggestions(page: Page): Promise<void> {
   await page.getByRole('listbox').getByRole('option').first().waitFor()
 }
 
-/** A picture as an address. */
+/** Takes a picture of a page. @returns the picture as a data: address */
 async function photograph(
   browser: Browser,
   url: string,
@@ -93,7 +93,7 @@ async function screenshot(page: Page): Promise<string> {
   return `data:image/png;base64,${picture.toString('base64')}`
 }
 
-/** All beside each other. Playwright writes no WebP, its browser does. */
+/** Puts the pictures beside each other. The browser writes the WebP file, since Playwright's own screenshots cannot have that format. */
 async function compose(browser: Browser | BrowserContext, pictures: readonly string[]): Promise<Buffer> {
   const page = await browser.newPage()
   await page.setViewportSize({ width: 1200, height: 600 })

@@ -9,14 +9,14 @@ import { ensureChromium } from '../../scripts/browsers/chromium.mjs'
 import { buildExtension } from '../../scripts/package/extension.ts'
 import { writeFiles } from '../../scripts/writeFiles.ts'
 
-export interface Trial {
+export interface TestBrowser {
   readonly context: BrowserContext
   /** Opens the popup for a page, in a tab of its own: no test can click on the toolbar of a browser without a window. */
   openPopup(page: Page, options?: PopupOptions): Promise<Page>
   /** Forgets all settings, and what follows from them. */
   reset(): Promise<void>
-  /** The addresses that the extension itself has asked for, its background script and its popup. */
-  readonly asked: readonly string[]
+  /** The addresses that the extension itself has requested, in its background script and in its popup. */
+  readonly requests: readonly string[]
   close(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ const host = '127.0.0.1'
  * The extension differs from the one that is shipped in one line of its manifest: it has the permission for this machine from
  * the start, since the question for a permission cannot be clicked in a browser without a window.
  */
-export async function launchTrial(): Promise<Trial> {
+export async function launchTestBrowser(): Promise<TestBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'vernissage-extension-'))
   const { chromium: files } = await buildExtension(join(import.meta.dirname, '../../dist'), '0.0.1')
   const manifest = JSON.parse(Buffer.from(files['manifest.json']!).toString()) as object
@@ -46,19 +46,19 @@ export async function launchTrial(): Promise<Trial> {
   })
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   const base = new URL('/', worker.url()).href
-  const asked: string[] = []
+  const requests: string[] = []
   context.on('request', (request) => {
-    const isOwn = request.serviceWorker() !== null || request.frame().url().startsWith(base)
-    if (isOwn) asked.push(request.url())
+    const isOfExtension = request.serviceWorker() !== null || request.frame().url().startsWith(base)
+    if (isOfExtension) requests.push(request.url())
   })
   return {
     context,
-    asked,
+    requests,
     async openPopup(page, { language = 'en', prepare } = {}) {
       const popup = await context.newPage()
       await popup.setViewportSize({ width: 360, height: 600 })
-      if (language === 'de') await popup.addInitScript(speakGerman, readMessages('de'))
-      // The real popup belongs to the tab behind it.
+      if (language === 'de') await popup.addInitScript(showGermanTexts, readMessages('de'))
+      // A real popup finds the tab behind it as the active one; here the popup is a tab itself.
       const tab = await worker.evaluate(async (url) => (await chrome.tabs.query({ url }))[0], page.url())
       await popup.addInitScript((behind) => {
         chrome.tabs.query = (async () => [behind]) as never
@@ -98,8 +98,8 @@ function readMessages(language: string): Messages {
   return JSON.parse(readFileSync(join(import.meta.dirname, `../_locales/${language}/messages.json`), 'utf8'))
 }
 
-/** Runs in the popup: machines for tests have Chromium in one language only. */
-function speakGerman(messages: Messages): void {
+/** Runs in the popup, since machines for tests have Chromium in one language only. */
+function showGermanTexts(messages: Messages): void {
   const getMessage = (name: string, values: readonly string[] = []): string =>
     (messages[name]?.message ?? '').replace(/\$value(\d)\$/g, (_, number: string) => values[Number(number) - 1] ?? '')
   Object.assign(chrome.i18n, { getMessage })
