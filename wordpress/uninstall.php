@@ -7,7 +7,7 @@
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
-// Another copy, such as one in mu-plugins, is at work with these settings: the operator removes this one because it is too many.
+// Another copy, such as one in mu-plugins, still works with these settings: the operator removes only the second copy.
 if ( defined( 'VERNISSAGE_FILE' ) && __DIR__ !== dirname( VERNISSAGE_FILE ) ) {
 	return;
 }

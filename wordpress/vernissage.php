@@ -16,7 +16,7 @@
 defined( 'ABSPATH' ) || exit;
 
 if ( defined( 'VERNISSAGE_FILE' ) ) {
-	// A second copy, such as one in mu-plugins and one in plugins: the first one works, and this one only says so.
+	// The plugin is installed twice, such as in mu-plugins and in plugins: the first copy works, and this one only shows a notice.
 	$vernissage_copy = __FILE__;
 	add_action(
 		'admin_notices',

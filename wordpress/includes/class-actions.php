@@ -14,7 +14,7 @@ final class Actions {
 
 	const NAMES = array( 'rollback', 'newest', 'preview' );
 
-	/** Registers them. */
+	/** Registers the handler of each button. */
 	public static function start(): void {
 		foreach ( self::NAMES as $name ) {
 			add_action( 'admin_post_vernissage_' . $name, array( __CLASS__, 'handle_' . $name ) );
@@ -22,10 +22,10 @@ final class Actions {
 	}
 
 	/**
-	 * A button.
+	 * Prints a button as a form of its own.
 	 *
 	 * @param string $name  one of NAMES.
-	 * @param string $label on it.
+	 * @param string $label text on the button.
 	 */
 	public static function print_button( string $name, string $label ): void {
 		printf( '<form method="post" action="%s" class="vernissage-action">', esc_url( admin_url( 'admin-post.php' ) ) );
@@ -34,7 +34,7 @@ final class Actions {
 		printf( '<button type="submit" class="button">%s</button></form>', esc_html( $label ) );
 	}
 
-	/** To the version before the one in use. */
+	/** Goes back to the version before the one in use. */
 	public static function handle_rollback(): void {
 		self::check( 'rollback' );
 		$previous = Bundle::previous( Settings::read() );
@@ -42,14 +42,14 @@ final class Actions {
 		self::go_back();
 	}
 
-	/** To the newest version. */
+	/** Goes on to the newest version. */
 	public static function handle_newest(): void {
 		self::check( 'newest' );
 		Settings::change( array( 'version' => '' ) );
 		self::go_back();
 	}
 
-	/** On or off for the administrator who has pressed the button. */
+	/** Switches the preview of the administrator who has pressed the button on or off. */
 	public static function handle_preview(): void {
 		self::check( 'preview' );
 		Audience::set_preview( ! Audience::has_preview() );
@@ -57,7 +57,7 @@ final class Actions {
 	}
 
 	/**
-	 * Ends the request of a person who may not do this.
+	 * Ends the request of a person who may not use the button.
 	 *
 	 * @param string $name one of NAMES.
 	 */
@@ -68,7 +68,7 @@ final class Actions {
 		check_admin_referer( 'vernissage_' . $name );
 	}
 
-	/** To the settings page. */
+	/** Leads the browser to the settings page, and ends the request. */
 	private static function go_back(): void {
 		wp_safe_redirect( Settings_Page::address() );
 		exit;

@@ -9,7 +9,7 @@ namespace Vernissage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Decides for one request. Nothing is stored about the visitor. */
+/** Decides for one request whether its page gets the script. Nothing is stored about the visitor. */
 final class Audience {
 
 	const PREVIEW = 'vernissage_preview';
@@ -22,7 +22,7 @@ final class Audience {
 	private $settings;
 
 	/**
-	 * For one request.
+	 * Makes the decision for one request.
 	 *
 	 * @param array $settings see Settings.
 	 */
@@ -65,21 +65,21 @@ final class Audience {
 		}
 	}
 
-	/** An address that asks for the health report: there is none without the script. */
+	/** Whether the address asks for the health report, which needs the script on the page. */
 	private static function wants_report(): bool {
 		return 'debug' === ( $_GET['vernissage'] ?? '' ); // phpcs:ignore WordPress.Security.NonceVerification -- it only shows.
 	}
 
-	/** Users belong to all sites of a network, and each site has its own preview. */
+	/** Key of the preview in the user's data. It contains the site: users belong to all sites of a network, and each site has its own preview. */
 	public static function preview_key(): string {
 		return $GLOBALS['wpdb']->get_blog_prefix() . self::PREVIEW;
 	}
 
-	/** A cached page would give all visitors what the first of them got: for caches in PHP, and for those in front of the server. */
+	/** Asks caches in PHP and those in front of the server to keep no page: a cached page would give all visitors what the first of them got. */
 	private static function keep_out_of_caches(): void {
 		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true ); // phpcs:ignore -- the name that caches agree on.
 		$is_private = array() !== preg_grep( '/^cache-control:.*(?:private|no-store)/i', headers_list() );
-		// Without no-store, which would take the way back to the page from the visitor's browser.
+		// The header has no no-store, with which the visitor's browser could not show the page again from memory.
 		if ( ! headers_sent() && ! $is_private ) {
 			header( 'Cache-Control: private, no-cache, must-revalidate, max-age=0' );
 		}
@@ -89,9 +89,9 @@ final class Audience {
 	public static function place(): int {
 		$server = wp_unslash( $_SERVER );
 		/**
-		 * What a visitor is recognised by. Behind a proxy the address is the proxy's: a site that trusts a header of it returns that.
+		 * Filters the text by which a visitor is recognised. Behind a proxy the address is the proxy's: a site that trusts the proxy's header returns its value.
 		 *
-		 * @param string $key address and browser.
+		 * @param string $key the visitor's address and browser.
 		 */
 		$key = (string) apply_filters( 'vernissage_visitor_key', ( $server['REMOTE_ADDR'] ?? '' ) . '|' . ( $server['HTTP_USER_AGENT'] ?? '' ) );
 		return hexdec( substr( wp_hash( $key, 'nonce' ), 0, 7 ) ) % 100;

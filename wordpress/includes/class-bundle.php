@@ -45,8 +45,8 @@ final class Bundle {
 		$found = array_map( 'basename', (array) glob( dirname( VERNISSAGE_FILE ) . '/versions/*', GLOB_ONLYDIR ) );
 		usort(
 			$found,
-			static function ( string $one, string $other ): int {
-				return version_compare( $other, $one );
+			static function ( string $first, string $second ): int {
+				return version_compare( $second, $first );
 			}
 		);
 		return $found;
@@ -96,7 +96,7 @@ final class Bundle {
 	}
 
 	/**
-	 * The integrity that packaging has computed.
+	 * Value of the integrity attribute, which the packaging has computed.
 	 *
 	 * @param string $mode complete or beside.
 	 */
@@ -129,7 +129,7 @@ final class Bundle {
 	}
 
 	/**
-	 * Table of legacy handles: handle → features that replace it, and why it stays where it always does.
+	 * Table of legacy handles: handle → features that replace it, and the reason where it always stays.
 	 *
 	 * @return array[]
 	 */

@@ -9,22 +9,22 @@ namespace Vernissage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Nothing in a fragment is executed, so that a plugin which counts additions by code in one needs the store platform's scripts. */
+/** Keeps the store platform's scripts where a plugin counts additions to the cart by code in a fragment, since our script executes no code of a fragment. */
 final class Cart_Fragments {
 
-	/** When code was last seen in a fragment. */
+	/** Transient with the time when code was last seen in a fragment. */
 	const TRANSIENT = 'vernissage_cart_code';
 
-	/** The filter by which plugins add theirs. */
+	/** The filter by which plugins add their fragments. */
 	const FILTER = 'woocommerce_add_to_cart_fragments';
 
-	/** Passes over data and templates for other scripts, which no browser runs and which stay in what an answer brings. */
+	/** Begins a pattern that passes over data and templates for other scripts: no browser runs them, and they stay in what an answer brings. */
 	const OTHER_THAN_DATA = '<script\b(?=[^>]*\stype\s*=\s*["\']?[^"\'\s>]*(?:json|template|html)["\'\s>])[^<]*+(?:<(?!/script)[^<]*+)*+(*SKIP)(*FAIL)|';
 
-	/** A script with code, other than plain data. */
+	/** Finds a script with code, other than plain data. */
 	const CODE = '#' . self::OTHER_THAN_DATA . '<script\b[^>]*>(?!\s*(?:</script|window\W+\w+\W+(?:JSON[^%]*)?[{%]))#i';
 
-	/** Follows the fragments, which are made in calls of their own. */
+	/** Watches the fragments, which are made in calls of their own and not with a page. */
 	public static function start(): void {
 		add_filter( self::FILTER, array( __CLASS__, 'note' ), PHP_INT_MAX );
 	}
@@ -43,8 +43,8 @@ final class Cart_Fragments {
 	/**
 	 * Remembers, once a day, that fragments hold what a pattern finds.
 	 *
-	 * @param string $transient where.
-	 * @param string $pattern   of what is lost where no script is executed.
+	 * @param string $transient name of the transient that remembers it.
+	 * @param string $pattern   finds what is lost where no script is executed.
 	 * @param mixed  $fragments selector → HTML.
 	 */
 	public static function remember( string $transient, string $pattern, $fragments ): void {
@@ -55,7 +55,7 @@ final class Cart_Fragments {
 	}
 
 	/**
-	 * Has the scripts stay that put fragments into the page.
+	 * Keeps the scripts that put fragments into the page, where code was seen in a fragment.
 	 *
 	 * @param Handles $handles of a page.
 	 */

@@ -9,34 +9,34 @@ namespace Vernissage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Nothing in an answer is executed, so that a plugin which prints its code, its styles or its elements there needs the store platform's script. */
+/** Keeps the store platform's script where a plugin prints code, styles or elements into an answer, since our script executes no code of an answer. */
 final class Checkout_Parts {
 
-	/** Templates of the store platform that an answer to a change of address, delivery or quantities brings anew → its script that asks for it. */
+	/** Template of the store platform that an answer to a change of address, delivery or quantities brings anew → the platform's script that asks for the answer. */
 	const TEMPLATES = array(
 		'checkout/payment.php'      => 'wc-checkout',
 		'checkout/review-order.php' => 'wc-checkout',
 		'cart/cart-totals.php'      => 'wc-cart',
 	);
 
-	/** A script other than plain data; an element, a handler or an address that is left out of an answer. */
+	/** Finds a script other than plain data, and an element, a handler or an address that is left out of an answer. */
 	const LOST = '#' . Cart_Fragments::OTHER_THAN_DATA . '<(?:script\b[^>]*>(?!\s*window\W+\w+\W+(?:JSON[^%]*)?[{%])|(?:iframe|template|style)\b|(?![\w-]*-order-attribution-inputs)[a-z]\w*-|[a-z][^<>]*\s(?:on[a-z]+\s*=|href\s*=\s*["\']?javascript:(?!\s*(?:void\b|[;"\']))))#i';
 
-	/** When something of the kind was last seen in an answer of the checkout. */
+	/** Transient with the time when something that is lost was last seen in an answer of the checkout. */
 	const TRANSIENT = 'vernissage_checkout_code';
 
 	/** The filter that an answer of the checkout goes through. */
 	const FILTER = 'woocommerce_update_order_review_fragments';
 
 	/**
-	 * Of this page.
+	 * Handles of this page.
 	 *
 	 * @var Handles
 	 */
 	private $handles;
 
 	/**
-	 * For one page.
+	 * Watches one page.
 	 *
 	 * @param Handles $handles of this page.
 	 */
@@ -44,13 +44,13 @@ final class Checkout_Parts {
 		$this->handles = $handles;
 	}
 
-	/** Follows the answers, which are made in calls of their own: some methods come with an answer alone, as for a country or an amount. */
+	/** Watches the answers, which are made in calls of their own: some payment methods come with an answer only, such as those for a country or an amount. */
 	public static function follow_answers(): void {
 		add_filter( self::FILTER, array( __CLASS__, 'note' ), PHP_INT_MAX );
 	}
 
 	/**
-	 * Remembers that an answer held what is lost.
+	 * Remembers that an answer held something that is lost.
 	 *
 	 * @param mixed $fragments selector → HTML.
 	 * @return mixed the same
@@ -70,7 +70,7 @@ final class Checkout_Parts {
 	}
 
 	/**
-	 * Before a template.
+	 * Begins to collect what a template prints.
 	 *
 	 * @param mixed $template its name.
 	 */
@@ -79,7 +79,7 @@ final class Checkout_Parts {
 	}
 
 	/**
-	 * After a template.
+	 * Ends the collecting, and keeps the script where the template has printed something that is lost.
 	 *
 	 * @param mixed $template its name.
 	 */

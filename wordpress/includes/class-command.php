@@ -9,10 +9,10 @@ namespace Vernissage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Takes over what the legacy scripts of the shop do in the browser. */
+/** Changes the settings of vernissage, which takes over what the legacy scripts of the shop do in the browser. */
 final class Command {
 
-	/** Shows what is set, and what there is to know about the site. */
+	/** Shows the settings, and what the operator should know about the site. */
 	public function status(): void {
 		$settings = Settings::read();
 		$bundle   = Bundle::chosen( $settings );
@@ -27,12 +27,12 @@ final class Command {
 		\WP_CLI::line( sprintf( __( 'Health report of a page, for administrators: %s', 'vernissage' ), home_url( '/?vernissage=debug' ) ) );
 	}
 
-	/** The shop's pages have the script. */
+	/** Switches the script on for the shop's pages. */
 	public function enable(): void {
 		$this->change( array( 'enabled' => true ) );
 	}
 
-	/** No page has the script. */
+	/** Switches the script off for all pages. */
 	public function disable(): void {
 		$this->change( array( 'enabled' => false ) );
 	}
@@ -80,7 +80,7 @@ final class Command {
 	}
 
 	/**
-	 * Chooses what says whether the visitor allows statistics and attribution.
+	 * Chooses the source that says whether the visitor allows statistics and attribution.
 	 *
 	 * <source>
 	 * : plugin (the consent plugin of the page), page, yes or no
@@ -177,7 +177,7 @@ final class Command {
 	}
 
 	/**
-	 * Stores settings, or says why not.
+	 * Stores settings, or prints the reasons why they cannot be stored.
 	 *
 	 * @param array $changes see Settings::change().
 	 */

@@ -20,7 +20,7 @@ final class Configuration_Check {
 	private $schema;
 
 	/**
-	 * With the schema of the version in use.
+	 * Checks against the schema of the version in use.
 	 *
 	 * @param array $schema JSON Schema.
 	 */
@@ -75,7 +75,7 @@ final class Configuration_Check {
 	}
 
 	/**
-	 * The length and the form of a text.
+	 * Checks the length and the form of a text.
 	 *
 	 * @param string $value  decoded.
 	 * @param array  $schema of the value.
@@ -93,7 +93,7 @@ final class Configuration_Check {
 	}
 
 	/**
-	 * The items of a list, the keys of an object.
+	 * Checks the items of a list, and the keys of an object.
 	 *
 	 * @param mixed  $value  decoded.
 	 * @param array  $schema of the value.
@@ -124,7 +124,7 @@ final class Configuration_Check {
 	}
 
 	/**
-	 * Fits where one of the schemas does; otherwise what the schema of the same type says, unless it is only about a list of names.
+	 * Checks a value of which one of several schemas has to fit. Where none fits, the problems are those of the schema with the same type, unless that only lists names.
 	 *
 	 * @param mixed   $value   decoded.
 	 * @param array[] $schemas of which one has to fit.
@@ -142,7 +142,7 @@ final class Configuration_Check {
 	}
 
 	/**
-	 * JSON's types.
+	 * Whether a value is of a type of JSON Schema.
 	 *
 	 * @param mixed  $value decoded.
 	 * @param string $type  of JSON Schema.
@@ -165,7 +165,7 @@ final class Configuration_Check {
 	}
 
 	/**
-	 * Limits of a number.
+	 * Whether a number is outside of the schema's limits.
 	 *
 	 * @param mixed $value  decoded.
 	 * @param array $schema of the value.
@@ -175,7 +175,7 @@ final class Configuration_Check {
 	}
 
 	/**
-	 * What would fit, in words.
+	 * Describes in words which values fit.
 	 *
 	 * @param array $schema of the value.
 	 */
@@ -198,7 +198,7 @@ final class Configuration_Check {
 	}
 
 	/**
-	 * A sentence about a name that is none of the known ones: these are listed only where none of them is near.
+	 * Makes a sentence about a name that is not among the known ones; these are listed only where none of them is spelled alike.
 	 *
 	 * @param mixed  $value  decoded.
 	 * @param string $path   of the value.
@@ -214,7 +214,7 @@ final class Configuration_Check {
 	}
 
 	/**
-	 * A value for a sentence.
+	 * Shortens a value so that a sentence can show it.
 	 *
 	 * @param mixed $value decoded.
 	 */
@@ -223,7 +223,7 @@ final class Configuration_Check {
 	}
 
 	/**
-	 * A sentence.
+	 * Makes a sentence about a value that does not fit.
 	 *
 	 * @param mixed  $value    decoded.
 	 * @param string $path     of the value.
@@ -239,7 +239,7 @@ final class Configuration_Check {
 	}
 
 	/**
-	 * A question for the known name that is spelled most alike; empty where none is near.
+	 * Asks whether the known name that is spelled most alike was meant; empty where none is spelled alike.
 	 *
 	 * @param string   $name  as typed.
 	 * @param string[] $known names.
@@ -259,7 +259,7 @@ final class Configuration_Check {
 	}
 
 	/**
-	 * Path of a part.
+	 * Joins the path of an object or a list and the key of a part of it.
 	 *
 	 * @param string $path of the whole.
 	 * @param string $key  of the part.

@@ -9,17 +9,17 @@ namespace Vernissage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the script reads from script#vernissage-config: the operator's JSON, and what the switches say. */
+/** The configuration that the script reads from script#vernissage-config: the operator's JSON joined with the settings page's switches. */
 final class Configuration {
 
 	/** The theme for which the table of legacy scripts is made. */
 	const THEME = 'flatsome';
 
-	/** Features for what that theme puts into its pages, under names that others use as well. */
+	/** Features for elements of that theme whose names other themes use as well. */
 	const THEME_FEATURES = array( 'theme-elements', 'theme-lightbox', 'theme-navigation', 'theme-sliders' );
 
 	/**
-	 * As an array; empty where nothing differs from the script's own defaults.
+	 * The configuration as an array; empty where nothing differs from the script's own defaults.
 	 *
 	 * @param array $settings see Settings.
 	 */
@@ -68,7 +68,7 @@ final class Configuration {
 	}
 
 	/**
-	 * As JSON that no text in it can end the element.
+	 * The configuration as JSON in which no text can end the script element around it.
 	 *
 	 * @param array $settings see Settings.
 	 */
@@ -78,7 +78,7 @@ final class Configuration {
 	}
 
 	/**
-	 * PHP makes no difference between an empty object and an empty list; these keys hold objects.
+	 * Makes objects of the keys that hold objects, since PHP does not distinguish an empty object from an empty list.
 	 *
 	 * @param array $configuration see of().
 	 */

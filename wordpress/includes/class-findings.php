@@ -9,18 +9,18 @@ namespace Vernissage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Kept per kind of page for the settings page: which handles went, and which stay for which other handle. */
+/** Stores per kind of page, for the settings page, which handles were left out, and which stay for which other handle. */
 final class Findings {
 
 	const OPTION = 'vernissage_findings';
 
-	/** A page is noted again after this time, or when an administrator looks at it. */
+	/** Seconds after which a kind of page is noted again; when an administrator looks at a page it is noted at once. */
 	const SECONDS = HOUR_IN_SECONDS;
 
 	/**
-	 * Called at the end of a page; writes only what is new.
+	 * Notes what a page has shown, at its end; only what is new is written.
 	 *
-	 * @param array $found kept: handle of the table → the handle that keeps it. emptied: handles whose files went. inline: beginnings
+	 * @param array $found kept: handle of the table → the handle that keeps it. emptied: handles whose files were left out. inline: beginnings
 	 *                     or addresses of scripts in the page that keep jQuery. copies: addresses of other copies of the script.
 	 */
 	public static function note( array $found ): void {
@@ -43,7 +43,7 @@ final class Findings {
 	}
 
 	/**
-	 * What any page has shown, each thing once.
+	 * Collects what the pages have shown, each entry once.
 	 *
 	 * @param string $key emptied, inline or copies; see note().
 	 * @return string[]
@@ -87,7 +87,7 @@ final class Findings {
 	}
 
 	/**
-	 * Where scripts lie.
+	 * Finds the addresses of scripts.
 	 *
 	 * @param string[] $handles names.
 	 * @return string[] handle → address
@@ -124,7 +124,7 @@ final class Findings {
 		return $match[2];
 	}
 
-	/** In the words of the table. */
+	/** The kind of the current page, in the words of the table of legacy handles. */
 	private static function kind_of_page(): string {
 		if ( function_exists( 'is_woocommerce' ) ) {
 			foreach ( array( 'is_product', 'is_cart', 'is_checkout', 'is_account_page', 'is_woocommerce' ) as $is_kind ) {

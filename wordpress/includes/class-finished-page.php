@@ -1,6 +1,6 @@
 <?php
 /**
- * Looks at the page once it is printed. Contract complete-takeover CT127, CT130.
+ * Checks the page once it is printed. Contract complete-takeover CT127, CT130.
  *
  * @package Vernissage
  */
@@ -9,38 +9,38 @@ namespace Vernissage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Inline scripts that call jQuery, or a library that stands on it, keep it; the list of the files that are gone is printed. */
+/** Puts jQuery, or a library on top of it, back into a page whose inline scripts call it, and prints the list of the files that were left out. */
 final class Finished_Page {
 
 	const JQUERY_PLACE = '<!-- vernissage: jQuery -->';
 
 	const LIST_PLACE = '<!-- vernissage: emptied handles -->';
 
-	/** Inline scripts of theme and platform that features read as data. */
+	/** Finds inline scripts of theme and platform that features read as data, so that these do not keep jQuery. */
 	const READ_AS_DATA = '/cookieId\s*=\s*\'lightbox_|dropdown_(?:product_cat|layered_nav)|[?&]block=/';
 
-	/** Libraries that inline scripts call once the page is ready; the store platform printed them on all its pages. */
+	/** Libraries that inline scripts call once the page is ready, since the store platform prints them on all its pages. */
 	const LIBRARIES = array( 'jquery-blockui', 'js-cookie', 'selectWoo' );
 
-	/** Files of others that are in no queue of WordPress's: script modules, and those whose tags plugins print by themselves. */
+	/** Finds files of other plugins that are not in the queue of WordPress: script modules, and files whose tags plugins print by themselves. */
 	const OTHER_FILES = '#<script\b(?![^>]*\sid=["\'][^"\'>]*-js["\'])[^>]*?\ssrc=["\'](?![^"\']*/plugins/woocommerce/)([^"\']+)#i';
 
 	/**
-	 * Of this page.
+	 * Handles of this page.
 	 *
 	 * @var Handles
 	 */
 	private $handles;
 
 	/**
-	 * See Findings::note(); null until the whole page is printed.
+	 * What is noted by Findings::note(); null until the whole page is printed.
 	 *
 	 * @var array|null
 	 */
 	private $found = null;
 
 	/**
-	 * For one page.
+	 * Checks one page.
 	 *
 	 * @param Handles $handles of this page.
 	 */
@@ -48,33 +48,33 @@ final class Finished_Page {
 		$this->handles = $handles;
 	}
 
-	/** Marks the places, and collects what is printed between them. */
+	/** Marks the places of jQuery and of the list, and collects the whole page. */
 	public function start(): void {
 		add_action( 'wp_head', array( $this, 'mark_jquery' ), 8 );
 		add_action( 'wp_print_footer_scripts', array( $this, 'mark_list' ), 9999 );
 		ob_start( array( $this, 'finish' ) );
-		// Behind the place at which WordPress sends what is collected.
+		// The notes are written after WordPress has sent what was collected, at priority 1.
 		add_action( 'shutdown', array( $this, 'note_findings' ), 20 );
 	}
 
-	/** Where jQuery would stand. */
+	/** Prints a comment where jQuery would stand. */
 	public function mark_jquery(): void {
 		echo self::JQUERY_PLACE . "\n"; // phpcs:ignore WordPress.Security.EscapeOutput -- a comment.
 	}
 
-	/** Where the list will stand. */
+	/** Prints a comment where the list will stand. */
 	public function mark_list(): void {
 		echo self::LIST_PLACE . "\n"; // phpcs:ignore WordPress.Security.EscapeOutput -- a comment.
 	}
 
 	/**
-	 * Fills in the places.
+	 * Replaces the comments by jQuery, where it is called, and by the list.
 	 *
 	 * @param string $page what was printed.
 	 */
 	public function finish( string $page ): string {
 		$emptied = $this->handles->emptied();
-		$tags    = $this->take_late_jquery( $page );
+		$tags    = $this->take_restored_jquery( $page );
 		$files   = array() === $emptied ? array() : $this->other_files( $page );
 		$calls   = in_array( 'jquery-core', $emptied, true ) ? $this->jquery_calls( $page, $files ) : array();
 		if ( array() !== $calls ) {
@@ -97,9 +97,9 @@ final class Finished_Page {
 	}
 
 	/**
-	 * Tags of files that come back.
+	 * Makes the tags of files that are put back.
 	 *
-	 * @param string[] $handles emptied ones.
+	 * @param string[] $handles emptied handles.
 	 */
 	private function tags( array $handles ): string {
 		$tags = '';
@@ -115,7 +115,7 @@ final class Finished_Page {
 	}
 
 	/**
-	 * What files call that are in no queue.
+	 * Finds which handles are called by files that are not in the queue.
 	 *
 	 * @param string $page HTML.
 	 * @return array[] address → handles
@@ -127,7 +127,7 @@ final class Finished_Page {
 	}
 
 	/**
-	 * Handles of the libraries that inline scripts and other files call, by their older and their newer names.
+	 * Finds the libraries that inline scripts and other files call: handles by their older and their newer names.
 	 *
 	 * @param string  $page  HTML.
 	 * @param array[] $files see other_files().
@@ -146,12 +146,12 @@ final class Finished_Page {
 	}
 
 	/**
-	 * Code in the page, and scripts that do not name it, find jQuery where it stands without us.
+	 * Takes the tags of a jQuery that was restored after its turn out of the page: they go back to the head, where inline code expects them.
 	 *
 	 * @param string $page HTML; the tags are taken out of it.
 	 * @return string the tags
 	 */
-	private function take_late_jquery( string &$page ): string {
+	private function take_restored_jquery( string &$page ): string {
 		$tags = '';
 		foreach ( array_intersect( array( 'jquery-core', 'jquery-migrate' ), $this->handles->late() ) as $handle ) {
 			$found = preg_match( '#<script\b[^>]*\sid=["\']' . $handle . '-js["\'][^>]*></script>\n?#i', $page, $match );
@@ -163,13 +163,13 @@ final class Finished_Page {
 		return $tags;
 	}
 
-	/** For the settings page. */
+	/** Notes for the settings page what was found. */
 	public function note_findings(): void {
 		null === $this->found || Findings::note( $this->found );
 	}
 
 	/**
-	 * Addresses of the script other than the one that this plugin prints.
+	 * Finds other copies of the script than the one that this plugin prints.
 	 *
 	 * @param string $page HTML.
 	 * @return string[]
@@ -180,7 +180,7 @@ final class Finished_Page {
 	}
 
 	/**
-	 * Beginnings of the inline scripts that call jQuery as they run, and addresses of the other files that do.
+	 * Finds what calls jQuery: the beginnings of inline scripts, and the addresses of other files.
 	 *
 	 * @param string  $page  HTML.
 	 * @param array[] $files see other_files().
@@ -188,7 +188,7 @@ final class Finished_Page {
 	 */
 	private function jquery_calls( string $page, array $files ): array {
 		$codes = $this->inline_scripts( $page );
-		// A page that is too long for the pattern keeps it.
+		// A page that is too long for the pattern keeps jQuery, since nothing is known about its code.
 		if ( null === $codes ) {
 			return array( '…' );
 		}
@@ -207,7 +207,7 @@ final class Finished_Page {
 	}
 
 	/**
-	 * Code of the inline scripts; null where the page is too long for the pattern.
+	 * Reads the code of the inline scripts; null where the page is too long for the pattern.
 	 *
 	 * @param string $page HTML.
 	 * @return string[]|null

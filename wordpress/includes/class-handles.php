@@ -10,13 +10,13 @@ namespace Vernissage;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A free handle stays registered and in the queue, with its dependencies, so that settings are still printed: only its file goes,
- * and what would be printed and needs that file.
+ * Empties handles that may go. An emptied handle stays registered and in the queue, with its dependencies, so that its settings are still
+ * printed: only its file is left out, and inline code that needs the file.
  */
 final class Handles {
 
-	/** What these print after themselves calls what their file would have brought. */
-	const CALLS_ITSELF = array( 'wp-i18n', 'lodash', 'wp-api-fetch' );
+	/** Handles whose inline code behind the file calls what the file defines; it is left out with the file. */
+	const CALLED_BY_INLINE_CODE = array( 'wp-i18n', 'lodash', 'wp-api-fetch' );
 
 	/** Session cookie that the page sets when the script is off or has crashed. */
 	const COOKIE = 'vernissage_off';
@@ -50,21 +50,21 @@ final class Handles {
 	private $kept = array();
 
 	/**
-	 * See need().
+	 * What has asked for handles by need(), as scripts of Script_Graph.
 	 *
 	 * @var array[]
 	 */
 	private $needed = array();
 
 	/**
-	 * Handles whose files come after their turn.
+	 * Handles whose files were restored after their turn in the queue.
 	 *
 	 * @var string[]
 	 */
 	private $late = array();
 
 	/**
-	 * For one page.
+	 * Leaves out files of one page.
 	 *
 	 * @param array  $settings see Settings.
 	 * @param Bundle $bundle   the version in use.
@@ -74,9 +74,9 @@ final class Handles {
 		$this->bundle   = $bundle;
 	}
 
-	/** False where the visitor, the page or the settings want the legacy scripts. Contract complete-takeover CT09. */
+	/** Whether legacy files are left out: not where the visitor, the page or the settings ask for them. Contract complete-takeover CT09. */
 	public function is_dropping(): bool {
-		// phpcs:disable WordPress.Security.NonceVerification -- only whether the page is printed with or without scripts.
+		// phpcs:disable WordPress.Security.NonceVerification -- it only decides whether the page is printed with legacy scripts.
 		$is_off = isset( $_GET['vernissage'] ) && 'off' === $_GET['vernissage'];
 		// The page builder works with the theme's scripts.
 		$is_builder = isset( $_GET['uxb_iframe'] );
@@ -86,13 +86,13 @@ final class Handles {
 			&& 1 !== preg_match( '/data-vernissage=["\']?off/', get_language_attributes() );
 	}
 
-	/** Once before the head is printed, and again before the footer: theme and platform enqueue while they print. */
+	/** Updates the handles before the head is printed, and again before the footer, since theme and platform enqueue while they print. */
 	public function start(): void {
 		add_action( 'wp_enqueue_scripts', array( $this, 'update' ), 9999 );
 		add_action( 'wp_print_footer_scripts', array( $this, 'update' ), 0 );
 	}
 
-	/** Empties what is free, and gives back what has come to be needed meanwhile. */
+	/** Empties the handles that are free, and restores those that have come to be needed since the last update. */
 	public function update(): void {
 		$table      = $this->bundle->handles();
 		$keepers    = ( new Script_Graph( $table, $this->features_on() ) )->keepers( $this->scripts_of_page( $table ) );
@@ -108,7 +108,7 @@ final class Handles {
 	}
 
 	/**
-	 * Has handles stay that are in the queue of this page, from the next update on.
+	 * Keeps handles in the queue of this page, from the next update on.
 	 *
 	 * @param string   $keeper  what needs them.
 	 * @param string[] $handles names.
@@ -122,7 +122,7 @@ final class Handles {
 	}
 
 	/**
-	 * Handles whose files were given back after their turn, so that they stand further down in the page than without us.
+	 * Handles whose files were restored after their turn, so that they stand further down in the page than without this plugin.
 	 *
 	 * @return string[]
 	 */
@@ -131,7 +131,7 @@ final class Handles {
 	}
 
 	/**
-	 * Handles whose files this page is without.
+	 * Handles whose files are left out of this page.
 	 *
 	 * @return string[]
 	 */
@@ -163,7 +163,7 @@ final class Handles {
 	}
 
 	/**
-	 * Features that are in the file of this mode and on.
+	 * Ids of the features that are in the file of this mode and switched on.
 	 *
 	 * @return string[]
 	 */
@@ -179,7 +179,7 @@ final class Handles {
 	}
 
 	/**
-	 * Everything in the queue and what it needs, as Script_Graph takes it.
+	 * Collects the scripts in the queue and those that they need, in the form that Script_Graph takes.
 	 *
 	 * @param array[] $table see Bundle::handles().
 	 */
@@ -207,8 +207,8 @@ final class Handles {
 	}
 
 	/**
-	 * The handles, and for those that are aliases without a file what they stand for: libraries of the store platform have new names
-	 * since its version 10.3.
+	 * Adds to aliases without a file the handles that they stand for: libraries of the store platform have new names since its
+	 * version 10.3.
 	 *
 	 * @param string[] $handles names.
 	 * @return string[]
@@ -224,13 +224,13 @@ final class Handles {
 	}
 
 	/**
-	 * Takes the file away, and what needs it.
+	 * Leaves out the file of a handle, and inline code that needs it.
 	 *
 	 * @param string $handle name.
 	 */
 	private function empty_handle( string $handle ): void {
 		$item = wp_scripts()->registered[ $handle ];
-		// Already done, an alias without a file, or printed before its turn.
+		// Such a handle is emptied already, is an alias without a file, or has been printed.
 		if ( ! $item->src || in_array( $handle, wp_scripts()->done, true ) ) {
 			return;
 		}
@@ -242,13 +242,13 @@ final class Handles {
 		);
 		$item->src                = false;
 		$item->textdomain         = null;
-		if ( in_array( $handle, self::CALLS_ITSELF, true ) ) {
+		if ( in_array( $handle, self::CALLED_BY_INLINE_CODE, true ) ) {
 			unset( $item->extra['after'] );
 		}
 	}
 
 	/**
-	 * Gives the file back, and has it printed if its turn is over.
+	 * Restores the file of a handle, and enqueues it again if its turn is over.
 	 *
 	 * @param string $handle name.
 	 */

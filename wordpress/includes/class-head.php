@@ -9,10 +9,10 @@ namespace Vernissage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Configuration and script tag first in the head; behind them what holds when the script does not act. */
+/** Prints configuration and script tag first in the head, and behind them the fallback for pages on which the script does not act. */
 final class Head {
 
-	/** Attributes by which optimisers leave the tag alone, and consent banners: the script asks for consent itself where that is due. */
+	/** Attributes by which optimisers and consent banners leave the tag alone. The script itself asks for consent where that is necessary. */
 	const OPT_OUTS = array(
 		'data-cfasync'             => 'false',
 		'nowprocket'               => true,
@@ -36,14 +36,14 @@ final class Head {
 		'class'                    => '_iub_cs_skip',
 	);
 
-	/** Optimisers that read no attribute ask by these filters: name → what they are to leave where it is. */
+	/** Filters by which optimisers ask that do not read attributes: name → what they are to leave alone. */
 	const EXCEPTIONS = array(
-		// Names of files.
+		// These filters take names of files.
 		'sgo_js_minify_exclude'                          => array( 'vernissage' ),
 		'sgo_javascript_combine_exclude'                 => array( 'vernissage' ),
-		// Parts of the code that stands in the page itself.
+		// This filter takes parts of inline code.
 		'sgo_javascript_combine_excluded_inline_content' => array( 'vernissage_off', 'loading-site' ),
-		// Parts of tags.
+		// These filters take parts of tags.
 		'wphb_delay_js_exclusions'                       => array( 'id="vernissage-' ),
 		'perfmatters_delay_js_exclusions'                => array( 'id="vernissage-' ),
 		'flying_press_exclude_from_delay:js'             => array( 'id="vernissage-' ),
@@ -66,14 +66,14 @@ final class Head {
 	private $bundle;
 
 	/**
-	 * Which legacy files this page is without.
+	 * The legacy handles of this page.
 	 *
 	 * @var Handles
 	 */
 	private $handles;
 
 	/**
-	 * For one page.
+	 * Prints into the head of one page.
 	 *
 	 * @param array   $settings see Settings.
 	 * @param Bundle  $bundle   the version in use.
@@ -85,10 +85,10 @@ final class Head {
 		$this->handles  = $handles;
 	}
 
-	/** First in the head, before any other code has a turn. */
+	/** Registers what is printed; the script comes first in the head, before any other code. */
 	public function start(): void {
 		add_action( 'wp_head', array( $this, 'print_script' ), PHP_INT_MIN );
-		// Behind wp_enqueue_scripts, which runs at 1: only then is it known whether the theme's script goes.
+		// The fallback follows wp_enqueue_scripts, which runs at priority 1 and decides whether the theme's script is left out.
 		add_action( 'wp_head', array( $this, 'print_fallback' ), 2 );
 		foreach ( self::EXCEPTIONS as $filter => $ours ) {
 			add_filter(
@@ -100,7 +100,7 @@ final class Head {
 		}
 	}
 
-	/** Configuration, then the script, which reads it at once. */
+	/** Prints the configuration, then the script, which reads it at once. */
 	public function print_script(): void {
 		$json = Configuration::json( $this->settings );
 		if ( '' !== $json ) {
@@ -121,7 +121,7 @@ final class Head {
 		wp_print_script_tag( array_merge( $attributes, self::OPT_OUTS ) );
 	}
 
-	/** For the case that the script does not act. Contract complete-takeover CT09. */
+	/** Prints the code and the styles for the case that the script does not act. Contract complete-takeover CT09. */
 	public function print_fallback(): void {
 		$this->print_inline( 'watch.js' );
 		if ( ! in_array( 'flatsome-js', $this->handles->emptied(), true ) ) {
@@ -134,7 +134,7 @@ final class Head {
 	}
 
 	/**
-	 * A small script of this plugin, in the page itself.
+	 * Prints a small script of this plugin inline.
 	 *
 	 * @param string $file in assets/.
 	 */
@@ -146,7 +146,7 @@ final class Head {
 	}
 
 	/**
-	 * Without the comments at its beginning.
+	 * Reads a file without the comment at its beginning.
 	 *
 	 * @param string $file in assets/.
 	 */

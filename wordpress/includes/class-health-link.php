@@ -1,6 +1,6 @@
 <?php
 /**
- * The health report of a page.
+ * The link to the health report of a page.
  *
  * @package Vernissage
  */
@@ -9,11 +9,11 @@ namespace Vernissage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A link in the toolbar of administrators: the current page with the health panel. */
+/** A link in the toolbar of administrators, which opens the current page with the health panel. */
 final class Health_Link {
 
 	/**
-	 * Adds it.
+	 * Adds the link.
 	 *
 	 * @param \WP_Admin_Bar $bar toolbar.
 	 */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Joins the parts.
+ * The start of the plugin.
  *
  * @package Vernissage
  */
@@ -9,13 +9,13 @@ namespace Vernissage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Joins the parts: what runs where. */
+/** Starts the parts of the plugin in the requests that need them. */
 final class Plugin {
 
-	/** Once per request. */
+	/** Registers the parts, once per request. */
 	public static function start(): void {
 		add_action( 'init', array( __CLASS__, 'load_texts' ) );
-		// After the query is known: features and scripts depend on the page.
+		// At this hook the query is known, on which features and scripts of a page depend.
 		add_action( 'template_redirect', array( __CLASS__, 'start_page' ), 0 );
 		Cart_Fragments::start();
 		Checkout_Parts::follow_answers();
@@ -30,7 +30,7 @@ final class Plugin {
 		}
 	}
 
-	/** German texts; English ones are in the code. */
+	/** Loads the German texts; the English ones are in the code. */
 	public static function load_texts(): void {
 		$folder = dirname( VERNISSAGE_FILE );
 		load_textdomain( 'vernissage', $folder . '/languages/vernissage-' . determine_locale() . '.mo' );
@@ -40,7 +40,7 @@ final class Plugin {
 		}
 	}
 
-	/** Everything that a page of the shop needs. */
+	/** Starts the parts that a page of the shop needs. */
 	public static function start_page(): void {
 		$settings = Settings::read();
 		$audience = new Audience( $settings );

@@ -9,13 +9,13 @@ namespace Vernissage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Free is what the table has, whose features are on, and which nothing that is not free depends on, directly or through others. */
+/** A handle is free if the table has it, if all of its features are on, and if no handle that is not free depends on it, directly or through others. */
 final class Script_Graph {
 
-	/** The feature that works in place of the platform's scripts of cart and checkout. */
+	/** The feature that stands in for the platform's scripts of cart and checkout. */
 	const CHECKOUT_STAND_IN = 'store-platform-checkout';
 
-	/** With a file of its own under this name, another plugin does what the platform's script of the checkout does. */
+	/** Handle under which checkout plugins register a file of their own, which does what the platform's script of the checkout does. */
 	const REPLACED_BY_CHECKOUTS = 'woocommerce';
 
 	/**
@@ -33,7 +33,7 @@ final class Script_Graph {
 	private $features_on;
 
 	/**
-	 * With what is known about us.
+	 * Decides by the table and by the features that act.
 	 *
 	 * @param array[]  $table       see Bundle::handles().
 	 * @param string[] $features_on ids.
@@ -44,7 +44,7 @@ final class Script_Graph {
 	}
 
 	/**
-	 * Handle → the handle that needs it, itself where it stays for its own sake; empty where its file may go.
+	 * For each handle the handle that keeps it: itself where it stays for its own sake, empty where its file may be left out.
 	 *
 	 * @param array[] $scripts of one page: handle → deps, source: address of its file, has_code: whether it is more than a name for others, and settings: the code that prints them.
 	 * @return string[]
@@ -65,7 +65,7 @@ final class Script_Graph {
 	}
 
 	/**
-	 * Where one of the scripts stays that a feature replaces, all of them stay: the feature yields, and nothing would do the others' work.
+	 * Keeps all scripts that a feature replaces where one of them stays: the feature then yields, and nothing would do the work of the others.
 	 *
 	 * @param string   $feature id.
 	 * @param array[]  $scripts see keepers().
@@ -89,7 +89,7 @@ final class Script_Graph {
 	}
 
 	/**
-	 * Whether a handle would be free by itself.
+	 * Whether a handle would be free if no other handle depended on it.
 	 *
 	 * @param string $handle name.
 	 * @param array  $script see keepers().
@@ -104,7 +104,7 @@ final class Script_Graph {
 	}
 
 	/**
-	 * Whether another plugin has registered a file of its own under a name of the store platform's. It does more than the platform's.
+	 * Whether another plugin has registered a file of its own under a name of the store platform's. Such a file does more than the platform's.
 	 *
 	 * @param array  $row    of the table.
 	 * @param string $source address of the file; empty where there is none.
@@ -124,7 +124,7 @@ final class Script_Graph {
 	}
 
 	/**
-	 * All that a handle needs stays with it.
+	 * Keeps all that a handle needs, directly or through others.
 	 *
 	 * @param string   $handle  whose needs.
 	 * @param string   $keeper  the handle that stays for its own sake.

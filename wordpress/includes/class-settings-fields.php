@@ -20,7 +20,7 @@ final class Settings_Fields {
 	private $settings;
 
 	/**
-	 * With what is stored.
+	 * Shows the stored settings.
 	 *
 	 * @param array $settings see Settings.
 	 */
@@ -28,7 +28,7 @@ final class Settings_Fields {
 		$this->settings = $settings;
 	}
 
-	/** Sections and fields in their order. */
+	/** Registers sections and fields in their order. */
 	public function register(): void {
 		$sections = array(
 			'rollout'  => array(
@@ -62,14 +62,14 @@ final class Settings_Fields {
 		}
 	}
 
-	/** On or off. */
+	/** Prints the box that switches the script on. */
 	public function print_enabled(): void {
-		// Tells the form's values, in which a box that is not ticked is missing, from others.
+		// By this field the form's values, in which a box that is not ticked is missing, differ from settings of other origin.
 		printf( '<input type="hidden" name="%s" value="1">', esc_attr( $this->name( 'form' ) ) );
 		$this->print_box( 'enabled', (bool) $this->settings['enabled'], __( 'The shop’s pages have the script', 'vernissage' ) );
 	}
 
-	/** A share, or editors. */
+	/** Prints the choice between a share of all visitors and editors. */
 	public function print_audience(): void {
 		$this->print_choices(
 			'audience',
@@ -80,7 +80,7 @@ final class Settings_Fields {
 		);
 	}
 
-	/** Percent. */
+	/** Prints the field for the share in percent. */
 	public function print_share(): void {
 		printf(
 			'<input type="number" id="vernissage-share" name="%s" value="%d" min="0" max="100" class="small-text" aria-describedby="vernissage-share-note"> %%',
@@ -90,7 +90,7 @@ final class Settings_Fields {
 		$this->print_description( __( 'A visitor gets the same answer on every page, without a cookie.', 'vernissage' ), 'vernissage-share-note' );
 	}
 
-	/** Complete or beside. */
+	/** Prints the choice between complete takeover and beside. */
 	public function print_mode(): void {
 		$this->print_choices(
 			'mode',
@@ -101,7 +101,7 @@ final class Settings_Fields {
 		);
 	}
 
-	/** Replace or yield. */
+	/** Prints the choice between replacing the legacy scripts and yielding to them. */
 	public function print_legacy(): void {
 		$this->print_choices(
 			'legacy',
@@ -112,7 +112,7 @@ final class Settings_Fields {
 		);
 	}
 
-	/** Source of consent. */
+	/** Prints the choice of the source of consent. */
 	public function print_consent(): void {
 		$this->print_choices(
 			'consent',
@@ -125,7 +125,7 @@ final class Settings_Fields {
 		);
 	}
 
-	/** A switch per feature. */
+	/** Prints a switch per feature. */
 	public function print_features(): void {
 		$bundle  = Bundle::chosen( $this->settings );
 		$beside  = $bundle->feature_ids( 'beside' );
@@ -137,7 +137,7 @@ final class Settings_Fields {
 		$this->print_switches( __( 'In complete takeover only', 'vernissage' ), $printed['complete'] );
 	}
 
-	/** JSON. */
+	/** Prints the field for the configuration as JSON. */
 	public function print_configuration(): void {
 		printf(
 			'<textarea id="vernissage-configuration" name="%s" rows="8" class="large-text code" spellcheck="false" aria-describedby="vernissage-configuration-note">%s</textarea>',
@@ -148,7 +148,7 @@ final class Settings_Fields {
 	}
 
 	/**
-	 * A group of features.
+	 * Prints the switches of a group of features.
 	 *
 	 * @param string  $title    of the group.
 	 * @param array[] $features see Bundle::features().
@@ -164,10 +164,10 @@ final class Settings_Fields {
 	}
 
 	/**
-	 * A box with its label.
+	 * Prints a box with its label.
 	 *
 	 * @param string $key     of the setting.
-	 * @param bool   $is_on   ticked.
+	 * @param bool   $is_on   whether the box is ticked.
 	 * @param string $label   beside it.
 	 * @param string $heading before the label; may be empty.
 	 */
@@ -182,7 +182,7 @@ final class Settings_Fields {
 	}
 
 	/**
-	 * One of several.
+	 * Prints radio buttons for the values of a setting.
 	 *
 	 * @param string   $key     of the setting.
 	 * @param string[] $choices value → label.
@@ -202,17 +202,17 @@ final class Settings_Fields {
 	}
 
 	/**
-	 * Below a field.
+	 * Prints a sentence below a field.
 	 *
 	 * @param string $text sentence.
-	 * @param string $id   by which the field names it.
+	 * @param string $id   by which the field refers to the sentence.
 	 */
 	private function print_description( string $text, string $id ): void {
 		printf( '<p class="description" id="%s">%s</p>', esc_attr( $id ), esc_html( $text ) );
 	}
 
 	/**
-	 * Of a form field.
+	 * Name of a form field.
 	 *
 	 * @param string $key of the setting.
 	 */

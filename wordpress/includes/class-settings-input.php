@@ -9,7 +9,7 @@ namespace Vernissage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Takes raw values into the settings, and says what is wrong with those that do not fit. */
+/** Puts raw values into the settings, and describes those that do not fit. */
 final class Settings_Input {
 
 	const CHOICES = array(
@@ -20,7 +20,7 @@ final class Settings_Input {
 	);
 
 	/**
-	 * Sentences about values that were not taken.
+	 * Sentences about values that did not fit.
 	 *
 	 * @var string[]
 	 */
@@ -34,7 +34,7 @@ final class Settings_Input {
 	private $settings;
 
 	/**
-	 * Begins with what is stored.
+	 * Begins with the stored settings.
 	 *
 	 * @param array $settings see Settings.
 	 */
@@ -57,7 +57,7 @@ final class Settings_Input {
 					$this->take_share( $value );
 					break;
 				case 'features_off':
-					// What only another version has stays off there: going back to an earlier version must not switch it on later.
+					// Features that only another version has keep their switch: going back to an earlier version must not switch them on later.
 					$known                  = array_merge( array_column( $this->bundle()->features(), 'id' ), $this->settings['features_off'] );
 					$this->settings[ $key ] = array_values( array_unique( array_intersect( (array) $value, $known ) ) );
 					break;
@@ -75,7 +75,7 @@ final class Settings_Input {
 	}
 
 	/**
-	 * Percent of the visitors.
+	 * Takes the share of the visitors in percent.
 	 *
 	 * @param mixed $value raw.
 	 */
@@ -89,7 +89,7 @@ final class Settings_Input {
 	}
 
 	/**
-	 * One of a list of values.
+	 * Takes one of a list of values.
 	 *
 	 * @param string $key   of the settings.
 	 * @param mixed  $value raw.
@@ -104,7 +104,7 @@ final class Settings_Input {
 	}
 
 	/**
-	 * JSON that fits the schema.
+	 * Takes JSON that fits the schema.
 	 *
 	 * @param string $text raw.
 	 */
@@ -122,7 +122,7 @@ final class Settings_Input {
 	}
 
 	/**
-	 * A value for a sentence.
+	 * Shortens a value so that a sentence can show it.
 	 *
 	 * @param mixed $value raw.
 	 */

@@ -9,24 +9,24 @@ namespace Vernissage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Frame of the settings page: what is so, buttons, and the form of the Settings API. */
+/** Prints the settings page: the state of the site, buttons, and the form of the Settings API. */
 final class Settings_Page {
 
 	const SLUG = 'vernissage';
 
-	/** Registers option, page and link. */
+	/** Registers the option, the page, and the link to it. */
 	public static function start(): void {
 		add_action( 'admin_init', array( __CLASS__, 'register' ) );
 		add_action( 'admin_menu', array( __CLASS__, 'add' ) );
 		add_filter( 'plugin_action_links_' . plugin_basename( VERNISSAGE_FILE ), array( __CLASS__, 'add_link' ) );
 	}
 
-	/** Of the page. */
+	/** Address of the page. */
 	public static function address(): string {
 		return admin_url( 'options-general.php?page=' . self::SLUG );
 	}
 
-	/** The option and its fields. */
+	/** Registers the option and its fields. */
 	public static function register(): void {
 		register_setting(
 			self::SLUG,
@@ -39,7 +39,7 @@ final class Settings_Page {
 		( new Settings_Fields( Settings::read() ) )->register();
 	}
 
-	/** The page. */
+	/** Adds the page to the menu. */
 	public static function add(): void {
 		$hook = add_options_page( 'vernissage', 'vernissage', 'manage_options', self::SLUG, array( __CLASS__, 'print_page' ) );
 		add_action(
@@ -51,7 +51,7 @@ final class Settings_Page {
 	}
 
 	/**
-	 * In the list of plugins.
+	 * Adds a link to the page in the list of plugins.
 	 *
 	 * @param string[] $links so far.
 	 */
@@ -61,7 +61,7 @@ final class Settings_Page {
 	}
 
 	/**
-	 * What the form sends; values that do not fit are told and leave what is stored.
+	 * Checks what the form sends; a value that does not fit is reported, and the stored one stays.
 	 *
 	 * @param mixed $raw of the form, or settings that have been checked already.
 	 */
@@ -73,7 +73,7 @@ final class Settings_Page {
 			$raw['enabled']      = isset( $raw['enabled'] );
 			$raw['features_off'] = array_merge(
 				array_diff( $all, array_keys( (array) ( $raw['features_on'] ?? array() ) ) ),
-				// The form has no box for what only another version has.
+				// The form has no box for features that only another version has.
 				array_diff( $settings['features_off'], $all )
 			);
 		}
@@ -89,19 +89,19 @@ final class Settings_Page {
 		return $settings;
 	}
 
-	/** A configuration that this person has just sent and that was not saved, so that it can be corrected; given once. */
+	/** Returns once the configuration that this person has just sent and that was not saved, so that it can be corrected. */
 	public static function take_unsaved(): ?string {
 		$text = get_transient( self::unsaved_key() );
 		delete_transient( self::unsaved_key() );
 		return is_string( $text ) ? $text : null;
 	}
 
-	/** Of a text that one person has sent. */
+	/** Key of the transient with the text that this person has sent. */
 	private static function unsaved_key(): string {
 		return 'vernissage_unsaved_' . get_current_user_id();
 	}
 
-	/** What the person sees. */
+	/** Prints the page. */
 	public static function print_page(): void {
 		if ( ! current_user_can( 'manage_options' ) ) {
 			return;
@@ -119,7 +119,7 @@ final class Settings_Page {
 	}
 
 	/**
-	 * Version, buttons, and what there is to know about the site.
+	 * Prints the version, the buttons, and what the operator should know about the site.
 	 *
 	 * @param array $settings see Settings.
 	 */
@@ -153,7 +153,7 @@ final class Settings_Page {
 	}
 
 	/**
-	 * Which legacy scripts stay, and why.
+	 * Prints which legacy scripts stay, and why.
 	 *
 	 * @param array $settings see Settings.
 	 */
@@ -173,7 +173,7 @@ final class Settings_Page {
 	}
 
 	/**
-	 * A notice.
+	 * Prints a notice.
 	 *
 	 * @param string $sentence text.
 	 * @param string $kind     info or warning.

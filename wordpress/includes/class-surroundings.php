@@ -1,6 +1,6 @@
 <?php
 /**
- * What the site is like.
+ * What the operator should know about the site.
  *
  * @package Vernissage
  */
@@ -9,11 +9,11 @@ namespace Vernissage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One sentence for each thing that the operator should know about the site; nothing is broken by any of them. */
+/** Makes a sentence for each property of the site that the operator should know about; none of them breaks anything. */
 final class Surroundings {
 
 	/**
-	 * Sentences.
+	 * Sentences about theme, configuration, caches, copies of the script, and the shop.
 	 *
 	 * @param array $settings see Settings.
 	 * @return string[]

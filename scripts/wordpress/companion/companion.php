@@ -17,11 +17,11 @@ require_once __DIR__ . '/scripts.php';
 // A test may show the shop under another origin than the one at which WordPress is served.
 add_filter( 'plugins_url', __NAMESPACE__ . '\as_shown' );
 add_filter( 'rest_url', __NAMESPACE__ . '\as_shown' );
-// Calls of the pages; not what WordPress has itself, such as its login and its settings.
+// Calls of the pages are answered by the shop; WordPress answers its own, such as those of its login and its settings.
 add_action( 'init', __NAMESPACE__ . '\answer_call', 0 );
-// The pages are those of the shop's theme, whose files are not here.
+// The pages are those of the shop's theme, whose files this WordPress does not have.
 add_action( 'template_redirect', __NAMESPACE__ . '\answer_for_theme', -1 );
-// Behind the plugin under test, which begins with a page at 0.
+// The page is printed after the plugin under test has begun with it, which it does at priority 0.
 add_action( 'template_redirect', __NAMESPACE__ . '\answer_page', 5 );
 
 /**
@@ -33,7 +33,7 @@ function as_shown( string $address ): string {
 	return str_replace( site_url(), get_option( 'companion_origin', site_url() ), $address );
 }
 
-/** From here on the site says that it has the theme of the pages. */
+/** Makes the site report the theme of the pages from here on. */
 function answer_for_theme(): void {
 	add_filter(
 		'template',
@@ -43,7 +43,7 @@ function answer_for_theme(): void {
 	);
 }
 
-/** Addresses without a page of their own. */
+/** Passes requests for calls and files on to the shop. */
 function answer_call(): void {
 	$path = (string) wp_parse_url( $_SERVER['REQUEST_URI'], PHP_URL_PATH );
 	if ( isset( $_GET['wc-ajax'] ) || preg_match( '#^/(wp-json/|__shop/|wp-admin/admin-ajax\.php|.*\.(css|js|svg|png|jpe?g|woff2?)$)#', $path ) ) {
@@ -54,7 +54,7 @@ function answer_call(): void {
 	}
 }
 
-/** A page: the shop's HTML without its scripts, which WordPress prints. */
+/** Prints a page: the shop's HTML without its scripts, which WordPress prints. */
 function answer_page(): void {
 	$answer = ask_shop();
 	send_head( $answer );

@@ -7,12 +7,12 @@
 
 namespace Companion;
 
-/** Sends the visitor's request on. Gives status, headers and body. */
+/** Passes the visitor's request on to the shop. Returns status, headers and body. */
 function ask_shop(): array {
 	$headers = array( 'Cookie: ' . shop_cookies() );
 	foreach ( array( 'CONTENT_TYPE' => 'Content-Type', 'HTTP_ACCEPT' => 'Accept', 'HTTP_X_WP_NONCE' => 'X-WP-Nonce', 'HTTP_X_REQUESTED_WITH' => 'X-Requested-With' ) as $name => $header ) {
 		if ( ! empty( $_SERVER[ $name ] ) ) {
-			// PHP has read the parts already.
+			// PHP has already read a multipart body, so it is sent on in the other encoding of forms.
 			$headers[] = $header . ': ' . ( 0 === strpos( $_SERVER[ $name ], 'multipart/' ) ? 'application/x-www-form-urlencoded' : $_SERVER[ $name ] );
 		}
 	}
@@ -37,7 +37,7 @@ function ask_shop(): array {
 	);
 }
 
-/** The visitor's, without those of WordPress. */
+/** The visitor's cookies without those of WordPress. */
 function shop_cookies(): string {
 	$cookies = array();
 	foreach ( $_COOKIE as $name => $value ) {
@@ -49,7 +49,7 @@ function shop_cookies(): string {
 }
 
 /**
- * Status and headers of an answer.
+ * Sends the status and the headers of an answer.
  *
  * @param array $answer of the shop.
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * For PHP's web server: what is no file is WordPress' to answer, also where its address looks like one.
+ * Router of PHP's web server: WordPress answers every address that has no file, also one that looks like a file's.
  *
  * @package Companion
  */

@@ -17,7 +17,7 @@ $GLOBALS['companion_scripts'] = array();
  */
 function take_scripts( string $page ): string {
 	$end_of_head = strpos( $page, '</head>' );
-	// Code of the page itself, whose id looks like a handle's; its settings stay in front of it.
+	// Inline code of the page whose id looks like a handle's stays where it is, with its settings in front of it.
 	preg_match_all( '#<script\b(?![^>]*\ssrc=)[^>]*\sid="([\w-]+)-js"#', $page, $inline );
 	return preg_replace_callback(
 		'#<script\b([^>]*?)\sid="([\w-]+)-js(?:-(extra|before|after|translations))?"([^>]*)>(.*?)</script>\n?#s',
@@ -39,7 +39,7 @@ function take_scripts( string $page ): string {
 	);
 }
 
-/** Dependencies are those of the table; what WordPress brings itself keeps its own. */
+/** Enqueues the scripts with the dependencies of the table; scripts that WordPress itself registers keep their own dependencies. */
 function enqueue_scripts(): void {
 	$table = array_column( json_decode( file_get_contents( __DIR__ . '/legacy-handles.json' ), true )['handles'], 'needs', 'handle' );
 	foreach ( $GLOBALS['companion_scripts'] as $handle => $script ) {
@@ -57,14 +57,14 @@ function enqueue_scripts(): void {
 			wp_set_script_translations( $handle, $handle );
 		}
 	}
-	// First all, then the queue: what is needed has to be known.
+	// All scripts are registered before the first is enqueued, since WordPress has to know what each needs.
 	array_map( 'wp_enqueue_script', array_keys( $GLOBALS['companion_scripts'] ) );
 	do_action( 'companion_scripts' );
 }
 
 /**
  * Whether the page or WordPress has a handle: the table names libraries by all names that they have had, and a script that needs
- * one that nobody registers is not printed.
+ * a name that is not registered is not printed.
  *
  * @param string $handle of the table.
  */
@@ -73,7 +73,7 @@ function is_here( string $handle ): bool {
 }
 
 /**
- * Plugins name jQuery by its alias.
+ * The name by which plugins refer to a handle: jQuery has an alias.
  *
  * @param string $handle of the table.
  */
