@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vernissage-build-'))
   vi.spyOn(console, 'log').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  // What ships is built by the gate, which says too whether the sizes keep their limits.
+  // A quick build is enough here: the build that ships, and the limits of its sizes, are checked by a gate.
   expect(await main(['--out', folder, '--features', 'orders-table', '--quick'])).toBe(0)
   manifest = JSON.parse(read('manifest.json').toString())
 }, 300_000)
@@ -49,7 +49,7 @@ describe('the build', () => {
     expect(text.trimEnd()).toMatch(/\n\/\/# sourceMappingURL=vernissage\.js\.map$/)
   })
 
-  test('tells size, integrity and features of each file truly', async () => {
+  test('states the true size, integrity and features of each file', async () => {
     const ids = (await loadFeatures()).map(({ id }) => id)
     const file = manifest.files['vernissage.js']
     expect(file?.features).toEqual(ids)
@@ -65,7 +65,7 @@ describe('the build', () => {
     expect(parts.filter((part) => /store-platform|theme-/.test(part))).toEqual([])
   })
 
-  test('makes a shop’s own cut with only the wanted features', async () => {
+  test('makes a custom build with only the wanted features', async () => {
     const others = (await loadFeatures()).map(({ id }) => id).filter((id) => id !== 'orders-table')
     expect(manifest.files['vernissage.custom.js']?.features).toEqual(['orders-table'])
     const parts = Object.keys(manifest.files['vernissage.custom.js']?.parts ?? {})

@@ -3,8 +3,8 @@ import { access, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { reasonOf } from '../harness/record/files/saveScene.ts'
-import { measureBundleSizes, passesSizeGate } from './build/budget.ts'
 import { type Bundle, bundle, type Entry } from './build/bundle.ts'
+import { measureBundleSizes, passesSizeGate } from './build/bundleSizes.ts'
 import { licenceTexts } from './build/licences.ts'
 import { describeBundle, type ManifestFile, writeManifest } from './build/manifest.ts'
 import { brotliBytes } from './build/sizes.ts'
@@ -75,7 +75,7 @@ export function outputFolder(out: string | undefined): string {
 
 export interface BuildRequest {
   readonly folder: string
-  /** Features of an additional cut. */
+  /** Ids of the features of an additional custom build. */
   readonly wanted?: readonly string[] | undefined
   /** True: without the second minifier. */
   readonly isQuick?: boolean
@@ -152,7 +152,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Another build may have made the folder meanwhile. */
+/** Passes over the error that the folder exists, since another build may have made it meanwhile. */
 function throwUnlessThere(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error
 }

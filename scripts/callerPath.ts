@@ -1,4 +1,4 @@
-/** Paths on the command line, which people mean from the folder that they are in. */
+/** Paths on the command line, which are relative to the folder of the person who types them. */
 import { resolve } from 'node:path'
 import { root } from './setup.mjs'
 

@@ -1,5 +1,5 @@
 import { configurationSchema, type JsonSchema } from './configuration/configurationSchema.ts'
-import { readDescription } from './configuration/describe.ts'
+import { readDescription } from './configuration/description.ts'
 import { readSentences } from './docs/sentences.ts'
 import { loadFeatureLists } from './features/featureList.ts'
 

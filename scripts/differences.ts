@@ -20,7 +20,7 @@ export function withDifferences(readme: string, differences: readonly Difference
 /** A table; where no row describes the legacy script, a list. */
 export function formatDifferences(differences: readonly Difference[]): string {
   if (differences.every(({ original }) => original === undefined)) {
-    return differences.map(({ here }) => wrapped(`- ${here}`)).join('\n')
+    return differences.map(({ here }) => wrapText(`- ${here}`)).join('\n')
   }
   const hasParity = differences.some(({ parity }) => parity !== undefined)
   const head = ['Case', 'Legacy script', 'vernissage', ...(hasParity ? ['With `parity`'] : [])]
@@ -36,8 +36,8 @@ function rowOf(cells: readonly string[]): string {
 
 const lineLength = 128
 
-/** Lines of a list's entry; those after the first one stand below its text. */
-function wrapped(text: string): string {
+/** Breaks an entry of a list into lines; those after the first are indented to stand below its text. */
+function wrapText(text: string): string {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)

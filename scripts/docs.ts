@@ -5,14 +5,14 @@ import { parseArgs } from 'node:util'
 import { savedResults } from './bench/results/committedResults.ts'
 import { resultFiles } from './bench/results/resultFiles.ts'
 import { readBudgets } from './build/budgets.ts'
-import { undescribed } from './configuration/configurationSchema.ts'
-import { readDescription } from './configuration/describe.ts'
+import { descriptionProblems } from './configuration/configurationSchema.ts'
+import { readDescription } from './configuration/description.ts'
 import { buildConfigurationSchema } from './configuration.ts'
 import { accessibilityFacts } from './docs/accessibilityFacts.ts'
 import { apiTable } from './docs/apiTables.ts'
 import { featurePage, pageFolder } from './docs/featurePages.ts'
 import { featureTable, groupFeatures, sentenceProblems } from './docs/featureTables.ts'
-import { withSection } from './docs/madeSection.ts'
+import { withSection } from './docs/generatedSection.ts'
 import { measuredTables } from './docs/measuredTable.ts'
 import { keysTable, optionsTable } from './docs/optionTables.ts'
 import { readSentences } from './docs/sentences.ts'
@@ -85,7 +85,7 @@ function writeOrReport(name: string, text: string, isUpdate: boolean): readonly 
 
 /** One sentence for each missing description and each outdated document; with `isUpdate` the documents are written. */
 export async function documentProblems(isUpdate = false): Promise<readonly string[]> {
-  const missing = undescribed(await buildConfigurationSchema(), readDescription())
+  const missing = descriptionProblems(await buildConfigurationSchema(), readDescription())
   return [
     ...missing.map((problem) => `docs/configuration.yaml: ${problem}`),
     ...sentenceProblems(await loadFeatureLists(), readSentences()),
@@ -119,7 +119,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       return 0
     }
     if (values.picture) {
-      const { takePictures } = await import('./docs/picture.ts')
+      const { takePictures } = await import('./docs/takePictures.ts')
       for (const file of await takePictures()) console.log(`✔ ${file}`)
     }
     const problems = await documentProblems(values.update)

@@ -37,7 +37,7 @@ export function handlesForServers() {
   }
 }
 
-/** @param name one of the names that the script has had; what it needs is named by all of theirs */
+/** @param name one of the names that the script has had; the scripts that it needs are listed with all of their names */
 function rowForServers(name: string, row: LegacyHandle, table: readonly LegacyHandle[]) {
   const { owner, bytes, pages, needs = [], features, servesOthers = false, stays, staysWith, settingsKey } = row
   const needed = table.filter(({ handle }) => needs.includes(handle))
@@ -59,7 +59,7 @@ function pagesOf(letters: string): readonly string[] {
   return [...letters].map((letter) => pageNames[letter] ?? letter)
 }
 
-/** The document. */
+/** The Markdown of the document. */
 export function formatHandles(table: readonly LegacyHandle[]): string {
   const owners = [...new Set(table.map(({ owner }) => owner))]
   return [
@@ -105,7 +105,8 @@ function formatRow(row: LegacyHandle): string {
     servesOthers && 'nothing unknown may need it',
     how === 'block' && 'kept from running where it is still printed',
   ].filter(Boolean)
-  const replaced = features.length > 0 ? codes(features) : servesOthers || stays ? '–' : 'nothing needed'
+  const withoutFeatures = servesOthers || stays ? '–' : 'nothing needed'
+  const replaced = features.length > 0 ? codes(features) : withoutFeatures
   const cells = [
     namesOf(row)
       .map((name) => `\`${name}\``)

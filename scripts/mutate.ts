@@ -85,7 +85,7 @@ export async function mutatePart(
   const folder = join(root, 'test-results/mutation')
   mkdirSync(folder, { recursive: true })
   process.env[partVariable] = part.name
-  // As in `npm test`, properties are tried with fewer values, the same each time.
+  // Property tests try fewer values, the same each time, as in `npm test`.
   process.env[sampleVariable] = '1'
   // Stryker takes a second to load, which `--help` and a wrong name need not wait for.
   const { Stryker } = await import('@stryker-mutator/core')
@@ -110,7 +110,7 @@ export async function mutatePart(
     timeoutMS: 10_000,
     thresholds: { high: 100, low: smallestScore, break: null },
     disableTypeChecks: false,
-    // Only for projects that compile before their tests; the compiler here has no functions to call.
+    // Stryker would change this file for projects that compile before their tests, by functions that this compiler does not have.
     tsconfigFile: 'none.json',
   }).runMutationTest()
   const survivors = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')

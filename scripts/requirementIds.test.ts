@@ -5,7 +5,7 @@ test('the tags of a test are the ids of its requirements, marked as Playwright w
   expect(ids('S1.05', 'PO25')).toEqual(['@S1.05', '@PO25'])
 })
 
-test('an id that the list does not have is an error, so that a slip of the pen proves nothing', () => {
+test('an id that the list does not have is an error, so that a typing error proves nothing', () => {
   expect(() => ids('S1.05', 'CF99')).toThrow('"CF99" is no requirement of scripts/requirements.json.')
   expect(() => ids('toString')).toThrow('"toString" is no requirement')
 })
@@ -14,7 +14,7 @@ test('the ids are found among all tags that a report has, with their mark and wi
   expect(idsOfTags(['@S1.05', 'PO25', '@slow', 'S1', 'CF'])).toEqual(['S1.05', 'PO25'])
 })
 
-test('only what the list has is left out, and each with a reason', () => {
+test('only requirements of the list are left out, each with a reason', () => {
   for (const [id, reason] of Object.entries(readLeftOut())) {
     expect(readRequirements(), id).toHaveProperty([id])
     expect(reason, id).toMatch(/\.$/)

@@ -14,7 +14,7 @@ export function readLeftOut(): Readonly<Record<string, string>> {
 
 const requirements = readRequirements()
 
-/** Playwright wants its tags to begin like this; the tags of both runners are spelled the same. */
+/** The first character of a tag: Playwright requires it, and the tags of both runners are spelled the same. */
 const mark = '@'
 
 /** The tags that vitest accepts: one for each requirement. */
@@ -42,7 +42,7 @@ export function idsOfTags(tags: readonly string[]): readonly string[] {
   return tags.map((tag) => (tag.startsWith(mark) ? tag.slice(mark.length) : tag)).filter((tag) => idPattern.test(tag))
 }
 
-/** Whether a title begins with an id, as in `CF36 two clicks make one request`: it is to be a tag. */
+/** Whether a title begins with an id, as in `CF36 two clicks make one request`; the id should be a tag. */
 export function beginsWithId(title: string): boolean {
   return idPattern.test(title.split(/\s+/, 1)[0] ?? '')
 }

@@ -55,10 +55,11 @@ export function hasOnlyKnownTags({ unknown, untagged }: Coverage): boolean {
 /** One line per family; with `hasList` also one per requirement. Ids that do not count go to the error output. */
 export function printCoverage({ families, proven, leftOut, unknown, untagged }: Coverage, hasList = false): void {
   if (hasList) {
-    const known = new Set(proven)
+    const provenIds = new Set(proven)
     for (const [id, text] of Object.entries(readRequirements())) {
       const reason = leftOut[id]
-      const sign = known.has(id) ? '✔' : reason ? '–' : '·'
+      const unprovenSign = reason ? '–' : '·'
+      const sign = provenIds.has(id) ? '✔' : unprovenSign
       console.log(`${sign} ${id.padEnd(7)} ${text}${reason ? ` – left out: ${reason}` : ''}`)
     }
   }

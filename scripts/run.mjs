@@ -9,12 +9,12 @@ import { join } from 'node:path'
 import { runModule } from './runModule.mjs'
 import { ensurePackages, root } from './setup.mjs'
 
-const [first, ...rest] = process.argv.slice(2)
+const [target, ...argv] = process.argv.slice(2)
 
-if (first === '--bin' && rest[0]) {
-  process.exitCode = runProgram(rest[0], rest.slice(1))
-} else if (first && first !== '--bin') {
-  await runModule(first, rest)
+if (target === '--bin' && argv[0]) {
+  process.exitCode = runProgram(argv[0], argv.slice(1))
+} else if (target && target !== '--bin') {
+  await runModule(target, argv)
 } else {
   console.error('Usage: node scripts/run.mjs <script.ts> [options]  or  --bin <program> [options]')
   process.exitCode = 2

@@ -24,7 +24,7 @@ export async function runModule(module, argv) {
 }
 
 /**
- * Behind `| head` the rest of the output is not read. What the command does besides is done all the same.
+ * Passes over the error of an output that is closed early, as by `| head`, so that the command still does all of its work.
  * @param {NodeJS.ErrnoException} error
  */
 function passOverUnread(error) {

@@ -8,12 +8,12 @@ import { expect, test } from 'vitest'
 
 const bin = join(import.meta.dirname, '../bin/vernissage.mjs')
 
-test('a command whose output is not read to its end, as behind "| head", does its work and ends in no stack', async () => {
+test('a command whose output is closed early, as by "| head", does its work and prints no error', async () => {
   const root = mkdtempSync(join(tmpdir(), 'unread-'))
   try {
     const har = join(root, 'kontakt.har')
     const command = spawn(process.execPath, [bin, 'export', 'contact-short', '--out', har])
-    // Before the command has written a first line.
+    // The output is closed before the command has written a first line.
     command.stdout.destroy()
     const [complained, [code]] = await Promise.all([text(command.stderr), once(command, 'close')])
     expect(complained).toBe('')

@@ -41,7 +41,7 @@ export function requireNode(version) {
 }
 
 /**
- * Compares contents instead of file times, which a checkout or a restored cache changes at will. npm writes
+ * Compares the versions in both lists, since a checkout or a restored cache changes file times arbitrarily. npm writes
  * `node_modules/.package-lock.json` as its last act, so a broken-off installation counts as none.
  */
 function arePackagesInstalled() {
@@ -60,7 +60,7 @@ function arePackagesInstalled() {
 function spawnNpm(args) {
   // Progress goes to the error output: the standard output may be a command's JSON.
   const options = { cwd: root, stdio: ['ignore', 2, 2] }
-  // Under `npm test` and the like this names the very npm that runs; it needs neither a PATH nor a shell.
+  // Under `npm run` this variable names the npm that runs, which can be started without a PATH and without a shell.
   const npm = process.env.npm_execpath
   if (npm?.endsWith('.js')) return spawnSync(process.execPath, [npm, ...args], options)
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })

@@ -11,7 +11,7 @@ test.each(['20.18.3', '18.20.0', '9.99.0'])('Node %s is refused with one sentenc
   expect(() => requireNode(version)).toThrow(/^Node 20\.19 or newer is needed, .*install it from nodejs\.org\.$/)
 })
 
-test('a PW_CHROMIUM that leads nowhere is told, not passed over', async () => {
+test('a PW_CHROMIUM that leads to no file is reported, not passed over', async () => {
   const before = process.env.PW_CHROMIUM
   process.env.PW_CHROMIUM = '/gibt/es/nicht'
   try {

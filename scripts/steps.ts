@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
 import { root } from './setup.mjs'
 
-/** A step of a job that has come to its end. */
+/** A step of a longer job that has ended. */
 export interface FinishedStep {
   readonly title: string
   readonly seconds: number
@@ -16,7 +16,7 @@ export function finishedSteps(): readonly FinishedStep[] {
 }
 
 /** Runs one step of a longer job under a headline, then says how long it took. A throw counts as false. */
-export async function step(title: string, work: () => Promise<boolean>): Promise<boolean> {
+export async function runStep(title: string, work: () => Promise<boolean>): Promise<boolean> {
   console.log(`\n▸ ${title}`)
   const start = performance.now()
   let isFine = false

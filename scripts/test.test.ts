@@ -11,9 +11,9 @@ test('the command that is printed repeats the run: seed, extent and part', () =>
 
 test.each([
   [['--seed', 'x'], '--seed: expected a whole number, came "x".'],
-  [['--shard', '5/4'], '--shard: expected a part of some, such as 1/4, came "5/4".'],
-  [['--shard', '0/4'], '--shard: expected a part of some, such as 1/4, came "0/4".'],
-])('wrong usage ends before anything runs: %j', async (argv, sentence) => {
+  [['--shard', '5/4'], '--shard: expected a part such as 1/4, came "5/4".'],
+  [['--shard', '0/4'], '--shard: expected a part such as 1/4, came "0/4".'],
+])('wrong usage ends the command before any test runs: %j', async (argv, sentence) => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(await main(argv)).toBe(2)
   expect(error).toHaveBeenCalledWith(`✘ ${sentence}`)

@@ -8,7 +8,7 @@ import { ensureOtherBrowsers, type OtherBrowsers, whyMissing } from './browsers/
 import { buildGate, type Gate, sizeGate, sourceGates } from './gates.ts'
 import { hasOnlyKnownTags, playwrightReport, printCoverage, vitestReport, writeCoverage } from './requirements.ts'
 import { root } from './setup.mjs'
-import { finishedSteps, runNode, step } from './steps.ts'
+import { finishedSteps, runNode, runStep } from './steps.ts'
 import { commitSeed } from './testRun/seed.ts'
 import { summaryOf } from './testRun/summary.ts'
 import { readPlaywright, readVitest, type TestResult } from './testRun/testResults.ts'
@@ -32,7 +32,7 @@ The last line is "N passed, N failed"; every gate (types, lint, names, words, ci
 size, requirements) counts as one test.
 Exit codes: 0 all passed, 1 something failed, 2 wrong usage.`
 
-/** Which tests the runners run, and in which order. */
+/** The tests that the runners run, and their order. */
 interface Selection {
   readonly seed: number
   readonly isAll: boolean
@@ -57,7 +57,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     console.log(help)
     return 0
   }
-  const wrong = wrongUsage(values)
+  const wrong = describeWrongUsage(values)
   if (wrong !== undefined) {
     console.error(`✘ ${wrong}`)
     return 2
@@ -83,10 +83,10 @@ export async function main(argv: readonly string[]): Promise<number> {
   // Gates that use one core at most run beside the unit tests; the browser tests use all cores.
   const measured = passGate(measuring.sizes in unchanged ? buildGate : sizeGate).then(async (size) => [
     size,
-    ...(hasBudgets ? await budgets(selection) : []),
+    ...(hasBudgets ? await measureBudgetRows(selection) : []),
   ])
-  results.push(...(await unitTests(selection)), ...(await measured), ...(await browserTests(selection)))
-  if (isAll && isFirstPart) results.push(...(await mutations()))
+  results.push(...(await runUnitTests(selection)), ...(await measured), ...(await runBrowserTests(selection)))
+  if (isAll && isFirstPart) results.push(...(await runMutationTests()))
   results.push(await passGate(requirementsGate(results)))
   // A part does not run all tests of a file, so it cannot say that the file passed.
   if (selection.shard === undefined) keepPassed(root, results, inputs)
@@ -98,12 +98,12 @@ export async function main(argv: readonly string[]): Promise<number> {
 }
 
 /** A sentence about options that do not go together; undefined where they do. */
-function wrongUsage({ seed, shard }: { readonly seed?: string; readonly shard?: string }): string | undefined {
+function describeWrongUsage({ seed, shard }: { readonly seed?: string; readonly shard?: string }): string | undefined {
   if (seed !== undefined && !/^\d{1,15}$/.test(seed)) return `--seed: expected a whole number, came "${seed}".`
   if (shard === undefined) return undefined
   const [, part, parts] = /^(\d+)\/(\d+)$/.exec(shard) ?? []
   if (part && parts && Number(part) >= 1 && Number(part) <= Number(parts)) return undefined
-  return `--shard: expected a part of some, such as 1/4, came "${shard}".`
+  return `--shard: expected a part such as 1/4, came "${shard}".`
 }
 
 /** The command line that runs the same tests in the same order again. */
@@ -114,12 +114,12 @@ export function commandOf({ seed, isAll, isWhole, shard }: Selection): string {
 }
 
 async function passGate({ title, measuredBy, check }: Gate): Promise<TestResult> {
-  const outcome = (await step(title, check)) ? 'passed' : 'failed'
+  const outcome = (await runStep(title, check)) ? 'passed' : 'failed'
   return { title, file: 'gate', ...(measuredBy !== undefined && { suite: measuredBy }), outcome }
 }
 
 /** The seed decides the order of the files, so that a test that depends on the files before it fails sooner or later. */
-async function unitTests({ seed, shard }: Selection): Promise<readonly TestResult[]> {
+async function runUnitTests({ seed, shard }: Selection): Promise<readonly TestResult[]> {
   const args = [
     'run',
     '--reporter=default',
@@ -133,26 +133,26 @@ async function unitTests({ seed, shard }: Selection): Promise<readonly TestResul
 }
 
 /** Installs the Chromium with a window and the one without (`harness/replay/starts/wholeBrowser.ts`). */
-async function hasBothBrowsers(): Promise<boolean> {
+async function installBothChromiums(): Promise<boolean> {
   return Boolean((await ensureChromium()) && (await ensureChromium({ isHeaded: true })))
 }
 
-/** Installs Firefox and WebKit. A browser that cannot be installed is no failure: its tests are left out with the same sentence. */
-function namesMissing({ firefox, webkit }: OtherBrowsers): boolean {
+/** Prints which of the other browsers are missing. @returns true: a missing browser is no failure, and its tests are skipped with the same sentence */
+function printMissing({ firefox, webkit }: OtherBrowsers): boolean {
   if (!firefox) console.log(whyMissing('firefox'))
   if (!webkit) console.log(whyMissing('webkit'))
   return true
 }
 
-async function browserTests({ isAll, shard }: Selection): Promise<readonly TestResult[]> {
-  if (!(await step('a Chromium for the browser tests', async () => hasBothBrowsers()))) {
+async function runBrowserTests({ isAll, shard }: Selection): Promise<readonly TestResult[]> {
+  if (!(await runStep('a Chromium for the browser tests', async () => installBothChromiums()))) {
     return [{ title: 'browser tests (no Chromium)', file: 'gate', outcome: 'failed' }]
   }
   if (!existsSync(join(root, 'dist/vernissage.js'))) {
     return [{ title: 'browser tests (no bundle to test)', file: 'gate', outcome: 'failed' }]
   }
   if (isAll)
-    await step('a Firefox and a WebKit for their smoke journeys', async () => namesMissing(ensureOtherBrowsers()))
+    await runStep('a Firefox and a WebKit for their smoke journeys', async () => printMissing(ensureOtherBrowsers()))
   const program = 'node_modules/@playwright/test/cli.js'
   const args = ['test', ...(shard === undefined ? [] : [`--shard=${shard}`])]
   return runTests('browser tests', program, args, () => readPlaywright(playwrightReport))
@@ -165,7 +165,7 @@ async function runTests(
   args: readonly string[],
   read: () => readonly TestResult[] | undefined,
 ): Promise<readonly TestResult[]> {
-  const isFine = await step(title, async () => (await runNode(program, args)) === 0)
+  const isFine = await runStep(title, async () => (await runNode(program, args)) === 0)
   const results = read() ?? []
   const isExplained = isFine || results.some(({ outcome }) => outcome === 'failed')
   const hasRun = results.length > 0
@@ -173,11 +173,11 @@ async function runTests(
 }
 
 /** One result per row of the table. Sizes were a gate; times take long, and say little on a busy machine. */
-async function budgets({ isAll }: Selection): Promise<readonly TestResult[]> {
+async function measureBudgetRows({ isAll }: Selection): Promise<readonly TestResult[]> {
   const { measureBudgets } = await import('./bench/measureBudgets.ts')
   const { budgetTable, resultOfRow } = await import('./build/budgets.ts')
   const results: TestResult[] = []
-  await step('budgets', async () => {
+  await runStep('budgets', async () => {
     const rows = await measureBudgets({ isShort: true, hasSizes: false, hasTimes: isAll })
     console.log(budgetTable(rows))
     results.push(...rows.map(resultOfRow).map((result) => ({ ...result, suite: measuring.inBrowser })))
@@ -187,7 +187,7 @@ async function budgets({ isAll }: Selection): Promise<readonly TestResult[]> {
 }
 
 /** Mutation testing, one result per part: whether the tests notice enough of the changes in the source. */
-async function mutations(): Promise<readonly TestResult[]> {
+async function runMutationTests(): Promise<readonly TestResult[]> {
   const [{ isNoticed, mutatePart }, { mutationParts }] = await Promise.all([
     import('./mutate.ts'),
     import('./mutation/parts.ts'),
@@ -195,7 +195,7 @@ async function mutations(): Promise<readonly TestResult[]> {
   const results: TestResult[] = []
   for (const part of mutationParts) {
     const title = `mutation testing: ${part.name}`
-    const isFine = await step(title, async () => isNoticed(await mutatePart(part)))
+    const isFine = await runStep(title, async () => isNoticed(await mutatePart(part)))
     results.push({ title, file: 'gate', outcome: isFine ? 'passed' : 'failed' })
   }
   return results

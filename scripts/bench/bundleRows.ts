@@ -1,14 +1,15 @@
 /** The rows of what the bundles weigh, and the standalone bundle itself. */
-import { measureBundleSizes } from '../build/budget.ts'
+
 import type { Measurement } from '../build/budgets.ts'
 import { type Bundle, bundle } from '../build/bundle.ts'
+import { measureBundleSizes } from '../build/bundleSizes.ts'
 import { brotliBytes } from '../build/sizes.ts'
 import { measureVisit } from '../build/visitBytes.ts'
 import type { FeatureLists } from '../features/featureList.ts'
 
 let standaloneBundle: Promise<Bundle> | undefined
 
-/** Built once: its second minifier takes seconds, and several rows need it. */
+/** Builds the standalone script once, since its second minifier takes seconds and several rows need it. */
 export function bundleStandalone(): Promise<Bundle> {
   standaloneBundle ??= bundle({ file: 'features/standalone.ts' }, { name: 'vernissage.standalone.js' })
   return standaloneBundle

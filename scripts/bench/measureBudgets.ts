@@ -86,10 +86,10 @@ async function countInBrowser(
   { isShort }: BenchOptions,
 ): Promise<readonly Measurement[]> {
   return [
-    await worst('requests', pages, ({ html }) => measureRequests(browser, html, script)),
-    await worst('layoutShift', pages, ({ html }) => measureLayoutShift(browser, html, script)),
-    await worst('heap', pages, ({ html }) => measureHeap(browser, html, script)),
-    await worst('leaks', pages, ({ html }) => measureLeaks(browser, html, script, isShort ? 200 : 1000)),
+    await measureWorst('requests', pages, ({ html }) => measureRequests(browser, html, script)),
+    await measureWorst('layoutShift', pages, ({ html }) => measureLayoutShift(browser, html, script)),
+    await measureWorst('heap', pages, ({ html }) => measureHeap(browser, html, script)),
+    await measureWorst('leaks', pages, ({ html }) => measureLeaks(browser, html, script, isShort ? 200 : 1000)),
   ]
 }
 
@@ -108,32 +108,32 @@ async function timeInBrowser(
     shop
       ? await compareScriptTime(browser, shop, script, repeat)
       : { key: 'scriptTime', measured: undefined, note: 'needs legacy scripts: --shop <address> or --legacy <folder>' },
-    await fastest(() => slowestInteraction(browser, standalone, isShort ? 2 : 5)),
-    await slowest('scan', pages, ({ html }) => measureScan(browser, html, rounds)),
-    await slowest('insertion', pages, async ({ html }) =>
+    await measureFastest(() => measureSlowestInteraction(browser, standalone, isShort ? 2 : 5)),
+    await measureSlowest('scan', pages, ({ html }) => measureScan(browser, html, rounds)),
+    await measureSlowest('insertion', pages, async ({ html }) =>
       besidePageWork(await measureInsertion(browser, html, script, rounds)),
     ),
     {
-      ...(await slowest('longestTask', pages, ({ html }) => measureLongestTask(browser, html, script, repeat))),
+      ...(await measureSlowest('longestTask', pages, ({ html }) => measureLongestTask(browser, html, script, repeat))),
       table: await profileLargest(browser, pages, repeat),
     },
-    await slowest('longestTaskStandalone', await readShopPages(), ({ html }) =>
+    await measureSlowest('longestTaskStandalone', await readShopPages(), ({ html }) =>
       measureLongestTask(browser, html, standalone, repeat),
     ),
-    await slowest('answerToView', withForm ? [withForm] : [], ({ html }) =>
+    await measureSlowest('answerToView', withForm ? [withForm] : [], ({ html }) =>
       measureAnswer(browser, html, script, repeat),
     ),
-    await fastest(() =>
-      attempt('replayHappyDom', 'median of the scenes, without journeys', () =>
+    await measureFastest(() =>
+      measureRow('replayHappyDom', 'median of the scenes, without journeys', () =>
         measureDocumentReplay(script, isShort ? 3 : 5),
       ),
     ),
-    await fastest(() =>
-      attempt('replayChromium', 'median of the scenes', () =>
+    await measureFastest(() =>
+      measureRow('replayChromium', 'median of the scenes', () =>
         measureReplay(browser, { script, standalone }, isShort ? 9 : 50),
       ),
     ),
-    await fastest(() => attempt('lookup', 'half of them to one address', async () => measureLookup(repeat))),
+    await measureFastest(() => measureRow('lookup', 'half of them to one address', async () => measureLookup(repeat))),
   ]
 }
 
@@ -157,9 +157,9 @@ async function withScriptFile<Result>(script: string, use: (file: string) => Pro
 }
 
 /** Measures interactions in the shop without legacy scripts; the table has a line for each. */
-async function slowestInteraction(browser: Browser, standalone: string, rounds: number): Promise<Measurement> {
+async function measureSlowestInteraction(browser: Browser, standalone: string, rounds: number): Promise<Measurement> {
   let table: readonly string[] = []
-  const row = await attempt('interaction', 'menu, slider, variation, quantity, add, search', async () => {
+  const row = await measureRow('interaction', 'menu, slider, variation, quantity, add, search', async () => {
     const times = await withScriptFile(standalone, (file) => measureInteractions(browser, file, rounds))
     table = interactionTable(times)
     return timing(Math.max(...times.map(({ ms }) => ms)), 'pageWork', await measurePageWork(browser))
@@ -175,7 +175,7 @@ async function compareScriptTime(
 ): Promise<Measurement> {
   const { code } = await bundleStandalone()
   let table: readonly string[] = []
-  const row = await attempt('scriptTime', shop.name, async () => {
+  const row = await measureRow('scriptTime', shop.name, async () => {
     const result = await measureScriptTime(browser, shop, { script, standalone: code.toString() }, rounds)
     table = result.table
     return result.ratio
@@ -186,7 +186,7 @@ async function compareScriptTime(
 /** How many measurements in succession have to be above the limit: a busy machine makes times longer, never shorter. */
 const maximumTries = 3
 
-async function fastest(measure: () => Promise<Measurement>): Promise<Measurement> {
+async function measureFastest(measure: () => Promise<Measurement>): Promise<Measurement> {
   let best = await measure()
   for (let tries = 1; tries < maximumTries && isOver(compareWithLimits([best])); tries++) {
     const next = await measure()
@@ -196,21 +196,21 @@ async function fastest(measure: () => Promise<Measurement>): Promise<Measurement
 }
 
 /** Measures on each page and keeps the largest value, with the page's name. */
-function worst(
+function measureWorst(
   key: string,
   pages: readonly RecordedPage[],
   measure: (page: RecordedPage) => Promise<number>,
 ): Promise<Measurement> {
-  return largestOf(key, pages, (page) => attempt(key, page.name, () => measure(page)))
+  return largestOf(key, pages, (page) => measureRow(key, page.name, () => measure(page)))
 }
 
-/** The worst page, as `worst` gives it, for times: a page that is above the limit is measured again. */
-function slowest(
+/** The worst page, as `measureWorst` gives it, for times: a page that is above the limit is measured again. */
+function measureSlowest(
   key: string,
   pages: readonly RecordedPage[],
   measure: (page: RecordedPage) => Promise<number | Timing>,
 ): Promise<Measurement> {
-  return largestOf(key, pages, (page) => fastest(() => attempt(key, page.name, () => measure(page))))
+  return largestOf(key, pages, (page) => measureFastest(() => measureRow(key, page.name, () => measure(page))))
 }
 
 async function largestOf(
@@ -228,11 +228,11 @@ async function largestOf(
 }
 
 /** Says on the error output what is being measured; a measurement that breaks off is a row too. */
-async function attempt(key: string, subject: string, measure: () => Promise<number | Timing>): Promise<Measurement> {
+async function measureRow(key: string, subject: string, measure: () => Promise<number | Timing>): Promise<Measurement> {
   console.error(`  ${key}: ${subject}`)
   try {
     const measured = await measure()
-    return typeof measured === 'number' ? { key, measured, note: subject } : onReference(key, subject, measured)
+    return typeof measured === 'number' ? { key, measured, note: subject } : toReferenceMachine(key, subject, measured)
   } catch (error) {
     const [reason, ...table] = (error as Error).message.split('\n')
     return { key, measured: undefined, note: `${subject}: ${reason}`, hasFailed: true, table }
@@ -240,7 +240,7 @@ async function attempt(key: string, subject: string, measure: () => Promise<numb
 }
 
 /** The time as the reference machine would have taken it. */
-function onReference(key: string, subject: string, { ms, slowness }: Timing): Measurement {
+function toReferenceMachine(key: string, subject: string, { ms, slowness }: Timing): Measurement {
   if (slowness === 1) return { key, measured: ms, note: subject }
   const note = `${subject}; ${ms.toFixed(0)} ms on a machine ${slowness.toFixed(1)}× slower than the limits are for`
   return { key, measured: ms / slowness, note }

@@ -61,12 +61,12 @@ async function installChromium({ isHeaded }) {
 
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     const options = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-    // Chromium comes from the security archive, whose list is old or absent on a fresh machine.
+    // Debian's Chromium comes from the security archive, whose list is old or missing on a new machine.
     spawnSync('apt-get', ['update'], options)
-    // Older releases have no package of the one without a window.
+    // Older releases of Debian have no package of the Chromium without a window.
     for (const name of isHeaded ? ['chromium'] : ['chromium-headless-shell', 'chromium']) {
       console.error(`▸ That did not work. Installing Debian’s ${name} (up to 350 MB) …`)
-      // The time-out: another apt may hold the lock at this moment.
+      // Another apt may hold the lock at this moment, so this one waits for it.
       const install = ['-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '--no-install-recommends']
       spawnSync('apt-get', [...install, name, 'fonts-liberation', 'fonts-dejavu-core'], options)
       const installed = await findChromium({ isHeaded })

@@ -42,7 +42,7 @@ export function ensureOtherBrowsers(): OtherBrowsers {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
   spawnSync('apt-get', ['update'], options)
-  // The time-out: another apt may hold the lock at this moment.
+  // Another apt may hold the lock at this moment, so this one waits for it.
   const install = ['-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '--no-install-recommends']
   spawnSync('apt-get', [...install, ...missing], options)
   return findOtherBrowsers()
@@ -52,7 +52,7 @@ export function ensureOtherBrowsers(): OtherBrowsers {
 export function whyMissing(browser: keyof OtherBrowsers): string {
   const byHand = `apt-get install ${packages[browser].join(' ')}`
   const name = browser === 'firefox' ? 'Firefox' : 'WebKit with its driver'
-  return `${name} is not on this machine; npm run test:all installs it on a Debian as root, a person does with: ${byHand}`
+  return `${name} is not on this machine; npm run test:all installs it on a Debian as root; to install it by hand: ${byHand}`
 }
 
 function onPath(names: readonly string[], { PATH = '' }: NodeJS.ProcessEnv): string | undefined {

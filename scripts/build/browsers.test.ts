@@ -1,4 +1,4 @@
-/** What ships asks of a browser nothing that is newer than the oldest one that README.md names, unless it is listed here. */
+/** The shipped scripts use no method that is newer than the oldest browsers of README.md, unless it is listed here. */
 import { expect, test } from 'vitest'
 import { bundle } from './bundle.ts'
 
@@ -6,7 +6,7 @@ import { bundle } from './bundle.ts'
 const newer =
   /(?<!\.)\.(?:at|replaceAll|findLast|findLastIndex|toSorted|toReversed|toSpliced|toWellFormed|isWellFormed|throwIfAborted)\(|Object\.(?:hasOwn|groupBy)\b|Promise\.(?:withResolvers|try)\b|Array\.fromAsync|AbortSignal\.(?:any|timeout)\b|\b(?:structuredClone|randomUUID|reportError\(\w+\.)\b|\(\?<[=!]|URL\.canParse|\.setHTML|Iterator\.from/g
 
-/** In the order of the script; each only costs the one thing that needs it. */
+/** Newer methods that are allowed, in the order of the script: without one, only the part that calls it does not work. */
 const allowed = [
   // The wallet's button of a product page.
   'structuredClone',

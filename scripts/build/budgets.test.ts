@@ -15,7 +15,7 @@ test.each([
   expect(verdictOn(measured, budget)).toBe(verdict)
 })
 
-test('rows are judged by budgets.json, and one row above its limit is enough', () => {
+test('rows are compared with budgets.json, and one row above its limit is enough to fail', () => {
   const rows = compareWithLimits([
     { key: 'leaks', measured: 0 },
     { key: 'lookup', measured: 0.3, note: 'Probe' },
@@ -43,20 +43,20 @@ test('a measurement that broke off fails like one above its limit', () => {
   expect(isOver(rows)).toBe(true)
 })
 
-test('a measurement without a budget is a defect', () => {
+test('a measurement without a budget is an error', () => {
   expect(() => compareWithLimits([{ key: 'gibtEsNicht', measured: 1 }])).toThrow('gibtEsNicht')
 })
 
 test.each([
-  ['a time within its limit', 'answerToView', 50, 'passed'],
-  ['a time a little above it', 'answerToView', 50.3, 'skipped'],
-  ['a time three times its limit', 'answerToView', 150, 'skipped'],
-  ['a time above that', 'answerToView', 151, 'failed'],
-  ['bytes a little above their limit', 'libraries', 20.1, 'failed'],
-  ['a ratio a little above its limit', 'scan', 2.1, 'failed'],
-  ['a count above its limit', 'leaks', 1, 'failed'],
-  ['what could not be measured', 'lookup', undefined, 'skipped'],
-])('in continuous integration %s counts so', (_, key, measured, outcome) => {
+  ['a time within its limit', 'passed', 'answerToView', 50],
+  ['a time a little above it', 'skipped', 'answerToView', 50.3],
+  ['a time three times its limit', 'skipped', 'answerToView', 150],
+  ['a time above three times its limit', 'failed', 'answerToView', 151],
+  ['bytes a little above their limit', 'failed', 'libraries', 20.1],
+  ['a ratio a little above its limit', 'failed', 'scan', 2.1],
+  ['a count above its limit', 'failed', 'leaks', 1],
+  ['a value that could not be measured', 'skipped', 'lookup', undefined],
+])('in continuous integration %s counts as %s', (_, outcome, key, measured) => {
   expect(compareWithLimits([{ key, measured }]).map((row) => resultOfRow(row).outcome)).toEqual([outcome])
 })
 

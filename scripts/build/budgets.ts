@@ -13,8 +13,8 @@ export interface Budget {
   readonly target?: number
   readonly record?: number
   /**
-   * The limit is exceeded today, which is to be mended: only a value above this one fails, so that it gets no worse unnoticed. The
-   * number is raised only together with one more reason in `why`, and is removed when the limit is kept.
+   * The limit is exceeded today, which is a defect: only a value above `upTo` fails, so that it does not get worse unnoticed. The number
+   * is raised only together with one more reason in `why`, and is removed when the limit is kept.
    */
   readonly exceeded?: { readonly upTo: number; readonly why: readonly string[] }
 }
@@ -105,7 +105,7 @@ export function resultOfRow(row: ComparedRow): TestResult {
   if (verdict === 'not measured') return { ...result, outcome: 'skipped' }
   if (!isOver([row])) return { ...result, outcome: 'passed' }
   if (unit === 'ms' && measured !== undefined && measured <= busyMachineFactor * limit) {
-    const reason = `${round(measured)} ms, limit ${limit} ms: too near to blame the script and not the machine; compare by npm run bench`
+    const reason = `${round(measured)} ms, limit ${limit} ms: a busy machine may explain the difference; measure again with npm run bench`
     return { ...result, outcome: 'skipped', reason }
   }
   return { ...result, outcome: 'failed' }

@@ -8,11 +8,11 @@ import { preactAliases } from './aliases.ts'
 
 export const version: string = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
 
-/** A file to start from, or the source of one that is made up. */
+/** The module from which a bundle starts: a file, or source that is generated. */
 export type Entry = { readonly file: string } | { readonly source: string }
 
 export interface BundleOptions {
-  /** Name of the file that comes out; the source map carries it too. */
+  /** Name of the built file, which the source map names, too. */
   readonly name: string
   /** True: real React instead of its stand-in, to compare the two. */
   readonly isRealReact?: boolean

@@ -22,7 +22,7 @@ function licenceText(library: string): string {
 }
 
 /**
- * For a library that only names its licence: the notice at the head of its code, and the licence's own text from the folder
+ * The licence of a library that only names it: the notice at the head of the library's code, and the licence's text from the folder
  * `licences`. Undefined where either is missing.
  */
 function namedLicence(name: string, code: string): string | undefined {

@@ -30,7 +30,7 @@ test('the bytes of every handle stand in the contract', () => {
     /(\d) (\d{3})/g,
     '$1$2',
   )
-  // Of these the contract has the sum, or the kB.
+  // For these scripts the contract has only the sum, or the size in kB.
   const rounded = new Set(['infinite-scroll', 'countdown'])
   const missing = table.filter(
     ({ handle, bytes }) =>

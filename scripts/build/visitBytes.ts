@@ -9,7 +9,7 @@ import { defaultProfile } from '../../inject/profile.ts'
 import { sum } from '../statistics.ts'
 import type { Measurement } from './budgets.ts'
 
-/** The five pages, and the contact page; letters of the table. */
+/** The five pages, with the letters by which the table of legacy handles names them. */
 const pages = { home: 'H', listing: 'L', product: 'P', cart: 'C', checkout: 'K' } as const
 const isOn = (letters: string, page: string): boolean => letters.includes('A') || letters.includes(page)
 

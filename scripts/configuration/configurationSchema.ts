@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { AnyFeature } from '../../inject/feature.ts'
 import type { Sentences } from '../docs/sentences.ts'
 import type { ConfigurationSource } from '../features/featureList.ts'
-import type { Description } from './describe.ts'
+import type { Description } from './description.ts'
 
 /** A JSON Schema, or a part of one. */
 export interface JsonSchema {
@@ -12,7 +12,7 @@ export interface JsonSchema {
 }
 
 /** Checks that the script's schemas make by a function, which a JSON Schema cannot contain: the check's own message → the nearest rule of JSON Schema. */
-const checked: Readonly<Record<string, JsonSchema>> = {
+const rulesOfChecks: Readonly<Record<string, JsonSchema>> = {
   milliseconds: { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 2 ** 31 },
   'a text': { type: 'string', minLength: 1 },
   'a name of letters, digits, - and _': { type: 'string', pattern: '^[-_0-9A-Za-z]+$' },
@@ -31,7 +31,7 @@ function toJsonSchema(schema: z.core.$ZodType): JsonSchema {
       const { def } = zodSchema._zod
       if (def.type !== 'custom') return
       const expected = String(def.error?.({} as never))
-      const rule = checked[expected]
+      const rule = rulesOfChecks[expected]
       if (rule === undefined) throw new Error(`No rule for "${expected}"; add one to ${import.meta.filename}.`)
       Object.assign(jsonSchema, rule)
     },
@@ -54,8 +54,8 @@ export function configurationSchema(
   const { features: switches, parity } = schema.properties!
   for (const [key, { en }] of Object.entries(keys)) setDescription(schema.properties![key], en)
   for (const id of ids) {
-    const own = features.find((feature) => feature.id === id)?.options
-    const optionsOf = own && toJsonSchema(own())
+    const readOptions = features.find((feature) => feature.id === id)?.options
+    const optionsOf = readOptions && toJsonSchema(readOptions())
     if (optionsOf) delete optionsOf.$schema
     for (const [key, { en }] of Object.entries(options[id] ?? {})) setDescription(optionsOf?.properties?.[key], en)
     const rule = optionsOf ? { anyOf: [{ type: 'boolean' }, optionsOf] } : { type: 'boolean' }
@@ -78,10 +78,10 @@ function describeFeature(id: string, features: readonly AnyFeature[], sentences:
 }
 
 /** One sentence for each description without a key, and for each key without a description. */
-export function undescribed(schema: JsonSchema, { keys, options }: Description): readonly string[] {
-  const own = Object.keys(schema.properties!).filter((key) => key !== '$schema')
+export function descriptionProblems(schema: JsonSchema, { keys, options }: Description): readonly string[] {
+  const generalKeys = Object.keys(schema.properties!).filter((key) => key !== '$schema')
   const switches = schema.properties!.features!.properties!
-  const given = Object.entries(switches).flatMap(([id, { anyOf }]) =>
+  const optionKeys = Object.entries(switches).flatMap(([id, { anyOf }]) =>
     Object.keys((anyOf as readonly JsonSchema[] | undefined)?.[1]?.properties ?? {}).map(
       (key) => `options.${id}.${key}`,
     ),
@@ -89,13 +89,13 @@ export function undescribed(schema: JsonSchema, { keys, options }: Description):
   const described = Object.entries(options).flatMap(([id, each]) =>
     Object.keys(each).map((key) => `options.${id}.${key}`),
   )
-  return differences(
-    [...own.map((key) => `keys.${key}`), ...given],
+  return describeDifferences(
+    [...generalKeys.map((key) => `keys.${key}`), ...optionKeys],
     [...Object.keys(keys).map((key) => `keys.${key}`), ...described],
   )
 }
 
-function differences(existing: readonly string[], described: readonly string[]): readonly string[] {
+function describeDifferences(existing: readonly string[], described: readonly string[]): readonly string[] {
   return [
     ...existing.filter((key) => !described.includes(key)).map((key) => `${key} is not described.`),
     ...described

@@ -37,7 +37,7 @@ const journeys: readonly Journey[] = [
   },
 ]
 
-/** A list of facts. */
+/** The facts as a list in Markdown. */
 export function accessibilityFacts(language: 'en' | 'de'): string {
   const axe = axeVersion()
   const scenes = readdirSync(join(root, 'snapshots'), { withFileTypes: true }).filter((entry) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyFeature } from '../../inject/feature.ts'
 import { documentProblems } from '../docs.ts'
 import { featureTable, groupFeatures, sentenceProblems } from './featureTables.ts'
-import { withSection } from './madeSection.ts'
+import { withSection } from './generatedSection.ts'
 
 const feature = (id: string, continues?: string): AnyFeature => ({
   id,

@@ -1,7 +1,7 @@
 /** The tables of features in `docs/features.md`, made from `features/sentences.json`. */
 import type { AnyFeature } from '../../inject/feature.ts'
 import type { FeatureLists } from '../features/featureList.ts'
-import { markdownTable } from './madeSection.ts'
+import { markdownTable } from './generatedSection.ts'
 import type { Sentences } from './sentences.ts'
 
 type Lists = Pick<FeatureLists, 'features' | 'platformFeatures' | 'themeFeatures'>

@@ -3,7 +3,7 @@
 import { formatValue } from '../bench/results/compareResults.ts'
 import { type BenchResults, summarise } from '../bench/results/results.ts'
 import type { Budget } from '../build/budgets.ts'
-import { markdownTable } from './madeSection.ts'
+import { markdownTable } from './generatedSection.ts'
 
 /** The rows for operators, with the value of the same visit without the script. */
 const shown: readonly (readonly [key: string, what: string])[] = [

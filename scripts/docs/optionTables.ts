@@ -1,6 +1,6 @@
 /** Tables of what an operator can set, from `docs/configuration.yaml`. */
-import type { Description } from '../configuration/describe.ts'
-import { markdownTable } from './madeSection.ts'
+import type { Description } from '../configuration/description.ts'
+import { markdownTable } from './generatedSection.ts'
 
 /** Keys of the configuration. */
 export function keysTable({ keys }: Description): string {

@@ -28,7 +28,7 @@ test('a feature’s page has its sentence, its switch and the README without wha
   expect(page).not.toContain('For developers.')
 })
 
-test('members of the interface are told in the words of their comments', () => {
+test('members of the interface are described in the words of their comments', () => {
   const source =
     'export interface Laden {\n  /**\n   * Opens\n   * it.\n   */\n  open(): void\n  /** Shut. */\n  readonly shut: boolean\n}\n'
   expect(membersOf(source, 'Laden')).toEqual([
@@ -46,7 +46,7 @@ test('the statement names pages, widths, six transcripts and what it rests on in
     expect(facts).toMatch(/axe-core \d+\.\d+\.\d+/)
     expect(facts).toContain('320, 390, 820, 1440')
     expect(facts.match(/\]\([^)]+\.txt\)/g)).toHaveLength(6)
-    // What is drawn for a change is not every page, and a reader must not take it for that.
+    // A single run tests a sample of the pages; a reader must learn which command tests all of them.
     expect(facts).toContain('npm run test:all')
   }
 })
@@ -70,7 +70,7 @@ test('every link of the documents leads to a file, and to a heading of it', () =
   expect(broken).toEqual([])
 })
 
-/** As GitHub names headings. */
+/** Whether a text has a heading with this anchor, by GitHub's names of headings. */
 function hasAnchor(text: string, anchor: string): boolean {
   if (text.includes(`id="${anchor}"`)) return true
   const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => title)

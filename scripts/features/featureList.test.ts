@@ -10,11 +10,11 @@ const feature = (id: string, continues?: string): AnyFeature => ({
 })
 const features = [feature('formular'), feature('pruefung', 'formular'), feature('galerie')]
 
-test('a cut keeps the order of the list, whatever order was asked for', () => {
+test('a custom build keeps the order of the list, in whatever order the features are named', () => {
   expect(chooseFeatures(['galerie', 'formular'], features)).toEqual(['formular', 'galerie'])
 })
 
-test('a cut brings the feature that a wanted one continues', () => {
+test('a custom build includes the feature that a wanted one continues', () => {
   expect(chooseFeatures(['pruefung'], features)).toEqual(['formular', 'pruefung'])
 })
 
@@ -24,7 +24,7 @@ test('an unknown feature is refused with the known ones', () => {
   )
 })
 
-test('a comma too many names no feature', () => {
+test('a superfluous comma names no feature', () => {
   expect(chooseFeatures(['galerie', ''], features)).toEqual(['galerie'])
   expect(() => chooseFeatures(['', ''], features)).toThrow(
     '--features: expected names of features, came none. Known are: formular, pruefung, galerie.',

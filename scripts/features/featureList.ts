@@ -24,7 +24,7 @@ export interface FeatureLists {
   readonly configuration: ConfigurationSource
 }
 
-/** Modules that hold a list. */
+/** Modules of `features/` that each export a list of features. */
 const lists = ['index', 'platform', 'theme']
 
 const configuration = `
@@ -39,8 +39,8 @@ export async function loadFeatures(): Promise<readonly AnyFeature[]> {
 }
 
 export async function loadFeatureLists(): Promise<FeatureLists> {
-  // Built and evaluated in memory, not imported: the list pulls in styles, which Node cannot load. No module of it does
-  // anything at its top level, so evaluating it needs no browser.
+  // The lists are built and evaluated in memory, and not imported, since they import styles, which Node cannot load. No module does
+  // anything at its top level, so evaluating them needs no browser.
   const { outputFiles } = await build({
     stdin: {
       contents: [...lists.map((name) => `export * from './features/${name}.ts'`), configuration].join('\n'),
@@ -75,18 +75,18 @@ function modulePath(id: string): string {
 }
 
 /**
- * The ids of a shop's own cut in their proper order, with the features that the wanted ones continue. The name of a group,
- * such as `store-platform`, stands for all of it.
- * @param wanted empty ones do not count, as a comma at the end makes one
+ * The ids of a custom build in the order of the list, with the features that the wanted ones continue. The name of a group,
+ * such as `store-platform`, stands for all of its features.
+ * @param wanted ids; empty texts do not count, such as the one behind a comma at the end
  * @throws {Error} an id is unknown, or none is named; the message lists the known ones.
  */
 export function chooseFeatures(wanted: readonly string[], features: readonly AnyFeature[]): readonly string[] {
   const known = features.map(({ id }) => id)
   const groups = features.flatMap(({ continues = [] }) => continues).filter((id) => !known.includes(id))
-  const named = wanted.filter((id) => id !== '')
-  const unknown = named.filter((id) => !known.includes(id) && !groups.includes(id))
+  const wantedIds = wanted.filter((id) => id !== '')
+  const unknown = wantedIds.filter((id) => !known.includes(id) && !groups.includes(id))
   const advice = `Known are: ${known.join(', ')}.`
-  if (named.length === 0) throw new Error(`--features: expected names of features, came none. ${advice}`)
+  if (wantedIds.length === 0) throw new Error(`--features: expected names of features, came none. ${advice}`)
   if (unknown.length > 0) throw new Error(`Unknown feature ${unknown.join(', ')}. ${advice}`)
   const bases = features.filter(({ id }) => wanted.includes(id)).map(({ continues }) => continues)
   const isWanted = ({ id, continues = id }: AnyFeature): boolean =>

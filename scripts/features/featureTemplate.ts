@@ -1,4 +1,4 @@
-/** The files of a fresh feature by name. Its test fails until the feature does something. @param hasView with a React view */
+/** The files of a new feature by name. Its test fails until the feature does something. @param hasView with a React view */
 export function featureFiles(id: string, gain: string, hasView = false): Readonly<Record<string, string>> {
   const name = camelCase(id)
   const viewName = name.charAt(0).toUpperCase() + name.slice(1)
@@ -48,7 +48,7 @@ export default defineFeature({
   selector: '.${id}',
   // The view stands at the end of the element; \`host\` would name another place.
   view: ${viewName},
-  // What is returned are the properties of the view.
+  // The returned object is passed to the view as its properties.
   mount: ({ element }) => ({ name: element.title }),
 })
 `

@@ -6,10 +6,10 @@ import { root } from '../setup.mjs'
 /** Names of the shop's plugins and services that the profile has only as a part of longer names. */
 const otherNames = ['catna', 'contact-form-7', 'wc-ppcp', 'wp-json', 'admin-ajax', 'photoswipe', 'sourcebuster']
 
-/** The profile, and the module by which the provider's own package comes, whose name and types spell the provider. */
+/** Files that may spell plugin names: the profile, and the module that imports the payment provider's package, whose name and types spell the provider. */
 const mayName = [join('inject', 'profile.ts'), join('features', 'shared', 'payment', 'sdk', 'library.ts')]
 
-/** Too short to be looked for inside words: counts only as a prefix, as in `wc_fragments` or `wc-block`. */
+/** Whether a name is too short to be searched inside words: it counts only as a prefix, as in `wc_fragments` or `wc-block`. */
 const isShort = (name: string): boolean => name.length < 4
 
 export interface SpelledName {
@@ -46,6 +46,6 @@ export function namesIn(source: string): readonly Omit<SpelledName, 'file'>[] {
 function namePattern(): RegExp {
   const names = [...Object.values(defaultProfile).filter((name) => !name.includes('/')), ...otherNames]
   const alternatives = names.map((name) => (isShort(name) ? `(?<![\\w-])${name}[-_](?=\\w)` : name))
-  // The longest first: `vicatna` is reported as such and not as `catna`.
+  // The longest name comes first, so that `vicatna` is reported as such and not as `catna`.
   return new RegExp(alternatives.sort((a, b) => b.length - a.length).join('|'), 'gi')
 }

@@ -51,13 +51,15 @@ const section = `(?:(?:section|part) )?${number}${step}?`
 const sections = `${section}(?:(?:,| and| to|, and|–|, with) ?${section})*`
 
 const link = /docs\/(?:contracts\/)?[\w-]+\.md(?:#[\w-]*)?/
-const named = new RegExp(String.raw`\b(?<name>${contractNames.join('|')}|design\.md)(?:,| §)? (?<sections>${sections})`)
-const unnamed = new RegExp(
+const namedCitation = new RegExp(
+  String.raw`\b(?<name>${contractNames.join('|')}|design\.md)(?:,| §)? (?<sections>${sections})`,
+)
+const unnamedCitation = new RegExp(
   String.raw`\b(?:[Cc]ontracts?|[Aa]ddend(?:a|um)|[Ss]pec(?:ification)? section),? (?:[a-z]+ )?${section}`,
 )
 const requirement = /\b(?:S\d+\.\d+|(?:AT|CF|CT|PO|SDK|ST|TP|WC)\d{2,3})\b/
 const anyCitation = new RegExp(
-  [link, named, unnamed, requirement].map((pattern) => `(?:${pattern.source})`).join('|'),
+  [link, namedCitation, unnamedCitation, requirement].map((pattern) => `(?:${pattern.source})`).join('|'),
   'g',
 )
 
@@ -82,8 +84,8 @@ export function citationsIn(source: string): readonly Citation[] {
   return commentsIn(source).flatMap(({ line, text }) =>
     // A line end becomes a blank, so that the text keeps its length and its places.
     [...text.replaceAll('\n', ' ').matchAll(anyCitation)].flatMap((match) => {
-      const at = line + text.slice(0, match.index).split('\n').length - 1
-      return targetsOf(match).map((target) => ({ line: at, text: match[0], target }))
+      const lineNumber = line + text.slice(0, match.index).split('\n').length - 1
+      return targetsOf(match).map((target) => ({ line: lineNumber, text: match[0], target }))
     }),
   )
 }
@@ -128,8 +130,8 @@ function filesIn(folder: string, pattern: RegExp): readonly string[] {
 }
 
 /**
- * The comments of a source text; lines that follow each other count as one, so that a citation may go over their end. What
- * stands at the beginning of a line to decorate the comment is a blank.
+ * The comments of a source text. Comment lines that follow each other count as one comment, so that a citation may continue on the
+ * next line. The marks at the beginning of the lines are left out.
  */
 function commentsIn(source: string): readonly { readonly line: number; readonly text: string }[] {
   const comments = source.matchAll(/(?<=^|[\s{(,;])(?:\/\*[\s\S]*?\*\/|\/\/.*(?:\n[ \t]*\/\/.*)*)/g)
@@ -146,7 +148,7 @@ function targetsOf(match: RegExpMatchArray): readonly (string | undefined)[] {
   const { name, sections } = match.groups ?? {}
   if (!name || !sections) return [new RegExp(`^${requirement.source}$`).test(text) ? text : undefined]
   const path = name === 'design.md' ? 'docs/design.md' : `docs/contracts/${name}.md`
-  return [...sections.matchAll(new RegExp(section, 'g'))].map(([one]) => `${path}#${anchorOf(one)}`)
+  return [...sections.matchAll(new RegExp(section, 'g'))].map(([cited]) => `${path}#${anchorOf(cited)}`)
 }
 
 /** The anchor of a section as comments write it: `6.4/5` → `6-4-5`, `A8` → `a8`, `section 3, decision 6` → `3-6`. */

@@ -36,7 +36,7 @@ function lintLengths(files: readonly (readonly [path: string, source: string])[]
   }
 }
 
-/** Two files of one name in two folders stay two files. */
+/** A file name that contains the whole path, so that files of one name from two folders stay two files. */
 const flatName = (file: string, index: number): string => `${index}-${file.replaceAll('/', '-')}`
 
 describe('the limits of length', () => {

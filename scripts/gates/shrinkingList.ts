@@ -11,7 +11,10 @@ export function countByFile(places: readonly { readonly thing: string; readonly 
   return counts
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
 
 /** A count that differs from the list. */
 export interface Difference {
@@ -21,7 +24,7 @@ export interface Difference {
   readonly actual: number
 }
 
-/** Every count that is above the list, where something new came in, or below it, where the list has to shrink. */
+/** Every count above the list, where a new use was added, and every count below it, where the list has to shrink. */
 export function differences(allowed: AllowList, actual: AllowList): readonly Difference[] {
   const things = [...new Set([...Object.keys(allowed), ...Object.keys(actual)])].sort()
   return things.flatMap((thing) => {
@@ -33,10 +36,10 @@ export function differences(allowed: AllowList, actual: AllowList): readonly Dif
 }
 
 /**
- * Things of which there are more than the list allows in all files together. A list may be rewritten only where there are
- * none: a file that moves takes its count along, but no count comes in anew.
+ * Finds the things of which there are more than the list allows in all files together. A list may be rewritten only where there
+ * are none: the count of a file that moves moves with it, but no new use is added.
  */
-export function grown(allowed: AllowList, actual: AllowList): readonly string[] {
+export function findGrown(allowed: AllowList, actual: AllowList): readonly string[] {
   return Object.keys(actual).filter((thing) => total(actual[thing]) > total(allowed[thing]))
 }
 

@@ -13,25 +13,25 @@ export interface AvoidedWord {
 /** A property is what an object or type offers; everything else that is declared is a binding. */
 export type NameKind = 'binding' | 'property'
 
-/** The whole name is one of these: words that are plain English as a part of a longer name. */
-const isOne =
+/** Finds a word that is the whole name, for words that are plain English as a part of a longer name. */
+const isExactly =
   (...names: readonly string[]) =>
   (name: string): boolean =>
     names.includes(name)
 
-/** Like `isOne`, for words that are also what browsers and libraries call a property, such as `left`. */
+/** Like `isExactly`, for words that are also what browsers and libraries call a property, such as `left`. */
 const isBinding =
   (...names: readonly string[]) =>
   (name: string, kind: NameKind): boolean =>
     kind === 'binding' && names.includes(name)
 
-/** One of the words stands anywhere in the name: `tellInvalid` and `cartWish` as well as `tell` and `wish`. */
+/** Finds a word anywhere in the name: `tellInvalid` and `cartWish` as well as `tell` and `wish`. */
 const contains =
   (...words: readonly string[]) =>
   (name: string): boolean =>
     wordsOf(name).some((word) => words.includes(word))
 
-/** The name begins with these words: `giveBack`, `giveBackFocus`. */
+/** Finds names that begin with these words: `giveBack`, `giveBackFocus`. */
 const begins =
   (...beginnings: readonly string[]) =>
   (name: string): boolean =>
@@ -47,9 +47,9 @@ export const avoidedWords: readonly AvoidedWord[] = [
   { word: 'tell', instead: 'report, describe, show or announce', inName: contains('tell', 'tells', 'telling', 'told') },
   { word: 'raise', instead: 'reportError', inName: contains('raise', 'raises', 'raised') },
   { word: 'run', instead: 'runGuarded, or what is run', inName: isBinding('run') },
-  { word: 'guard', instead: 'runGuarded, or what is guarded', inName: isOne('guard') },
+  { word: 'guard', instead: 'runGuarded, or what is guarded', inName: isExactly('guard') },
   { word: 'hear', instead: 'on… or handle…, such as onClick', inName: contains('hear', 'hears', 'heard') },
-  { word: 'act', instead: 'on… or handle…, such as handleSubmit', inName: isOne('act', 'acts') },
+  { word: 'act', instead: 'on… or handle…, such as handleSubmit', inName: isExactly('act', 'acts') },
   { word: 'press', instead: 'onClick, onKeyDown', inName: isBinding('press', 'pressed') },
   { word: 'touch', instead: 'onPointerDown, or what is changed', inName: isBinding('touch', 'touched') },
   { word: 'say', instead: 'show or announce', inName: contains('say', 'says', 'said') },
@@ -60,26 +60,26 @@ export const avoidedWords: readonly AvoidedWord[] = [
     instead: 'releaseLegacy, restore, dismiss or yield',
     inName: begins('hand back', 'give back', 'take back', 'give way', 'gives way', 'gave back', 'given back'),
   },
-  { word: 'late', instead: 'unsent or pending', inName: isOne('late') },
+  { word: 'late', instead: 'unsent or pending', inName: isExactly('late') },
   { word: 'left', instead: 'unsent or pending', inName: isBinding('left') },
   { word: 'leftover', instead: 'unsent or pending', inName: contains('leftover', 'leftovers') },
   { word: 'mute', instead: 'pauseObserver', inName: contains('mute', 'mutes') },
   { word: 'came', instead: 'actual', inName: contains('came') },
   { word: 'noise', instead: 'consoleMessages', inName: contains('noise') },
   { word: 'calm', instead: 'baseline, such as baselineRun', inName: contains('calm') },
-  { word: 'course', instead: 'timeline', inName: isOne('course') },
-  { word: 'moment', instead: 'step', inName: isOne('moment', 'moments') },
+  { word: 'course', instead: 'timeline', inName: isExactly('course') },
+  { word: 'moment', instead: 'step', inName: isExactly('moment', 'moments') },
   { word: 'door', instead: 'gate', inName: contains('door', 'doors') },
-  { word: 'way', instead: 'loadingMode, or what the way is of', inName: isOne('way', 'ways') },
+  { word: 'way', instead: 'loadingMode, or what the way is of', inName: isExactly('way', 'ways') },
   { word: 'wish', instead: 'cartRequest', inName: contains('wish', 'wishes', 'wished') },
-  // As a property it is the browser's word for where a script of an extension runs.
+  // The property `world` is the browser's name for where a script of an extension runs.
   {
     word: 'world',
     instead: 'shopState',
     inName: (name, kind) => contains('world')(name) && !(kind === 'property' && name === 'world'),
   },
   { word: 'pen', instead: 'fieldPrinter', inName: contains('pen') },
-  { word: 'tour', instead: 'gallery', inName: isOne('tour') },
+  { word: 'tour', instead: 'gallery', inName: isExactly('tour') },
   { word: 'whoever', instead: "the thing's name", inComment: /\bwhoever\b/gi },
   { word: 'nobody', instead: "the thing's name", inComment: /\bnobody\b/gi },
   { word: 'somebody', instead: "the thing's name", inComment: /\bsomebody\b/gi },

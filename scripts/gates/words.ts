@@ -45,7 +45,7 @@ export function wordsIn(file: string, source: string): readonly WordPlace[] {
   return places.sort((a, b) => a.line - b.line)
 }
 
-/** Every word that comments avoid in the sentences of a Markdown document. What is marked as code there is none. */
+/** Every word that comments avoid in the sentences of a Markdown document; text that is marked as code does not count. */
 export function wordsInDocument(source: string): readonly WordPlace[] {
   const sentences = source.replace(/^```.*?^```|`[^`\n]*`/gms, spaces)
   return avoidedWords
@@ -113,7 +113,7 @@ function collectBindings(pattern: SyntaxNode, names: DeclaredName[]): void {
   for (const child of Array.isArray(inner) ? inner : []) if (isNode(child)) collectBindings(child, names)
 }
 
-/** The name of a property that a node declares. A quoted name is one of the wire, which shop or browser has chosen. */
+/** The name of a property that a node declares. Quoted names do not count: they are those of a shop's or browser's data. */
 function keyOf(node: SyntaxNode): SyntaxNode | undefined {
   const isMember = ['TSPropertySignature', 'TSMethodSignature', 'PropertyDefinition', 'MethodDefinition', 'Property']
   if (!isMember.includes(node.type) || node.shorthand || node.computed || !isNode(node.key)) return undefined

@@ -1,7 +1,7 @@
 /**
- * One thread for the tests of all mutants. vitest ends its thread with each run, and the next one loads every module again:
- * seconds for each mutant, of which the tests take a tenth. A mutant is switched on by a global variable, so nothing need be
- * loaded again for it.
+ * Keeps one thread for the tests of all mutants. vitest ends its thread with each run, and the next thread loads every module again:
+ * that takes seconds for each mutant, of which the tests take a tenth. A mutant is switched on by a global variable, so no module
+ * has to be loaded again for it.
  */
 import { type PoolOptions, type PoolWorker, ThreadsPoolWorker, type WorkerRequest } from 'vitest/node'
 
@@ -17,7 +17,7 @@ interface Thread {
 let thread: Thread | undefined
 
 /**
- * vitest starts and stops it with each run; the thread below it goes on.
+ * Creates a worker that vitest starts and stops with each run, while the thread that it uses goes on.
  * @param changedFiles absolute paths of what is mutated: their modules are evaluated anew in each run, so that nothing that one
  * mutant has put into a module is there for the next
  */
@@ -72,7 +72,7 @@ export function createKeptThread(options: PoolOptions, changedFiles: readonly st
   }
 }
 
-/** The thread has the configuration of its first run; which tests are to run stands in each request. */
+/** Adds the filter of tests to a request, since the thread keeps the configuration of its first run. */
 function withFilter(
   message: WorkerRequest,
   testNamePattern: RegExp | undefined,

@@ -39,7 +39,7 @@ export const mutationParts: readonly MutationPart[] = [
   },
 ]
 
-/** Names the part to the configuration of the tests, which another process reads. */
+/** The environment variable by which the configuration of the tests, which another process reads, learns the part. */
 export const partVariable = 'VERNISSAGE_MUTATION_PART'
 
 /** Paths of the files that are changed, from the root of the project: no tests, and no modules that only tests use. */

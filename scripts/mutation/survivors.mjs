@@ -1,6 +1,6 @@
 /**
- * A reporter of Stryker's that prints each mutant that survives as soon as it has: a run of hours that is interrupted has said
- * what it knows. Plain JavaScript, because the processes that run the tests load it, too.
+ * A reporter for Stryker that prints each surviving mutant at once, so that a run of hours that is interrupted has printed what it
+ * found. It is plain JavaScript, because the processes that run the tests load it, too.
  */
 import { relative } from 'node:path'
 

@@ -1,6 +1,6 @@
 /**
- * The tests of one part, without the projects of the other configuration: Stryker starts them anew for every mutant, and only
- * these are to be looked for.
+ * The tests of one part. The projects of the project's main configuration are left out, so that vitest searches only these tests:
+ * Stryker starts them anew for every mutant.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -43,7 +43,7 @@ export default defineConfig({
       },
     },
   ],
-  // The copy of the project that Stryker has changed.
+  // Stryker runs the tests in the copy of the project that it has changed.
   root: process.cwd(),
   resolve: { alias },
   test: {

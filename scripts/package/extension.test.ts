@@ -30,7 +30,7 @@ test('each kind of browser gets its manifest, and otherwise the same files', () 
   })
 })
 
-test('everything that the manifest, the popup and the content scripts name is there', () => {
+test('every file that the manifest, the popup and the content scripts name exists', () => {
   const { chromium } = built
   const { icons, action, background } = manifestOf(chromium)
   const named = [
@@ -45,13 +45,13 @@ test('everything that the manifest, the popup and the content scripts name is th
   expect(textOf(chromium, 'vernissage.js')).toBe('/* vernissage.js */\n')
 })
 
-test('parity can be asked of the features that ask for it, and of no other', () => {
+test('parity can be chosen for the features that have it, and for no other', () => {
   const options = Object.keys(built.chromium).flatMap((path) => /parity-(.+)\.js$/.exec(path)?.[1] ?? [])
   expect(options).toEqual(expect.arrayContaining(['contact-form', 'name-your-price', 'quantity-box']))
   expect(options).not.toContain('live-search')
 })
 
-test('no script of the extension knows how to reach a server', () => {
+test('no script of the extension contains a call by which it could reach a server', () => {
   for (const file of ['background.js', 'popup/popup.js', 'page/start.js', 'page/read.js']) {
     expect(textOf(built.chromium, file), file).not.toMatch(/\bfetch\(|XMLHttpRequest|WebSocket|EventSource|sendBeacon/)
   }

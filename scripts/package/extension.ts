@@ -23,7 +23,7 @@ const builtFiles = ['vernissage.js', 'vernissage.standalone.js']
 const oldest = { chromium: '120', firefox: '128.0' }
 
 /** The part of the manifest in which browsers differ. */
-const ofTarget: Readonly<Record<ExtensionTarget, object>> = {
+const manifestOfTarget: Readonly<Record<ExtensionTarget, object>> = {
   chromium: { minimum_chrome_version: oldest.chromium, background: { service_worker: 'background.js' } },
   firefox: {
     background: { scripts: ['background.js'] },
@@ -45,22 +45,22 @@ export async function buildExtension(
   dist: string,
   version: string,
 ): Promise<Readonly<Record<ExtensionTarget, ExtensionFiles>>> {
-  const features = await trialFeatures()
+  const features = await readTrialFeatures()
   const common: ExtensionFiles = {
-    ...(await scripts(features)),
+    ...(await buildScripts(features)),
     ...textFiles('page/options', optionFiles(features)),
     ...Object.fromEntries(builtFiles.map((file) => [file, withoutMap(readFileSync(join(dist, file), 'utf8'))])),
     ...Object.fromEntries(
       iconSizes.map((size) => [`icons/icon-${size}.png`, readFileSync(join(source, `icons/icon-${size}.png`))]),
     ),
     'popup/popup.html': readFileSync(join(source, 'popup/popup.html')),
-    ...locales(),
+    ...readLocales(),
     LICENSE: readFileSync(join(root, 'LICENSE')),
     'licences.txt': readFileSync(join(dist, 'licences.txt')),
   }
   const base = JSON.parse(readFileSync(join(source, 'manifest.json'), 'utf8')) as object
   const withManifest = (target: ExtensionTarget): ExtensionFiles => ({
-    'manifest.json': Buffer.from(`${JSON.stringify({ ...base, version, ...ofTarget[target] }, null, 2)}\n`),
+    'manifest.json': Buffer.from(`${JSON.stringify({ ...base, version, ...manifestOfTarget[target] }, null, 2)}\n`),
     ...common,
   })
   return { chromium: withManifest('chromium'), firefox: withManifest('firefox') }
@@ -72,8 +72,8 @@ export function zipOf(files: ExtensionFiles): Uint8Array {
   return zipSync(sorted, { level: 9, mtime: new Date(2000, 0, 1) })
 }
 
-/** The data about the features that the extension needs. */
-async function trialFeatures(): Promise<readonly TrialFeature[]> {
+/** Reads the data about the features that the extension needs. */
+async function readTrialFeatures(): Promise<readonly TrialFeature[]> {
   const lists = await loadFeatureLists()
   const sentences = JSON.parse(readFileSync(join(root, 'features/sentences.json'), 'utf8')) as Record<
     string,
@@ -90,7 +90,7 @@ async function trialFeatures(): Promise<readonly TrialFeature[]> {
   }))
 }
 
-/** The features that behave differently in parity: at least one of their modules asks for it. */
+/** The features that behave differently in parity: at least one of their modules reads `isParity`. */
 async function idsWithParity(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { metafile } = await build({
     stdin: { contents: ids.map((id) => `import './features/${id}/feature'`).join('\n'), resolveDir: root },
@@ -103,28 +103,28 @@ async function idsWithParity(ids: readonly string[]): Promise<ReadonlySet<string
     loader: { '.css': 'empty' },
     logLevel: 'silent',
   })
-  const asks = new Map<string, boolean>()
-  const doesAsk = (path: string): boolean => {
-    const known = asks.get(path)
+  const usesByPath = new Map<string, boolean>()
+  const usesParity = (path: string): boolean => {
+    const known = usesByPath.get(path)
     if (known !== undefined) return known
-    // A module that imports itself through others adds nothing to what these ask.
-    asks.set(path, false)
-    const isAsking =
+    // In a circle of imports the module that is being read counts as one without parity.
+    usesByPath.set(path, false)
+    const isUsing =
       /\bisParity\b/.test(readFileSync(join(root, path), 'utf8')) ||
       (metafile.inputs[path]?.imports ?? []).some(
-        ({ path: imported, external }) => !external && imported.startsWith('features/') && doesAsk(imported),
+        ({ path: imported, external }) => !external && imported.startsWith('features/') && usesParity(imported),
       )
-    asks.set(path, isAsking)
-    return isAsking
+    usesByPath.set(path, isUsing)
+    return isUsing
   }
   const modules = Object.keys(metafile.inputs)
   return new Set(
-    ids.filter((id) => modules.some((path) => path.startsWith(`features/${id}/feature.`) && doesAsk(path))),
+    ids.filter((id) => modules.some((path) => path.startsWith(`features/${id}/feature.`) && usesParity(path))),
   )
 }
 
 /** Builds the modules in TypeScript, and the styles. */
-async function scripts(features: readonly TrialFeature[]): Promise<ExtensionFiles> {
+async function buildScripts(features: readonly TrialFeature[]): Promise<ExtensionFiles> {
   const settings: BuildOptions = {
     absWorkingDir: source,
     bundle: true,
@@ -167,7 +167,7 @@ function textFiles(folder: string, texts: Readonly<Record<string, string>>): Ext
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${folder}/${name}.js`, Buffer.from(text)]))
 }
 
-function locales(): ExtensionFiles {
+function readLocales(): ExtensionFiles {
   const languages = readdirSync(join(source, '_locales'))
   return Object.fromEntries(
     languages.map((language) => {
@@ -177,7 +177,7 @@ function locales(): ExtensionFiles {
   )
 }
 
-/** The source map is no part of the extension. */
+/** Removes the reference to the source map, which the extension does not include. */
 function withoutMap(code: string): Uint8Array {
   return Buffer.from(code.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, '\n'))
 }

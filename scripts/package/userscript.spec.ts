@@ -12,7 +12,7 @@ test('the userscript acts in the page: first in it, its features mounted, the ol
   shop,
 }) => {
   const code = readFileSync(join(root, 'dist/vernissage.standalone.js'), 'utf8')
-  // Runs where managers run a script with "inject-into page" and "run-at document-start": in the page, before its first script.
+  // Playwright runs the script where managers run one with "inject-into page" and "run-at document-start": in the page, before its first script.
   await page.addInitScript(userscript(code, { version: '1.0.0', match: ['http://127.0.0.1/*'] }))
   await page.goto(`${shop.url}/produkt/sturmflut-vor-amrum/`)
   await page.evaluate(() => window.vernissage?.ready)
@@ -20,7 +20,7 @@ test('the userscript acts in the page: first in it, its features mounted, the ol
     Object.fromEntries(window.vernissage?.report().map(({ id, state }) => [id, state]) ?? []),
   )
   expect(states).toMatchObject({ 'live-search': 'mounted', 'product-gallery': 'mounted', 'wallet-buttons': 'mounted' })
-  // What stands in for platform and theme gives way to their scripts, which the page has.
+  // The features that stand in for platform and theme yield to the scripts of these, which the page has.
   expect(states['theme-navigation']).toBe('yielded')
   await expect(page.locator('#flatsome-live-search-js')).toHaveAttribute('type', 'text/vernissage-blocked')
 })

@@ -22,7 +22,7 @@ export function userscript(code: string, { version, match, updateUrl }: Userscri
       `--update-url: expected an address that begins with https:// and ends with .user.js, came "${updateUrl}".`,
     )
   }
-  const isOpen = match.includes(matchToFillIn)
+  const needsMatch = match.includes(matchToFillIn)
   const lines = [
     ['name', 'vernissage'],
     ['name:de', 'vernissage'],
@@ -38,7 +38,7 @@ export function userscript(code: string, { version, match, updateUrl }: Userscri
     ],
     ['license', 'MIT'],
     ...match.map((pattern) => ['match', pattern]),
-    // First in the page, as a script first in its head, so that legacy scripts can be kept from running.
+    // The script runs first in the page, as from a tag first in its head, so that it can keep legacy scripts from running.
     ['run-at', 'document-start'],
     ['inject-into', 'page'],
     ['grant', 'none'],
@@ -56,7 +56,7 @@ export function userscript(code: string, { version, match, updateUrl }: Userscri
     '// ==UserScript==',
     ...header,
     '// ==/UserScript==',
-    ...(isOpen
+    ...(needsMatch
       ? [
           '',
           '// Put the address of your shop in the line with @match / Adresse des Shops in die Zeile mit @match eintragen.',

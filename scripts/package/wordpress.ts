@@ -43,7 +43,7 @@ export async function wordpressPlugin(dist: string, version: string, earlier?: U
     [`${pluginFolder}/LICENSE`]: readFileSync(join(root, 'LICENSE')),
   }
   const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
-  // A fixed time: the same build makes the same bytes.
+  // The time in the zip is fixed, so that the same build makes the same bytes.
   const zip = zipSync(sorted, { level: 9, mtime: new Date(2000, 0, 1) })
   return { zip, mustUse: withVersion(readFileSync(join(root, 'wordpress/mu-plugins/vernissage.php'), 'utf8'), version) }
 }
@@ -103,7 +103,7 @@ function versionOf(zip: Uint8Array, version: string): Files {
   return Object.fromEntries(Object.entries(files).filter(([path]) => newest !== undefined && path.startsWith(prefix)))
 }
 
-/** The zip of an older version that is still there from an earlier packaging: the newest of them. */
+/** Path of the newest zip of an older version that an earlier packaging has left in the folder. */
 export function earlierZip(folder: string, version: string): string | undefined {
   return readdirSync(folder)
     .filter((file) => /^vernissage-.+\.zip$/.test(file) && file !== `vernissage-${version}.zip`)

@@ -28,12 +28,12 @@ describe('the coverage', () => {
     expect(families.find(({ family }) => family === 'CF')).toEqual({ family: 'CF', proven: 1, all: 1 })
   })
 
-  test('tells of ids that the list does not know', () => {
+  test('reports ids that the list does not know', () => {
     const { unknown } = measureCoverage([result(['CF99'])], requirements)
     expect(unknown).toEqual([{ id: 'CF99', title: 'the form is sent once' }])
   })
 
-  test('tells of each title of a test or a group that begins with an id, and does not count that id', () => {
+  test('reports each title of a test or a group that begins with an id, and does not count that id', () => {
     const file = 'kontakt.test.ts'
     const { proven, untagged } = measureCoverage(
       [

@@ -29,7 +29,7 @@ export interface Coverage {
   readonly untagged: readonly string[]
 }
 
-/** What the tests prove of `requirements`. Skipped tests prove nothing, unless they passed and nothing has changed since. */
+/** Which of `requirements` the tests prove. A skipped test proves nothing, unless it passed earlier and nothing has changed since. */
 export function measureCoverage(
   results: readonly TestResult[],
   requirements: Readonly<Record<string, string>>,

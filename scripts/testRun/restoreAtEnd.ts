@@ -11,17 +11,17 @@ interface SharedState {
   readonly environment: NodeJS.ProcessEnv
 }
 
-/** Called once by every test file, before its tests. Hooks that are registered earlier run after this one. */
+/** Restores the shared state at the end of a test file. Each file calls it once, before its tests; hooks that are registered earlier run later. */
 export function restoreAtEnd(): void {
   const before = readSharedState()
   afterAll(() => restoreSharedState(before))
 }
 
-/** Puts back everything that files share besides modules. */
 export function readSharedState(): SharedState {
   return { globals: readGlobals(), environment: { ...process.env } }
 }
 
+/** Restores everything that files share besides modules. */
 export function restoreSharedState({ globals, environment }: SharedState): void {
   vi.useRealTimers()
   // vitest itself would restore these only before the next test, which is one of the next file and has another window.

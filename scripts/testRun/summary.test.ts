@@ -11,7 +11,7 @@ const skipped: TestResult = {
   reason: 'Aufnahmen fehlen',
 }
 
-test('the last line counts, and nothing else stands above it when all is well', () => {
+test('when all tests pass, the summary is one line with the counts', () => {
   expect(summaryOf([passed, passed])).toEqual(['2 passed, 0 failed'])
 })
 

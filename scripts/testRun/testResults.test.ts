@@ -94,13 +94,13 @@ test('a test that needed a second try counts as skipped and says why; more than 
   })
 })
 
-test('a browser test took as long as all of its tries together', () => {
+test('the duration of a browser test is that of all of its tries together', () => {
   const sends = spec('sends', 'flaky')
   const tests = sends.tests.map((each) => ({ ...each, results: [{ duration: 900 }, { duration: 350 }] }))
   expect(readPlaywright(report({ specs: [{ ...sends, tests }] }))?.[0]?.durationMs).toBe(1250)
 })
 
-test('no report is not an empty report', () => {
+test('a missing report is undefined, and not an empty report', () => {
   expect(readVitest(join(folder, 'none.json'))).toBeUndefined()
   expect(readPlaywright(join(folder, 'none.json'))).toBeUndefined()
 })

@@ -12,12 +12,13 @@ export interface TestResult {
   /** The file that the runner loaded, where the test is written in another one. */
   readonly suite?: string
   readonly outcome: 'passed' | 'failed' | 'skipped'
-  /** Why it was skipped, where the test says so. */
+  /** Why the test was skipped, where it says so. */
   readonly reason?: string
   /** Milliseconds that the test took, with those of an earlier try. */
   readonly durationMs?: number
-  /** How many tests it stands for, where a whole file was left out; and the requirements that they prove all the same. */
+  /** How many tests the result stands for, where a whole file was left out. */
   readonly tests?: number
+  /** The requirements that the tests of a file that was left out prove all the same. */
   readonly proven?: readonly string[]
 }
 
@@ -82,12 +83,14 @@ export function readPlaywright(path: string): readonly TestResult[] | undefined 
   return [...results, { title, file: 'gate', outcome: 'failed' }]
 }
 
+const outcomes = { expected: 'passed', skipped: 'skipped', unexpected: 'failed' } as const
+
 const needsSecondTry = 'failed, and passed at the second try: look into it'
 
 /** @param around the titles of the groups around this one; the outermost are the files. */
 function resultsOf(suite: PlaywrightSuite, around: readonly string[] = []): readonly TestResult[] {
-  const { title: own, suites = [], specs = [] } = suite
-  const groups = own === undefined ? around : [...around, own]
+  const { title: suiteTitle, suites = [], specs = [] } = suite
+  const groups = suiteTitle === undefined ? around : [...around, suiteTitle]
   const results = specs.flatMap(({ title, tags, file, tests }) =>
     tests.map(({ status, annotations, results: tries }): TestResult => {
       const durationMs = tries?.reduce((sum, { duration }) => sum + duration, 0)
@@ -95,8 +98,7 @@ function resultsOf(suite: PlaywrightSuite, around: readonly string[] = []): read
       const test = { title, groups, tags, file, ...suite, ...(durationMs !== undefined && { durationMs }) }
       if (status === 'flaky') return { ...test, outcome: 'skipped', reason: needsSecondTry }
       const reason = annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description
-      const outcome = status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed'
-      return { ...test, outcome, ...(reason !== undefined && { reason }) }
+      return { ...test, outcome: outcomes[status], ...(reason !== undefined && { reason }) }
     }),
   )
   return [...results, ...suites.flatMap((inner) => resultsOf(inner, groups))]

@@ -1,4 +1,4 @@
-/** Where the time of a test run went. */
+/** The lines that show what took time in a test run. */
 import { isAbsolute, relative } from 'node:path'
 import { root } from '../setup.mjs'
 import type { FinishedStep } from '../steps.ts'

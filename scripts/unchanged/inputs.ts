@@ -14,17 +14,20 @@ export interface Inputs {
 const isTest = (path: string): boolean => /\.(?:test|spec)\.tsx?$/.test(path)
 const isSource = (path: string): boolean => /\.(?:tsx?|css|d\.ts)$/.test(path)
 
-/** Modules that read what is built, which no import shows; the command line does so, too. */
+/** Finds modules that read the built script, which no import shows; the command line reads it, too. */
 const readsBundle = /\bdist\b|bin\/vernissage/
 
-/** Modules that read what is expected of a scene; others only open its pages and answer its calls. */
+/** Finds modules that read what is expected of a scene; others only open its pages and answer its calls. */
 const readsExpected = /['"/]expected['"/]/
 
-/** Modules that start the command line in a process of its own, which no import shows either. */
+/** Finds modules that start the command line in a process of its own, which no import shows either. */
 const startsCommandLine = /bin\/vernissage/
 
-/** Measure sizes, and what has to be counted in a browser, which takes minutes. */
-export const measuring = { sizes: 'scripts/build/budget.ts', inBrowser: 'scripts/bench/measureBudgets.ts' } as const
+/** The modules that measure sizes, and what has to be counted in a browser, which takes minutes. */
+export const measuring = {
+  sizes: 'scripts/build/bundleSizes.ts',
+  inBrowser: 'scripts/bench/measureBudgets.ts',
+} as const
 const isMeasuring = (path: string): boolean => Object.values<string>(measuring).includes(path)
 
 /** Folders with tests whose inputs are known. */
@@ -34,12 +37,14 @@ const tested = ['extension', 'features', 'harness', 'inject'] as const
 const featureOf = (path: string): string | undefined => /^features\/(?!shared\/)([^/]+)\//.exec(path)?.[1]
 
 /**
- * Reads the modules that tests import, directly and through others; those below `scripts/` are left out, since they read whatever
- * the project has. Data files are read by path, which no import shows: all of them, the contracts among them, belong to each
- * test, and so does the list of packages; the kept scenes belong to each that knows what a scene is, what is expected of them to each that reads it, and what ships to each
- * that opens it, together with the modules that build it. No feature imports another one, so that a test of one feature opens what
- * ships without the folders of the others; whether features go together is what the scenes prove, which are drawn for each commit. What
- * measures depends on all that ships, on the kept scenes, whose pages it opens, and on the limits.
+ * Reads the modules that tests import, directly and through others. Tests below `scripts/` are left out, since they read any file of
+ * the project. Imports do not show which files a test reads by path, so these rules hold:
+ * - Every test depends on all data files, the contracts and the list of packages.
+ * - A test that imports what a scene is depends on the kept scenes, and on what is expected of them if it reads that.
+ * - A test that opens the script depends on the shipped code and on the modules that build it. For a test of one feature the folders
+ *   of the other features do not count, since no feature imports another one; whether features work together is proved by the scenes,
+ *   which are drawn for each commit.
+ * - A module that measures depends on all that ships, on the kept scenes, whose pages it opens, and on the limits.
  * @param root the project's folder
  */
 export async function readInputs(root: string): Promise<Inputs> {
@@ -71,9 +76,9 @@ export async function readInputs(root: string): Promise<Inputs> {
   const bundles = new Map<string | undefined, string>()
   /** Hash of the script as a test of this feature opens it; of the whole script for a test of the harness, whose feature is undefined. */
   const bundleOf = (feature: string | undefined): string => {
-    const belongs = (path: string): boolean =>
+    const isPart = (path: string): boolean =>
       feature === undefined || /^(?:inject|features\/shared)\//.test(path) || featureOf(path) === feature
-    const hash = bundles.get(feature) ?? hashFiles([...shipped.filter(belongs), ...builders], textOf)
+    const hash = bundles.get(feature) ?? hashFiles([...shipped.filter(isPart), ...builders], textOf)
     bundles.set(feature, hash)
     return hash
   }

@@ -1,13 +1,13 @@
-/** Which modules of the project import which. */
+/** Reads which modules of the project import each other. */
 import { build, type Metafile } from 'esbuild'
 
 /** Module → modules that it imports, all as paths from the root of the project; packages are left out. */
 export type ModuleGraph = Metafile['inputs']
 
-/** What `npm run build` starts. */
+/** The module that `npm run build` starts. */
 export const buildEntry = 'scripts/build.ts'
 
-/** What `bin/vernissage.mjs` starts. */
+/** The module that `bin/vernissage.mjs` starts. */
 export const commandLineEntry = 'harness/cli.ts'
 
 /**
@@ -34,9 +34,9 @@ export async function readModuleGraph(root: string, entries: readonly string[]):
 
 /** A module and all that it imports, also through others. @param module path from the root of the project */
 export function modulesOf(module: string, graph: ModuleGraph): readonly string[] {
-  const seen = new Set([module])
-  for (const path of seen) {
-    for (const { path: imported, external } of graph[path]?.imports ?? []) if (!external) seen.add(imported)
+  const modules = new Set([module])
+  for (const path of modules) {
+    for (const { path: imported, external } of graph[path]?.imports ?? []) if (!external) modules.add(imported)
   }
-  return [...seen]
+  return [...modules]
 }

@@ -124,13 +124,13 @@ test('a test that starts the command line depends on every command', async () =>
   }
 })
 
-test('where what builds the script is not there, nothing is left out', async () => {
+test('where a module that builds the script is missing, nothing is left out', async () => {
   expect(await leftOutAfter(passed('harness/money.test.ts'))).toEqual(['harness/money.test.ts'])
   rmSync(join(root, 'scripts/build/bundle.ts'))
   expect(await leftOut()).toEqual([])
 })
 
-test('where the sources do not build nothing is left out: other checks say why', async () => {
+test('where the sources do not build, nothing is left out, since other checks report the reason', async () => {
   expect(await leftOutAfter(passed('harness/money.test.ts'))).toEqual(['harness/money.test.ts'])
   write('harness/scene/scene.ts', 'export const')
   expect(await leftOut()).toEqual([])
@@ -165,7 +165,7 @@ test.each([
   expect(await leftOut()).toEqual([])
 })
 
-test('what each commit draws anew is run each time, and so are tests that read documents or sources of the whole project', async () => {
+test('tests that are drawn anew for each commit always run, and so do tests that read documents or sources of the whole project', async () => {
   const always = [
     'harness/explore/faults/faults.spec.ts',
     'harness/testing/scenes.spec.ts',
@@ -185,7 +185,7 @@ test('a file in which one test failed, was skipped or needed a second try is run
   expect(await leftOutAfter(passed('harness/money.test.ts'), skipped)).toEqual([])
 })
 
-test('what is left out is counted as skipped, with how many tests, and what it proves stays proven', async () => {
+test('the tests of a file that is left out count as skipped, and the requirements that they prove stay proven', async () => {
   await leftOutAfter(passed('harness/money.test.ts', ['S1.05']), passed('harness/money.test.ts', ['S1.06', 'S1.05']))
   const results = resultsOfUnchanged(unchangedOf(readPassed(root), await readInputs(root)))
   expect(results).toMatchObject([{ outcome: 'skipped', tests: 2, proven: ['S1.05', 'S1.06'] }])

@@ -6,7 +6,7 @@ import { idsOfTags } from '../requirementIds.ts'
 import type { TestResult } from '../testRun/testResults.ts'
 import { type Inputs, passedFile } from './inputs.ts'
 
-/** Set to the test files that vitest and Playwright leave out, separated by blanks. */
+/** The environment variable with the test files that vitest and Playwright leave out, separated by blanks. */
 export const leftOutVariable = 'VERNISSAGE_LEAVE_OUT'
 
 /** @returns patterns of the files that are left out, for vitest and Playwright */
@@ -60,21 +60,21 @@ export function resultsOfUnchanged(unchanged: Passed): readonly TestResult[] {
 }
 
 /**
- * Keeps what a run has shown: files whose tests have all passed, and those that are unchanged. A file that failed is forgotten.
+ * Stores the results of a run: files whose tests have all passed, and those that are unchanged. A file that failed is removed.
  * @param results with paths from the root, or absolute ones
  */
 export function keepPassed(root: string, results: readonly TestResult[], inputs: Inputs): void {
-  const known = unchangedOf(readPassed(root), inputs)
+  const kept = unchangedOf(readPassed(root), inputs)
   const fileOf = ({ file, suite = file }: TestResult): string => (isAbsolute(suite) ? relative(root, suite) : suite)
   for (const file of inputs.files) {
-    const own = results.filter((result) => fileOf(result) === file && !result.proven)
-    if (own.length === 0 || alwaysRun.test(file)) continue
-    const passed = own.filter(({ outcome }) => outcome === 'passed')
-    if (passed.length === own.length) {
+    const fileResults = results.filter((result) => fileOf(result) === file && !result.proven)
+    if (fileResults.length === 0 || alwaysRun.test(file)) continue
+    const passed = fileResults.filter(({ outcome }) => outcome === 'passed')
+    if (passed.length === fileResults.length) {
       const ids = new Set(passed.flatMap(({ tags = [] }) => idsOfTags(tags)))
-      known[file] = { inputs: inputs.hashOf(file), tests: passed.length, ids: [...ids].sort() }
-    } else if (own.some(({ outcome }) => outcome === 'failed')) delete known[file]
+      kept[file] = { inputs: inputs.hashOf(file), tests: passed.length, ids: [...ids].sort() }
+    } else if (fileResults.some(({ outcome }) => outcome === 'failed')) delete kept[file]
   }
-  const sorted = Object.fromEntries(Object.entries(known).sort(([first], [second]) => (first < second ? -1 : 1)))
+  const sorted = Object.fromEntries(Object.entries(kept).sort(([first], [second]) => (first < second ? -1 : 1)))
   writeFileSync(join(root, passedFile), `${JSON.stringify(sorted, null, 2)}\n`)
 }

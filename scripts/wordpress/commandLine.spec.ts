@@ -1,4 +1,4 @@
-/** `wp vernissage …`. Debian has no WP-CLI, so that a double of its class collects what the commands print. */
+/** Tests of `wp vernissage …`. Debian has no WP-CLI, so a double of its class collects what the commands print. */
 import { expect } from '@playwright/test'
 import { isSample } from '../../harness/testing/run/choice/sample.ts'
 import { collectBlocks, linesOf } from '../docs/blocks/collectBlocks.ts'
@@ -28,7 +28,7 @@ function runAs(wordpress: Wordpress, user: number, method: string, ...args: read
     .trim()
 }
 
-test('the commands change what the settings page changes, and say so', ({ wordpress }) => {
+test('the commands change what the settings page changes, and report success', ({ wordpress }) => {
   for (const [method, ...args] of [
     ['enable'],
     ['mode', 'beside'],
@@ -85,7 +85,7 @@ test('a preview is for the administrator whom the command line names', ({ wordpr
   expect(runAs(wordpress, 1, 'preview', 'perhaps')).toMatch(/^error: .*perhaps/)
 })
 
-test('what does not fit is refused with what would', ({ wordpress }) => {
+test('a value that does not fit is refused with the values that would fit', ({ wordpress }) => {
   expect(runCommand(wordpress, 'mode', 'both')).toContain('complete, beside')
   expect(runCommand(wordpress, 'share', '120')).toMatch(/^error: .*120/)
   expect(runCommand(wordpress, 'feature', 'live-serch', 'off')).toMatch(/^error: .*live-search/)
@@ -93,14 +93,14 @@ test('what does not fit is refused with what would', ({ wordpress }) => {
   expect(runCommand(wordpress, 'config', '{"parity": "contact-form"}')).toMatch(/^error: .*parity/)
   expect(runCommand(wordpress, 'config', '[]')).toMatch(/^error: (?!.*“{}”|.*„{}“)/)
   expect(runCommand(wordpress, 'config', '{"consent": "yes"}')).toMatch(/^error: .*"yes".*true.*false.*"page"/)
-  // One right name instead of the list of all names.
+  // The message suggests the one right name instead of listing all names.
   const misspelled = runCommand(wordpress, 'config', '{"parity": ["contact-from"]}')
   expect(misspelled).toContain('contact-form')
   expect(misspelled).not.toContain('quick-view')
   expect(runCommand(wordpress, 'status')).toContain('line: mode: "complete"')
 })
 
-test('what the operator should know of the site is said in one sentence each', ({ wordpress }) => {
+test('the status has a sentence for each thing that the operator should know about the site', ({ wordpress }) => {
   const status = runCommand(wordpress, 'status')
   // Debian's WordPress has neither the shop platform nor the theme.
   expect(status).toMatch(/line: .*WooCommerce/)

@@ -18,7 +18,7 @@ import { change, test } from './siteForTests.ts'
 test.skip(isSample(), 'a real WordPress belongs to npm run test:all')
 test.describe.configure({ mode: 'default' })
 
-/** Pages and the plugin's files come from WordPress, and the calls of the pages from the shop, to which WordPress would only pass them on. */
+/** Gets pages and the plugin's files from WordPress, and calls of the pages from the shop, to which WordPress would only pass them on. */
 function throughWordpress(wordpress: Wordpress, origin: string): (shop: RunningShop) => Transport {
   return (shop) => {
     wordpress.php(`update_option('companion_shop', '${shop.url}'); update_option('companion_origin', '${origin}');`)
@@ -38,8 +38,8 @@ function isOfWordpress({ url }: Parameters<Transport>[0]): boolean {
 const played: readonly PlannedScene[] = plans.filter(({ script, posted }) => script && posted === undefined)
 
 /**
- * What the visitor does: in recordings the step stands for the platform's own script, too, and here the script that ships does
- * that part.
+ * Replaces the step that chooses a variation by the visitor's own actions: in recordings the step also does what the platform's script
+ * does, and here our script does that.
  */
 function chooseAsVisitor(step: Step): readonly Step[] {
   if (step.type !== 'x-chooseVariation') return [step]
@@ -51,7 +51,7 @@ function chooseAsVisitor(step: Step): readonly Step[] {
   }))
 }
 
-/** True where the visitor's answer is given by a function of a legacy script, of which replays have a stand-in. */
+/** Whether a journey calls a function of a legacy script, for which replays have a stand-in. */
 const callsLegacyScript = ({ journey }: PlannedScene): boolean => JSON.stringify(journey ?? []).includes('"x-call"')
 
 for (const plan of played) {
@@ -60,7 +60,7 @@ for (const plan of played) {
   }, async ({ browser, wordpress }) => {
     test.skip(callsLegacyScript(plan), 'it calls a function of a consent plugin’s script, of which there is only a tag')
     change(wordpress, { enabled: true })
-    // What the plugin is to leave out has to be there.
+    // The pages have the legacy scripts, so that the plugin has something to leave out.
     const switches = { ...plan.switches, legacyScripts: 'tags' as const }
     const begun = await beginPlanned({ ...plan, switches }, throughWordpress(wordpress, 'https://kunst.example'))
     const errors: string[] = []

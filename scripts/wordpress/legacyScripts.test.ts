@@ -119,7 +119,7 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       'swatches.js': 'img.wc_set_variation_attr( "src", src ); form.wc_variations_image_update( false )',
       'bids.js':
         'jQuery.blockUI( { message: null } ); var row = wp.template( "row" )( data ), text = wp.i18n.__( "Bid" )',
-      // It loads its parts by itself: those for the shop, which lie beside it, are in no queue.
+      // This script loads its parts by itself: those for the shop, which lie beside it, are not in the queue.
       'parts-pro.runtime.min.js': '(()=>{"use strict";var e={}})()',
       'woocommerce-checkout-page.10d97c3a.bundle.min.js': 'e.$box.addClass("processing").block({message:null})',
       'woocommerce-menu-cart.010ec729.bundle.min.js': 'e.find("a").zoom()',
@@ -350,7 +350,7 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       tagOf('src="https://cdn.example/pay.js"'),
       // The platform's own modules have native events, too.
       tagOf('type="module" src="/wp-content/plugins/woocommerce/cart.js?ver=1" id="@woocommerce/cart-js-module"'),
-      // One of the queue names what it needs.
+      // A script in the queue declares its dependencies.
       tagOf('src="/wp-content/pay.js" id="pay-js"'),
     ]
     const printed = tags.map((tag) =>

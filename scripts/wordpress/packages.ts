@@ -2,21 +2,21 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 
-/** Where Debian's package has the program's files. */
+/** Folder with the program's files of Debian's package. */
 export const wordpressFiles = '/usr/share/wordpress'
 
-/** Where Debian's package has plugins, themes and translations. */
+/** Folder with the plugins, themes and translations of Debian's package. */
 export const wordpressContent = '/var/lib/wordpress/wp-content'
 
-/** A program that is wanted, and the files that show that it is installed. */
-interface Wanted {
+/** A program that tests need, and the files by whose presence it counts as installed. */
+interface NeededProgram {
   /** Name of the program, for sentences: `WordPress`. */
   readonly name: string
   readonly packages: readonly string[]
   readonly files: readonly string[]
 }
 
-const wordpress: Wanted = {
+const wordpress: NeededProgram = {
   name: 'WordPress',
   packages: [
     'wordpress',
@@ -35,16 +35,16 @@ const wordpress: Wanted = {
   ],
 }
 
-const linter: Wanted = { name: 'PHP linter', packages: ['php-codesniffer'], files: ['/usr/bin/phpcs'] }
+const linter: NeededProgram = { name: 'PHP linter', packages: ['php-codesniffer'], files: ['/usr/bin/phpcs'] }
 
 /** @returns why there can be no WordPress, as a sentence; undefined where there can be one */
-export const ensureWordpress = (): string | undefined => ensure(wordpress)
+export const ensureWordpress = (): string | undefined => ensureInstalled(wordpress)
 
 /** @returns why PHP cannot be checked, as a sentence; undefined where it can be */
-export const ensureLinter = (): string | undefined => ensure(linter)
+export const ensureLinter = (): string | undefined => ensureInstalled(linter)
 
 /** Installs missing packages, where this is a Debian and the user may install. */
-function ensure({ name, packages, files }: Wanted): string | undefined {
+function ensureInstalled({ name, packages, files }: NeededProgram): string | undefined {
   const isThere = (): boolean => files.every((file) => existsSync(file))
   if (isThere()) return undefined
   const byHand = `apt-get install ${packages.join(' ')}`
@@ -67,7 +67,7 @@ function runProgram(program: string, args: readonly string[]): string {
   return `${stdout}${stderr}`.trim().split('\n').at(-1) ?? ''
 }
 
-/** Another installation may be under way, for instance of another test run. */
+/** Options with which apt waits for another installation, such as that of another test run. */
 const waitForLock = ['-o', 'DPkg::Lock::Timeout=300']
 
 /** Debian runs this file before a package starts its server; it forbids the start, so that no server runs on the machine afterwards. */

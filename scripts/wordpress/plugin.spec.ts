@@ -8,7 +8,7 @@ import { ids } from '../requirementIds.ts'
 import type { Wordpress } from './setUp.ts'
 import { addForeignCode, attributesOf, change, type PrintedPage, readPage, sentencesOf, test } from './siteForTests.ts'
 
-// Takes a minute, and a WordPress has to be on the machine.
+// These tests take a minute, and need a WordPress on the machine.
 test.skip(isSample(), 'a real WordPress belongs to npm run test:all')
 // One worker, since each would start a WordPress of its own.
 test.describe.configure({ mode: 'default' })
@@ -17,7 +17,7 @@ const paths = ['/', '/shop/', '/produkt/sturmflut-vor-amrum/', '/warenkorb/', '/
 const read = ({ url }: Wordpress, path: string, headers?: Record<string, string>): Promise<PrintedPage> =>
   readPage(`${url}${path}`, headers)
 
-test('before the operator switches it on, the shop is what it was', async ({ wordpress }) => {
+test('before the operator switches the script on, the shop is what it was', async ({ wordpress }) => {
   const { html, files } = await read(wordpress, '/shop/')
   expect(html).not.toContain('vernissage')
   expect(files).toContain('flatsome-js')
@@ -48,7 +48,7 @@ test('the tag is the first script in the head, with version, integrity and opt-o
     'nitro-exclude': '',
     'seraph-accel-crit': '1',
     nowprocket: '',
-    // Consent banners, which block by their own lists: the script itself waits for consent where that is due.
+    // These attributes are for consent banners that block scripts: the script itself waits for consent where that is necessary.
     'consent-skip-blocker': '1',
     'data-cookieconsent': 'ignore',
     'data-uc-allowed': 'true',
@@ -112,7 +112,7 @@ for (const path of paths) {
     change(wordpress, { enabled: true })
     const after = await read(wordpress, path)
     expect(before.files.length).toBeGreaterThan(20)
-    // WordPress 6.1 has it for wp-polyfill; the table is of a newer WordPress.
+    // WordPress 6.1 prints regenerator-runtime for wp-polyfill; the table is that of a newer WordPress.
     expect(after.files.filter((handle) => handle !== 'regenerator-runtime')).toEqual(['vernissage'])
     expect(after.settings).toEqual(before.settings)
     expect(after.inlineCode.filter((id) => /-(?:after|translations)$/.test(id))).toEqual([])
@@ -142,7 +142,7 @@ test('a feature that is off leaves its script where it is, with all that it need
   expect(html).toContain('{"features":{"live-search":false}}</script>')
 })
 
-test('what a plugin outside of the table needs stays, and is named with the plugin', {
+test('scripts that a plugin outside of the table needs stay, and the settings page names the plugin', {
   tag: ids('CT125', 'CT128'),
 }, async ({ wordpress }) => {
   addForeignCode(
@@ -181,7 +181,7 @@ test('what a plugin’s script calls without naming it stays, and so does a file
 test('libraries of the platform go by the names of its version 10.3, too, and stay for a plugin that calls one without naming it', {
   tag: ids('CT125', 'CT128'),
 }, async ({ wordpress }) => {
-  // The old name is an alias without a file, which others may still name.
+  // The old name is an alias without a file, which other plugins may still use.
   const rename = `add_action('companion_scripts', function () {
     $scripts = wp_scripts();
     foreach (['jquery-blockui', 'js-cookie'] as $name) {
@@ -282,7 +282,9 @@ test('an inline script that calls jQuery keeps it, and nothing else', { tag: ids
   expect(sentencesOf(wordpress, 'Findings')).toContain('jQuery(function () {})')
 })
 
-test('who switches the script off gets the legacy scripts', { tag: ids('CT09') }, async ({ wordpress }) => {
+test('a visitor or a site that switches the script off gets the legacy scripts', { tag: ids('CT09') }, async ({
+  wordpress,
+}) => {
   change(wordpress, { enabled: true })
   const pages = [
     await read(wordpress, '/shop/?vernissage=off'),
@@ -317,7 +319,7 @@ test('tags and styles carry the nonce of the site’s policy', async ({ wordpres
   for (const tag of ours) if (!data.includes(tag)) expect(tag).toContain('nonce="r4nd0m"')
 })
 
-test('a share of the visitors has it, each of them on every page', async ({ wordpress }) => {
+test('a share of the visitors has the script, each of them on every page', async ({ wordpress }) => {
   change(wordpress, { enabled: true, share: 30 })
   const visitors = Array.from({ length: 60 }, (_, index) => ({ 'user-agent': `Browser ${index}` }))
   const hasScript = async (headers: Record<string, string>) =>

@@ -43,9 +43,16 @@ export async function startDatabase(root: string, socket: string): Promise<Serve
  * @param router PHP that answers addresses with a dot, too, where there is no such file
  */
 export async function startWebServer(folder: string, port: number, router?: string): Promise<Server> {
-  // A test that changes a plugin sees the change at once: by default PHP looks at its files every two seconds.
-  const isFresh = ['-d', 'opcache.revalidate_freq=0']
-  const options = [...isFresh, '-S', `127.0.0.1:${port}`, '-t', folder, ...(router === undefined ? [] : [router])]
+  // PHP checks its files for changes at each request instead of every two seconds, since tests change plugins.
+  const checkFilesAtOnce = ['-d', 'opcache.revalidate_freq=0']
+  const options = [
+    ...checkFilesAtOnce,
+    '-S',
+    `127.0.0.1:${port}`,
+    '-t',
+    folder,
+    ...(router === undefined ? [] : [router]),
+  ]
   const server = startProgram('php', options, folder)
   const isUp = (): Promise<boolean> =>
     fetch(`http://127.0.0.1:${port}/`).then(
@@ -56,7 +63,7 @@ export async function startWebServer(folder: string, port: number, router?: stri
   return server
 }
 
-/** A port that is free. */
+/** Finds a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -75,7 +82,7 @@ function startProgram(program: string, args: readonly string[], folder: string):
   const child = spawn(program, args, {
     cwd: folder,
     stdio: 'ignore',
-    // PHP's server has workers, since a page may ask the shop for another one; a group of processes ends as one.
+    // PHP's server needs workers, since a page may request another page of the shop. The process group makes all of them end together.
     env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
     detached: true,
   })
@@ -100,11 +107,12 @@ function startProgram(program: string, args: readonly string[], folder: string):
   }
 }
 
-const longestMs = 60_000
+/** How long a server may take to start. */
+const maximumStartMs = 60_000
 
 /** @throws Error with the sentence, where the server ends or takes too long */
 async function untilReady(server: Program, isReady: () => boolean | Promise<boolean>, sentence: string): Promise<void> {
-  const end = performance.now() + longestMs
+  const end = performance.now() + maximumStartMs
   while (!(await isReady())) {
     if (server.child.exitCode !== null || performance.now() > end) {
       await server.end()

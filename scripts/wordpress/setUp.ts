@@ -108,7 +108,7 @@ foreach (['Schön!', 'Wie groß ist er?'] as $text) {
 
 /** @param before PHP code that runs before WordPress is loaded */
 function runPhp(folder: string, port: number, before: string, code: string): string {
-  // Variables that a web server would set for a request.
+  // PHP gets the variables that a web server would set for a request.
   const request = {
     HTTP_HOST: `127.0.0.1:${port}`,
     REQUEST_METHOD: 'GET',
@@ -119,11 +119,12 @@ function runPhp(folder: string, port: number, before: string, code: string): str
   const lines = Object.entries(request).map(([name, value]) => `$_SERVER['${name}'] = '${value}';`)
   const input = `<?php ${lines.join(' ')} ${before} require 'wp-load.php'; ${code} echo "\\n${end}";`
   const { stdout, stderr } = spawnSync('php', ['-d', 'display_errors=stderr'], { cwd: folder, input, encoding: 'utf8' })
-  if (!stdout.endsWith(`\n${end}`)) throw new Error(`WordPress has not done it: ${(stderr || stdout).slice(-2000)}`)
+  if (!stdout.endsWith(`\n${end}`))
+    throw new Error(`The PHP code did not run to its end in WordPress: ${(stderr || stdout).slice(-2000)}`)
   return stdout.slice(0, -end.length - 1)
 }
 
-/** Printed at the end, since PHP exits without a message where a plugin ends it. */
+/** The text that is printed at the end of the code: without it, a plugin has ended PHP, which gives no message. */
 const end = 'the end of the code'
 
 /** Starts a WordPress and waits for Ctrl+C. */

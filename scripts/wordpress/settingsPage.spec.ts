@@ -14,7 +14,7 @@ async function openSettings(page: Page, { url, login }: Wordpress): Promise<void
   await page.goto(
     `${url}/wp-login.php?redirect_to=${encodeURIComponent('/wp-admin/options-general.php?page=vernissage')}`,
   )
-  // WordPress moves the focus to this field shortly after the page is loaded, which would take away what is being typed elsewhere.
+  // WordPress moves the focus to this field shortly after the page is loaded, so nothing is typed before that.
   await expect(page.locator('#user_login')).toBeFocused()
   await page.locator('#user_login').fill(login.name)
   await page.locator('#user_pass').fill(login.password)
@@ -56,7 +56,7 @@ test('a typo in the configuration names the nearest key, saves nothing, and keep
   await expect(page.locator('.notice-error, .error')).toContainText('live-serch')
   await expect(page.locator('.notice-error, .error')).toContainText('live-search')
   await expect(field).toHaveValue(typed)
-  // What was typed is shown once; what is stored is as it was.
+  // The typed text is shown once; the stored configuration has not changed.
   await page.reload()
   await expect(field).toHaveValue('')
   await field.fill('{"features": {"live-search": false}}')
@@ -75,7 +75,7 @@ test('a preview is for one administrator, and leads to the health panel', async 
   await expect(page.getByText('live-search', { exact: true }).first()).toBeVisible()
 })
 
-test('logged-in editors have it while visitors do not', async ({ page, wordpress }) => {
+test('logged-in editors have the script while visitors do not', async ({ page, wordpress }) => {
   await openSettings(page, wordpress)
   await page.getByLabel('Die Seiten des Shops haben das Skript').check()
   await page.getByLabel('Nur angemeldete Redakteure').check()

@@ -27,7 +27,7 @@ export const test = base.extend<{ wordpress: Wordpress }, { site: Site }>({
   wordpress: async ({ site }, use, testInfo) => {
     if ('missing' in site) return testInfo.skip(true, site.missing)
     removeForeignCode(site)
-    // Journeys have WordPress show the shop of their scene, which has ended since.
+    // A journey makes WordPress show the shop of its scene, which ends with the journey: the site's own shop is shown again.
     site.php(`update_option('companion_shop', get_option('companion_own_shop')); delete_option('companion_origin');`)
     site.php(
       `delete_option('vernissage'); delete_option('vernissage_findings'); delete_metadata('user', 0, $GLOBALS['wpdb']->get_blog_prefix() . 'vernissage_preview', '', true);`,
@@ -82,7 +82,7 @@ export function change(wordpress: Wordpress, settings: object): void {
   if (problems !== '') throw new Error(problems)
 }
 
-/** What the settings page says, a line for each thing: about legacy scripts that stay, or about the site. */
+/** The sentences of the settings page, one per line: about legacy scripts that stay, or about the site. */
 export function sentencesOf({ php }: Wordpress, part: 'Findings' | 'Surroundings'): string {
   const argument = { Findings: 'Vernissage\\Bundle::chosen($settings)->handles()', Surroundings: '$settings' }[part]
   return php(
@@ -92,7 +92,7 @@ export function sentencesOf({ php }: Wordpress, part: 'Findings' | 'Surroundings
 
 const folderOf = ({ folder }: Wordpress): string => join(folder, 'wp-content/plugins/fremder-slider')
 
-/** A plugin that the table of legacy handles does not know. */
+/** Adds a plugin that the table of legacy handles does not know. */
 export function addForeignCode(wordpress: Wordpress, php: string): void {
   mkdirSync(folderOf(wordpress), { recursive: true })
   writeFileSync(join(folderOf(wordpress), 'slider.js'), 'window.hasForeignSlider = true\n')
@@ -102,7 +102,7 @@ export function addForeignCode(wordpress: Wordpress, php: string): void {
   )
 }
 
-/** Removes that plugin. */
+/** Removes the plugin of `addForeignCode`. */
 function removeForeignCode(wordpress: Wordpress): void {
   wordpress.php(
     `require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins('fremder-slider/slider.php');`,

@@ -1,5 +1,5 @@
 <?php
-// Stand-ins for the functions of WordPress, and the classes of the plugin, that its parts call.
+// Stand-ins for the functions of WordPress and the classes of the plugin that the tested parts call.
 namespace {
   define('ABSPATH', '/');
   define('WP_UNINSTALL_PLUGIN', 'x');
@@ -35,7 +35,7 @@ namespace {
   function set_transient($name, $value) { $GLOBALS['transients'][$name] = $value; }
   function delete_transient($name) { unset($GLOBALS['transients'][$name]); }
   function get_current_user_id() { return 1; }
-  // WordPress brings it where PHP is built without it.
+  // WordPress defines mb_substr where PHP is built without it.
   if (!function_exists('mb_substr')) { function mb_substr($text, $start, $length) { return substr($text, $start, $length); } }
 }
 namespace Vernissage {

@@ -21,7 +21,7 @@ test('a copy of the script that the theme prints is named', async ({ wordpress }
   expect(sentencesOf(wordpress, 'Surroundings')).toContain('(/skripte/vernissage.standalone.js?v=1&x=2)')
 })
 
-test('a cart and a checkout that are made of blocks are told, and keep their scripts', async ({ wordpress }) => {
+test('a cart and a checkout that are made of blocks are reported, and keep their scripts', async ({ wordpress }) => {
   addForeignCode(
     wordpress,
     `class WooCommerce {}
@@ -56,8 +56,8 @@ test('a WordPress without a shop and with another theme works as before', async 
   const before = await read(wordpress, '/sturmflut/')
   change(wordpress, { enabled: true })
   const after = await read(wordpress, '/sturmflut/')
-  const isLeft = (handle: string) => !after.emptied.includes(handle)
-  expect(after.files.filter((handle) => handle !== 'vernissage')).toEqual(before.files.filter(isLeft))
+  const isStaying = (handle: string) => !after.emptied.includes(handle)
+  expect(after.files.filter((handle) => handle !== 'vernissage')).toEqual(before.files.filter(isStaying))
   expect(after.html).toContain('"theme-elements":false')
   expect(after.html).not.toMatch(/<b>(?:Warning|Notice|Deprecated)<\/b>/)
   const errors: string[] = []
@@ -74,14 +74,14 @@ test('a WordPress without a shop and with another theme works as before', async 
 
 test('deleting the plugin removes what it has stored', ({ wordpress }) => {
   change(wordpress, { enabled: true })
-  const rest = wordpress.php(`
+  const remaining = wordpress.php(`
     update_option('vernissage_findings', ['home' => []]); update_user_meta(1, Vernissage\\Audience::preview_key(), '1');
     define('WP_UNINSTALL_PLUGIN', 'vernissage/vernissage.php');
     require WP_PLUGIN_DIR . '/vernissage/uninstall.php';
     global $wpdb;
     echo $wpdb->get_var("SELECT COUNT(*) FROM $wpdb->options WHERE option_name LIKE '%vernissage%' AND option_name NOT LIKE '%transient%'")
       + $wpdb->get_var("SELECT COUNT(*) FROM $wpdb->usermeta WHERE meta_key LIKE '%vernissage%'");`)
-  expect(rest).toBe('0')
+  expect(remaining).toBe('0')
 })
 
 test('deleting a second copy keeps what the copy at work has stored', ({ wordpress }) => {
@@ -95,7 +95,9 @@ test('deleting a second copy keeps what the copy at work has stored', ({ wordpre
   expect(kept).toBe('true')
 })
 
-test('as a must-use plugin it works without being activated, and beside the plugin once', async ({ wordpress }) => {
+test('the must-use plugin works without being activated, and beside the plugin the script is printed once', async ({
+  wordpress,
+}) => {
   const folder = join(wordpress.folder, 'wp-content/mu-plugins')
   const activate = (name: 'activate_plugin' | 'deactivate_plugins') =>
     wordpress.php(`require_once ABSPATH . 'wp-admin/includes/plugin.php'; ${name}('vernissage/vernissage.php');`)

@@ -133,6 +133,9 @@ final class Findings {
 				}
 			}
 		}
-		return is_front_page() ? 'home' : ( is_singular() ? 'page' : 'list' );
+		if ( is_front_page() ) {
+			return 'home';
+		}
+		return is_singular() ? 'page' : 'list';
 	}
 }

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright'
 import { defaultProfile } from '../../../inject/profile.ts'
-import { openBenchPage, origin, whenReady } from '../measuring/benchPage.ts'
-import { inTurn, slowdown, type Timing, timing } from '../measuring/machine.ts'
+import { openBenchPage, origin, waitUntilReady } from '../measuring/benchPage.ts'
+import { measureInTurn, slowdown, type Timing, timing } from '../measuring/machine.ts'
 
 /**
  * Row 13: the time from the last byte of a contact form's answer to the last change that it makes to the form, 4 × slower;
- * the median of several sends. The answer finds fault with every field, which is the most there is to show. The yardstick
- * is a call by hand, whose answer becomes a paragraph.
+ * the median of several sends. The answer reports an error for every field, which is the largest answer. The yardstick is
+ * a plain fetch, whose answer becomes a paragraph.
  */
 export async function measureAnswer(browser: Browser, html: string, script: string, sends: number): Promise<Timing> {
   const { cf } = defaultProfile
@@ -23,8 +23,8 @@ export async function measureAnswer(browser: Browser, html: string, script: stri
   }
   const { page, close } = await openBenchPage(browser, { html, script, slowdown, answer })
   try {
-    await whenReady(page)
-    const [ms, yardstickMs] = await inTurn(
+    await waitUntilReady(page)
+    const [ms, yardstickMs] = await measureInTurn(
       sends,
       () =>
         page.evaluate(async (selector) => {
@@ -34,8 +34,8 @@ export async function measureAnswer(browser: Browser, html: string, script: stri
           const observer = new MutationObserver(() => {
             lastChange = performance.now()
           })
-          const everything = { attributes: true, characterData: true, childList: true, subtree: true }
-          observer.observe(form.parentElement ?? form, everything)
+          const allChanges = { attributes: true, characterData: true, childList: true, subtree: true }
+          observer.observe(form.parentElement ?? form, allChanges)
           performance.clearResourceTimings()
           form.requestSubmit()
 
@@ -50,7 +50,7 @@ export async function measureAnswer(browser: Browser, html: string, script: stri
           observer.disconnect()
           return lastChange - (answer() as PerformanceResourceTiming).responseEnd
         }, `.${cf} > form`),
-      () => page.evaluate(callByHand, `${origin}/wp-json/feedback`),
+      () => page.evaluate(callPlainly, `${origin}/wp-json/feedback`),
     )
     return timing(ms, 'call', yardstickMs)
   } finally {
@@ -59,7 +59,7 @@ export async function measureAnswer(browser: Browser, html: string, script: stri
 }
 
 /** Runs in the page. @returns milliseconds from the last byte of the answer to the change that it led to */
-async function callByHand(url: string): Promise<number> {
+async function callPlainly(url: string): Promise<number> {
   performance.clearResourceTimings()
   const answer = await (await fetch(url, { method: 'POST', body: new FormData() })).json()
   const paragraph = document.createElement('p')
@@ -74,7 +74,7 @@ async function callByHand(url: string): Promise<number> {
   return changed - (timing as PerformanceResourceTiming).responseEnd
 }
 
-/** Names of the visible fields of the first form, as the plugin's wrappers say them. */
+/** Names of the visible fields of the first form, read from the elements that the plugin puts around them. */
 function fieldNames(html: string): readonly string[] {
   const form = new RegExp(`<form\\b[^>]*\\b${defaultProfile.cf}-form\\b[\\s\\S]*?</form>`).exec(html)?.[0] ?? ''
   return [...form.matchAll(/data-name="([^"]+)"/g)].map(([, name]) => name ?? '')

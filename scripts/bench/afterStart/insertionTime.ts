@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright'
-import { openBenchPage, whenReady } from '../measuring/benchPage.ts'
+import { openBenchPage, waitUntilReady } from '../measuring/benchPage.ts'
 import { slowdown } from '../measuring/machine.ts'
 
 /**
  * Row 8: milliseconds that an inserted fragment of 50 nodes without a match costs more with the script than without,
  * 4 × slower. The same insertions run in blocks with the script stopped and started; the fastest block of each kind
- * counts, since whatever else the machine does only adds.
+ * counts, since other work of the machine only adds time.
  */
 export async function measureInsertion(
   browser: Browser,
@@ -15,7 +15,7 @@ export async function measureInsertion(
 ): Promise<number> {
   const { page, close } = await openBenchPage(browser, { html, script, slowdown })
   try {
-    await whenReady(page)
+    await waitUntilReady(page)
     return await page.evaluate(async (count) => {
       const template = document.createElement('section')
       for (let index = 0; index < 7; index++) {

@@ -34,7 +34,7 @@ const interactions: readonly Interaction[] = [
     what: 'variation',
     path: '/produkt/linoldruck-silbermoewe/',
     async perform(page) {
-      // Chosen by a key: a list of the system is no interaction of the page.
+      // The variation is chosen by a key, since the browser does not report clicks into the system's own list of a select.
       await page.locator('.variations select').first().focus()
       await page.keyboard.press('ArrowDown')
     },
@@ -72,9 +72,9 @@ export async function measureInteractions(
   try {
     const times: InteractionTime[] = []
     for (const interaction of interactions) {
-      const found: number[] = []
-      for (let round = 0; round < rounds; round++) found.push(await timeOf(browser, shop.url, interaction))
-      times.push({ what: interaction.what, ms: Math.min(...found) })
+      const durations: number[] = []
+      for (let round = 0; round < rounds; round++) durations.push(await timeOf(browser, shop.url, interaction))
+      times.push({ what: interaction.what, ms: Math.min(...durations) })
     }
     return times
   } finally {

@@ -14,7 +14,7 @@ import { timing } from '../measuring/machine.ts'
  * scenes, each the fastest of several replays. Journeys are left out: clicking and typing as visitors do needs a browser.
  * The yardstick is another parser with the same pages.
  *
- * A process of its own, because a simulated document takes over the globals of its process.
+ * This command runs in a process of its own, because a simulated document takes over the globals of its process.
  * @param argv the file of the built script, and how often each scene is replayed
  */
 export async function main([file = '', replays = '1']: readonly string[]): Promise<number> {
@@ -58,7 +58,7 @@ async function replay({ page, url, calls, volatile }: Scene, script: string): Pr
   try {
     opened.close()
   } catch {
-    // Calls of the journey never came.
+    // Closing complains about recorded calls that were not made: the journey, which makes them, is left out.
   }
   return time
 }
@@ -70,7 +70,7 @@ function timeParse({ page }: Scene): number {
   return performance.now() - start
 }
 
-/** What the page's inline scripts would set; scripts do not run here. */
+/** The globals that the page's inline scripts would set, since scripts of the page do not run here. */
 function pageGlobals(url: string): Record<string, unknown> {
   const { cf, form_ns, rest_root } = defaultProfile
   return { [cf]: { api: { root: new URL(rest_root, url).href, namespace: form_ns } } }

@@ -7,7 +7,7 @@ import { findScript, shopAt, shopWithScriptsOf } from './legacyShop.ts'
 const folder = mkdtempSync(join(tmpdir(), 'vernissage-legacy-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a script of the folder is found by its path, else by its name where there is only one', () => {
+test('a script of the folder is found by its path, or else by its name where only one file has it', () => {
   const files = ['/wp/wp-includes/js/jquery/jquery.min.js', '/wp/a/index.js', '/wp/b/index.js']
   expect(findScript(files, '/wp-includes/js/jquery/jquery.min.js')).toBe(files[0])
   expect(findScript(files, '/elsewhere/jquery.min.js')).toBe(files[0])
@@ -30,7 +30,7 @@ test('the reference shop’s page gets the scripts of the folder', async () => {
   }
 })
 
-test('a folder that is none, and an address that is none, are refused with what was expected', async () => {
+test('a path that is no folder, and a text that is no address, are refused with what was expected', async () => {
   await expect(shopWithScriptsOf(join(folder, 'none'))).rejects.toThrow(
     'is no folder; expected one with the legacy scripts',
   )

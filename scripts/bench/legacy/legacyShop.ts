@@ -13,7 +13,7 @@ export interface LegacyShop {
   close?(): Promise<void>
 }
 
-/** @throws Error the address is none */
+/** @throws Error the text is no address of a page */
 export function shopAt(address: string): LegacyShop {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new Error(
@@ -53,7 +53,7 @@ function scriptsIn(folder: string): readonly string[] {
 
 /** The file whose path ends as the address does; else the only one with its name. */
 export function findScript(files: readonly string[], path: string): string | undefined {
-  const whole = files.find((file) => file.replaceAll('\\', '/').endsWith(path))
-  const named = files.filter((file) => basename(file) === basename(path))
-  return whole ?? (named.length === 1 ? named[0] : undefined)
+  const samePath = files.find((file) => file.replaceAll('\\', '/').endsWith(path))
+  const sameName = files.filter((file) => basename(file) === basename(path))
+  return samePath ?? (sameName.length === 1 ? sameName[0] : undefined)
 }

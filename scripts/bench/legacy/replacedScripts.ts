@@ -10,7 +10,7 @@ export interface PageScript {
   readonly src: string
 }
 
-/** True for a script that a shop leaves out which has the standalone script. */
+/** Whether a shop with the standalone script leaves this script out. */
 export function isReplaced({ id, src }: PageScript): boolean {
   const rows = legacyScripts(defaultProfile)
   if (rows.some(({ handles, source }) => source.test(src) || handles.some((handle) => id === `${handle}-js`)))

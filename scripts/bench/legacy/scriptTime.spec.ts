@@ -13,13 +13,13 @@ const staying = '/wp-content/plugins/consent/consent.js'
 /** Keeps the browser busy, however fast the machine is. */
 const busyFor = (ms: number): string => `for (const end = performance.now() + ${ms}; performance.now() < end; );`
 
-/** Sources that stand in for ours: what they cost is known. */
+/** Sources that stand in for our scripts, with a known cost. */
 const ready = 'window.vernissage = { ready: Promise.resolve() };'
-const own = { script: ready + busyFor(40), standalone: ready + busyFor(100) }
+const ourScripts = { script: ready + busyFor(40), standalone: ready + busyFor(100) }
 
 let server: Server
 let origin: string
-let asked: string[]
+let requestedUrls: string[]
 /** Path → milliseconds of work. */
 let work: Record<string, number>
 
@@ -28,9 +28,9 @@ const page = `<!doctype html><html lang="de"><head><title>Galerie</title></head>
 <script id="flatsome-js-js" src="${optimised}"></script><script src="${staying}"></script></body></html>`
 
 test.beforeEach(async () => {
-  asked = []
+  requestedUrls = []
   server = createServer(({ url = '' }, response) => {
-    asked.push(url)
+    requestedUrls.push(url)
     const isScript = url.endsWith('.js')
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
     const html = url === '/leer' ? `<!doctype html><title>Leer</title><script src="${staying}"></script>` : page
@@ -46,11 +46,11 @@ test.afterEach(() => {
 
 const measuresTimes = 'measures times, which says little on a busy machine; npm run test:all does it'
 
-test('the script’s time is a share of what all scripts take that it replaces', async ({ browser }) => {
+test('the script’s time is measured as a share of the time of all scripts that it replaces', async ({ browser }) => {
   test.skip(isSample(), measuresTimes)
-  // 400 ms go for ours, 100 ms come.
+  // Legacy scripts of 400 ms are left out, and ours of 100 ms takes their place.
   work = { [jQuery]: 240, [form]: 40, [optimised]: 120, [staying]: 200 }
-  const { ratio, replaced, table } = await measureScriptTime(browser, shopAt(`${origin}/`), own, 3)
+  const { ratio, replaced, table } = await measureScriptTime(browser, shopAt(`${origin}/`), ourScripts, 3)
   expect(replaced.map((src) => new URL(src).pathname)).toEqual([jQuery, form, optimised])
   expect(ratio).toBeGreaterThan(0.2)
   expect(ratio).toBeLessThan(0.35)
@@ -67,20 +67,20 @@ test('the script’s time is a share of what all scripts take that it replaces',
     expect.stringMatching(/ours ÷ what it replaces: scripts 0\.33, bytes /),
   ])
   // The shop is asked for every file once, however often the page is opened.
-  expect(asked.filter((url) => url.endsWith('.js')).sort()).toEqual([jQuery, form, optimised, staying].sort())
+  expect(requestedUrls.filter((url) => url.endsWith('.js')).sort()).toEqual([jQuery, form, optimised, staying].sort())
 })
 
 test('cheap legacy scripts make the ratio larger, and it may be above one', async ({ browser }) => {
   test.skip(isSample(), measuresTimes)
   work = { [jQuery]: 50, [staying]: 200 }
-  const { ratio } = await measureScriptTime(browser, shopAt(`${origin}/`), own, 3)
+  const { ratio } = await measureScriptTime(browser, shopAt(`${origin}/`), ourScripts, 3)
   expect(ratio).toBeGreaterThan(1.3)
   expect(ratio).toBeLessThan(2.6)
 })
 
-test('where nothing can be measured, it is said what was found and what to do', async ({ browser }) => {
+test('where nothing can be measured, the error says what was found and what to do', async ({ browser }) => {
   work = { [staying]: 100 }
-  const none = measureScriptTime(browser, shopAt(`${origin}/leer`), own, 1)
+  const none = measureScriptTime(browser, shopAt(`${origin}/leer`), ourScripts, 1)
   await expect(none).rejects.toThrow(
     /replaces none of the 1 scripts on this page\nChoose a page[\s\S]*consent\/consent\.js/,
   )

@@ -7,12 +7,12 @@ const visits = {
   replaced: ['https://kunst.example/jquery.min.js'],
 } as never as Omit<Parameters<typeof compareTimes>[0], 'times'>
 
-test('the ratio is ours over what goes, by the medians', () => {
+test('the ratio is the time of our script divided by that of the scripts it replaces, both as medians', () => {
   const times = { full: [500, 900, 510], beside: [520, 530, 540], standalone: [210, 200, 190], staying: [100, 101, 99] }
   expect(compareTimes({ ...visits, times }).ratio).toBeCloseTo((200 - 100) / (510 - 100))
 })
 
-test('scripts whose time cannot be distinguished from the noise give no ratio, but what was found and what to do', () => {
+test('scripts whose time cannot be distinguished from noise give an error that says what was found and what to do', () => {
   const times = {
     full: [100, 140, 120],
     beside: [120, 121, 122],
@@ -24,7 +24,7 @@ test('scripts whose time cannot be distinguished from the noise give no ratio, b
   )
 })
 
-test('what a visitor waits for is told for each way, and as a share of what is replaced', () => {
+test('the table shows what a visitor waits for on each kind of page, and as a share of what is replaced', () => {
   const weight = (requests: number, bytes: number, longestTaskMs: number, blockingMs: number) => [
     { requests, bytes, longestTaskMs, blockingMs },
   ]

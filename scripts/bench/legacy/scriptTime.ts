@@ -13,7 +13,7 @@ export interface ScriptTime {
   readonly ratio: number
   /** Addresses of the scripts that the standalone script replaces. */
   readonly replaced: readonly string[]
-  /** Addresses of the scripts that the other one keeps from running where it stands beside them. */
+  /** Addresses of the scripts that `vernissage.js` keeps from running where it stands beside them. */
   readonly blocked: readonly string[]
   /** The measured values, as a small table. */
   readonly table: readonly string[]
@@ -37,7 +37,7 @@ const titles: Readonly<Record<Kind, string>> = {
 const kinds = Object.keys(titles) as readonly Kind[]
 
 /**
- * Opens the page in the four ways in turn, so that all of them meet the same machine; the median of each counts.
+ * Opens the four kinds of page in turn, so that all of them meet the same machine; the median of each counts.
  * @throws Error where nothing can be measured, with what was found and what to do
  */
 export async function measureScriptTime(
@@ -61,7 +61,7 @@ export async function measureScriptTime(
   const times: Record<Kind, number[]> = { full: [], beside: [], standalone: [], staying: [] }
   const weights: Record<Kind, VisitWeight[]> = { full: [], beside: [], standalone: [], staying: [] }
   for (let round = 0; round < rounds; round++) {
-    // Another one begins each time: the one that comes after the heaviest may meet a warm machine.
+    // Another kind begins each round, since the one after the heaviest may meet a warm machine.
     for (const index of kinds.keys()) {
       const kind = kinds[(index + round) % kinds.length]!
       const { ms, weight } = await visit(visits[kind])
@@ -104,7 +104,7 @@ function toTable(times: Readonly<Record<Kind, readonly number[]>>, rounds: numbe
   ]
 }
 
-/** What a visitor waits for, in each of the four ways: medians; the last way but one against the first, what is left in both apart. */
+/** What a visitor waits for on each of the four kinds of page, as medians; then the standalone script's share of what it replaces, without the scripts that stay. */
 export function weightTable(weights: Readonly<Record<Kind, readonly VisitWeight[]>>): readonly string[] {
   const of = (kind: Kind, key: keyof VisitWeight): number => median(weights[kind].map((weight) => weight[key]))
   const width = Math.max(...Object.values(titles).map(({ length }) => length))
@@ -128,8 +128,8 @@ export function weightTable(weights: Readonly<Record<Kind, readonly VisitWeight[
 /** The width of the middle half of the values. */
 function spreadOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
-  const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
-  return at(0.75) - at(0.25)
+  const valueAt = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+  return valueAt(0.75) - valueAt(0.25)
 }
 
 interface Unmeasurable {

@@ -40,8 +40,8 @@ interface File {
   readonly body: Buffer
 }
 
-/** Any address of the page's own site would do; the shop never sees it. */
-const ownPath = '/vernissage-bench.js'
+/** Path of our script on the page's own site. It is answered here, so that the shop never gets a request for it. */
+const scriptPath = '/vernissage-bench.js'
 
 /** Milliseconds that a visit waits for a page to be quiet: some shops ask for something again and again. */
 const quietInMs = 10_000
@@ -61,15 +61,15 @@ export function createShopVisits(
     const request = route.request()
     const url = request.url()
     if (request.resourceType() === 'script' && isLeftOut?.(url)) return route.abort()
-    if (new URL(url).pathname === ownPath) {
+    if (new URL(url).pathname === scriptPath) {
       loaded.push(Buffer.from(script ?? ''))
       return route.fulfill({ contentType: 'text/javascript', body: script ?? '' })
     }
     // Requests by which a page sends something are not repeated at the shop with each visit.
     if (request.method() !== 'GET') return route.abort()
-    const coming = files.get(url) ?? scriptOf(url) ?? download(url)
-    files.set(url, coming)
-    const file = await coming
+    const pendingFile = files.get(url) ?? scriptOf(url) ?? download(url)
+    files.set(url, pendingFile)
+    const file = await pendingFile
     if (request.resourceType() === 'script') loaded.push(file.body)
     const isPage = request.isNavigationRequest() && request.frame().parentFrame() === null
     const isChanged = isPage && script !== undefined
@@ -80,7 +80,7 @@ export function createShopVisits(
     const context = await browser.newContext({ locale: 'de-DE', serviceWorkers: 'block' })
     const loaded: Buffer[] = []
     try {
-      // A file that does not come, or comes after the visit is over, is missing in every visit.
+      // The request for a file that the shop does not send, or sends after the end of the visit, fails in every visit.
       await context.route('**/*', (route) => answer(route, options, loaded).catch(() => route.abort().catch(() => {})))
       const { tasks, ...visit } = await measureVisit(context, address, options)
       return { ...visit, weight: { requests: loaded.length, bytes: sum(loaded.map(sizeOf)), ...weigh(tasks) } }
@@ -90,14 +90,14 @@ export function createShopVisits(
   }
 }
 
-/** Content → its size: the same file comes with every visit, and brotli takes its time. */
+/** Content → its size. The same file comes with every visit, and brotli takes long. */
 const sizes = new Map<string, number>()
 
 function sizeOf(body: Buffer): number {
   const key = createHash('sha1').update(body).digest('hex')
-  const known = sizes.get(key) ?? brotliBytes(body)
-  sizes.set(key, known)
-  return known
+  const size = sizes.get(key) ?? brotliBytes(body)
+  sizes.set(key, size)
+  return size
 }
 
 /** Browsers call a task long from here on. */
@@ -135,13 +135,13 @@ function readLongTasks(): Promise<number[]> {
 }
 
 function readScripts(page: Page): Promise<Pick<Visit, 'scripts' | 'blocked'>> {
-  return page.evaluate((own) => {
+  return page.evaluate((ourPath) => {
     const all = [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
     return {
-      scripts: all.filter(({ src }) => !src.endsWith(own)).map(({ id, src }) => ({ id, src })),
+      scripts: all.filter(({ src }) => !src.endsWith(ourPath)).map(({ id, src }) => ({ id, src })),
       blocked: all.filter(({ type }) => type === 'text/vernissage-blocked').map(({ src }) => src),
     }
-  }, ownPath)
+  }, scriptPath)
 }
 
 async function download(url: string): Promise<File> {
@@ -151,5 +151,5 @@ async function download(url: string): Promise<File> {
 }
 
 function withScriptFirst(html: string): string {
-  return html.replace(/<head[^>]*>/i, (head) => `${head}<script src="${ownPath}"></script>`)
+  return html.replace(/<head[^>]*>/i, (head) => `${head}<script src="${scriptPath}"></script>`)
 }

@@ -46,7 +46,7 @@ export async function openBenchPage(browser: Browser, options: BenchPageOptions)
   await context.addInitScript('globalThis.__name = (value) => value')
   await watch?.(context)
   const page = await context.newPage()
-  // A first page of the same origin: the renderer process with its profiler and its slowdown stays for the second.
+  // An empty page of the same origin is opened first: its renderer process, with profiler and slowdown, stays for the second page.
   await page.goto(`${origin}/leer`)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -56,7 +56,7 @@ export async function openBenchPage(browser: Browser, options: BenchPageOptions)
 }
 
 /** Resolves when the script has mounted what the page has for it. */
-export async function whenReady(page: Page): Promise<void> {
+export async function waitUntilReady(page: Page): Promise<void> {
   await page.evaluate(() => window.vernissage?.ready)
 }
 

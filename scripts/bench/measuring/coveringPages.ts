@@ -1,6 +1,6 @@
-/** Few pages in place of all recorded ones: a bench that mounts every feature a thousand times on each of them would take hours. */
+/** Chooses few pages from all recorded ones, since mounting every feature a thousand times on each of them would take hours. */
 import type { Browser } from 'playwright'
-import { openBenchPage, whenReady } from './benchPage.ts'
+import { openBenchPage, waitUntilReady } from './benchPage.ts'
 import type { RecordedPage } from './pages.ts'
 
 /**
@@ -21,10 +21,10 @@ export async function coveringPages(
 export function coverAll(featuresOf: ReadonlyMap<RecordedPage, readonly string[]>): readonly RecordedPage[] {
   const missing = new Set([...featuresOf.values()].flat())
   const chosen: RecordedPage[] = []
-  const added = (page: RecordedPage): number => featuresOf.get(page)!.filter((id) => missing.has(id)).length
+  const countAdded = (page: RecordedPage): number => featuresOf.get(page)!.filter((id) => missing.has(id)).length
   while (missing.size > 0) {
     const [best] = [...featuresOf.keys()].sort(
-      (a, b) => added(b) - added(a) || b.html.length - a.html.length || a.name.localeCompare(b.name),
+      (a, b) => countAdded(b) - countAdded(a) || b.html.length - a.html.length || a.name.localeCompare(b.name),
     )
     chosen.push(best!)
     for (const id of featuresOf.get(best!)!) missing.delete(id)
@@ -35,7 +35,7 @@ export function coverAll(featuresOf: ReadonlyMap<RecordedPage, readonly string[]
 async function mountedFeatures(browser: Browser, script: string, { html }: RecordedPage): Promise<readonly string[]> {
   const { page, close } = await openBenchPage(browser, { html, script })
   try {
-    await whenReady(page)
+    await waitUntilReady(page)
     return await page.evaluate(() =>
       (window.vernissage?.report() ?? []).filter((row) => row.mounts > 0).map(({ id }) => id),
     )

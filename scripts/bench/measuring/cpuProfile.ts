@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright'
-import { openBenchPage, whenReady } from './benchPage.ts'
+import { openBenchPage, waitUntilReady } from './benchPage.ts'
 import { slowdown } from './machine.ts'
 
 /** The part of a CPU profile of the DevTools protocol that is used here. Times are in µs, lines begin with 0. */
@@ -7,7 +7,7 @@ export interface CpuProfile {
   readonly nodes: readonly ProfileNode[]
   readonly samples?: readonly number[]
   readonly timeDeltas?: readonly number[]
-  /** On the clock of the browser's trace. */
+  /** When the profile began, on the clock of the browser's trace. */
   readonly startTime: number
 }
 
@@ -23,7 +23,7 @@ export interface ProfileOptions {
   /** Source that is loaded first in the head. */
   readonly script: string
   readonly samplingIntervalInUs: number
-  /** What is profiled besides the start. */
+  /** Work in the page that is profiled after the start. */
   readonly work?: (page: Page) => Promise<void>
 }
 
@@ -59,7 +59,7 @@ export async function profilePage(browser: Browser, options: ProfileOptions): Pr
     },
   })
   try {
-    await whenReady(page)
+    await waitUntilReady(page)
     await work?.(page)
     const { profile } = await session.send('Profiler.stop')
     return { profile, taskStarts: taskStartsOf(await stopTracing()) }

@@ -1,9 +1,9 @@
 /**
  * How fast the machine is while something is measured, so that a time means the same on a slow or busy one.
  *
- * Limits in milliseconds say something only relative to a known machine: on one that is slow itself, whose clock interrupts
- * or messages between processes are dear, or that others use too, the same page looks twice as heavy. So work that is not
- * ours, but of the same kind, is timed in the same run, and every time is shown as the reference machine would have taken it.
+ * Limits in milliseconds say something only relative to a known machine: on a slow machine, on one whose interrupts
+ * or messages between processes are expensive, and on one that others use, the same page looks twice as heavy. So work that is
+ * not ours, but of the same kind, is timed in the same run, and every time is shown as the reference machine would have taken it.
  */
 import { performance } from 'node:perf_hooks'
 import type { Browser } from 'playwright'
@@ -34,12 +34,12 @@ export interface Timing {
   readonly slowness: number
 }
 
-/** @param yardstickMs how long the other work took in the same run. */
+/** @param yardstickMs how long the yardstick's work took in the same run */
 export function timing(ms: number, yardstick: Yardstick, yardstickMs: number): Timing {
   return { ms, slowness: Math.max(1, yardstickMs / referenceMs[yardstick]) }
 }
 
-/** @returns the fastest of many rounds in ms, since whatever else the machine does only adds to a time. */
+/** Measures the yardstick `pageWork`. @returns the fastest of many rounds in ms, since other work of the machine only adds to a time */
 export async function measurePageWork(browser: Browser): Promise<number> {
   const page = await browser.newPage()
   try {
@@ -87,7 +87,7 @@ export async function measureVisit(browser: Browser): Promise<number> {
 }
 
 /** Measures ours and the yardstick in turn, so that both meet the same machine. @returns the medians */
-export async function inTurn(
+export async function measureInTurn(
   rounds: number,
   ours: () => Promise<number>,
   yardstick: () => Promise<number>,

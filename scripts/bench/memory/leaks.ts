@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { readLeaks, watchLeaks } from '../../../harness/judge/checks/quality/leaks.ts'
-import { openBenchPage, scriptUrl, whenReady } from '../measuring/benchPage.ts'
+import { openBenchPage, scriptUrl, waitUntilReady } from '../measuring/benchPage.ts'
 
 /** Milliseconds without a change after which no work is pending. */
 const restMs = 300
@@ -29,7 +29,7 @@ export async function measureLeaks(browser: Browser, html: string, script: strin
     return held
   }
   try {
-    await whenReady(page)
+    await waitUntilReady(page)
     // The first rounds may fill caches that stay by design.
     await page.evaluate(mountAndUnmount, 10)
     const before = await countHeld()

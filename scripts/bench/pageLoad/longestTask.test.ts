@@ -24,20 +24,20 @@ test('the longest task is the longest run of samples with our code on the stack'
   expect(longestRunMs({ nodes, samples, timeDeltas, startTime: 0 }, [])).toBe(0.7)
 })
 
-test('collecting garbage in between belongs to the task, other people’s code ends it', () => {
+test('garbage collection in between belongs to the task, and other scripts’ code ends it', () => {
   const timeDeltas = [0, 100, 100, 100, 100]
   expect(longestRunMs({ nodes, samples: [3, 6, 3, 2], timeDeltas, startTime: 0 }, [])).toBe(0.3)
   expect(longestRunMs({ nodes, samples: [3, 5, 3, 2], timeDeltas, startTime: 0 }, [])).toBe(0.1)
 })
 
-test('a task that follows without a gap is one of its own', () => {
+test('a task that follows another without a gap is measured by itself', () => {
   const profile = { nodes, samples: [3, 4, 3, 3, 2], timeDeltas: [0, 100, 100, 100, 100], startTime: 5000 }
   expect(longestRunMs(profile, [])).toBe(0.4)
   expect(longestRunMs(profile, [4900, 5290, 5400])).toBe(0.3)
   expect(longestRunMs(profile, [4900, 5000, 5100])).toBe(0.3)
 })
 
-test('tasks are those of the main thread that works most', () => {
+test('only the tasks of the busiest main thread count', () => {
   const event = { ts: 0, args: {} }
   const main = { ...event, name: 'thread_name', args: { name: 'CrRendererMain' } }
   const events = [
@@ -53,6 +53,6 @@ test('tasks are those of the main thread that works most', () => {
   expect(taskStartsOf([])).toEqual([])
 })
 
-test('garbage that others left counts for none', () => {
+test('garbage collection that does not interrupt our code does not count', () => {
   expect(longestRunMs({ nodes, samples: [6, 6, 5], timeDeltas: [0, 900, 900], startTime: 0 }, [])).toBe(0)
 })

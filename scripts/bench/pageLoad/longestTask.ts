@@ -4,9 +4,9 @@ import type { Browser, Page } from 'playwright'
 import { root } from '../../setup.mjs'
 import { scriptUrl } from '../measuring/benchPage.ts'
 import { type CpuProfile, type ProfileNode, profilePage, samplesOf } from '../measuring/cpuProfile.ts'
-import { inTurn, type Timing, timing } from '../measuring/machine.ts'
+import { measureInTurn, type Timing, timing } from '../measuring/machine.ts'
 
-/** Samples lie so close that a task of 1 ms is seen. */
+/** Samples are close enough to see a task of 1 ms. */
 const samplingIntervalInUs = 200
 
 /** Store events after which the script may have work to do. */
@@ -32,11 +32,11 @@ export async function measureLongestTask(
   script: string,
   rounds: number,
 ): Promise<Timing> {
-  const other = readFileSync(join(root, 'node_modules/jquery/dist/jquery.min.js'), 'utf8')
-  const [ms, yardstickMs] = await inTurn(
+  const jQuery = readFileSync(join(root, 'node_modules/jquery/dist/jquery.min.js'), 'utf8')
+  const [ms, yardstickMs] = await measureInTurn(
     rounds,
     () => longestTaskOf(browser, html, script),
-    () => longestTaskOf(browser, html, other),
+    () => longestTaskOf(browser, html, jQuery),
   )
   return timing(ms, 'coldScript', yardstickMs)
 }
@@ -62,15 +62,15 @@ async function dispatchStoreEvents(page: Page): Promise<void> {
  * @param taskStarts when the browser began its tasks, in µs on the profile's clock: one may follow the other without a gap
  */
 export function longestRunMs(profile: CpuProfile, taskStarts: readonly number[]): number {
-  const ours = nodesOf(profile.nodes)
+  const ours = findOurNodes(profile.nodes)
   const collectors = new Set(profile.nodes.filter(isCollector).map(({ id }) => id))
   let longest = 0
   let currentUs = 0
-  let begun = 0
+  let begunTasks = 0
   for (const { id, at, us } of samplesOf(profile)) {
-    const before = begun
-    while ((taskStarts[begun] ?? Number.POSITIVE_INFINITY) <= at) begun++
-    if (begun > before) currentUs = 0
+    const before = begunTasks
+    while ((taskStarts[begunTasks] ?? Number.POSITIVE_INFINITY) <= at) begunTasks++
+    if (begunTasks > before) currentUs = 0
     if (ours.has(id) || (currentUs > 0 && collectors.has(id))) currentUs += us
     else currentUs = 0
     longest = Math.max(longest, currentUs)
@@ -79,7 +79,7 @@ export function longestRunMs(profile: CpuProfile, taskStarts: readonly number[])
 }
 
 /** Ids of the nodes of ours and of everything that they call. */
-function nodesOf(nodes: readonly ProfileNode[]): ReadonlySet<number> {
+function findOurNodes(nodes: readonly ProfileNode[]): ReadonlySet<number> {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const ours = new Set<number>()
   const add = (id: number): void => {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { isSdkAddress } from '../../../harness/payment-sdk/server/sdkAddress.ts'
-import { openBenchPage, whenReady } from '../measuring/benchPage.ts'
+import { openBenchPage, waitUntilReady } from '../measuring/benchPage.ts'
 
 /**
  * Row 5: the script's own request, and those for code and looks that a page makes more with the script than with an empty one
@@ -24,7 +24,7 @@ async function countRequests(browser: Browser, html: string, script: string): Pr
     },
   })
   try {
-    await whenReady(page)
+    await waitUntilReady(page)
     await page.waitForLoadState('load')
     return requests
   } finally {

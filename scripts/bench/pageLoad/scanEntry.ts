@@ -1,6 +1,6 @@
 /**
- * What row 7 runs in the page: the real scanner with the real selectors, without the mounting that follows. A file and
- * not a text in `scanTime.ts`, so that the type check finds its imports.
+ * What row 7 runs in the page: the real scanner with the real selectors, without the mounting that follows. It is a
+ * file and not a text in `scanTime.ts`, so that the type check finds its imports.
  */
 import { features } from '../../../features/index.ts'
 import { createScanner } from '../../../inject/lifecycle/scanner.ts'

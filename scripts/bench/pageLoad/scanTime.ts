@@ -37,7 +37,7 @@ export async function measureScan(browser: Browser, html: string, rounds: number
         loops.push(time(loop))
         if (round % 2 === 1) scans.push(time(scan))
       }
-      // The faster half: in the rest the machine did something else.
+      // Only the faster half counts, since the machine did other work in the slower rounds.
       const sumOfFaster = (times: number[]): number =>
         times
           .sort((a, b) => a - b)

@@ -13,7 +13,7 @@ const frame = (functionName: string, lineNumber: number, url = scriptUrl) => ({
   callFrame: { functionName, lineNumber, url },
 })
 
-test('own times of our functions are summed by function and module, the dearest first', () => {
+test('own times of our functions are summed by function and module, the most expensive first', () => {
   const costs = costsOf(
     {
       nodes: [

@@ -51,7 +51,7 @@ export function compareResults(
   }
 }
 
-/** A row that is not measured any more would otherwise look as good as one that has not changed. */
+/** Names rows that were measured last time and not now, which would otherwise look as good as unchanged ones. */
 function describeMissing(
   before: BenchResults,
   after: BenchResults,

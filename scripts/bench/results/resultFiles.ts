@@ -1,7 +1,7 @@
 import type { Budget } from '../../build/budgets.ts'
-import { resultsPicture } from './bars.ts'
 import type { BenchResults } from './results.ts'
 import { resultsPage } from './resultsPage.ts'
+import { resultsPicture } from './resultsPicture.ts'
 
 /** What stands in the folder of the results: name → text. */
 export function resultFiles(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Budget } from '../../build/budgets.ts'
-import { resultsPicture } from './bars.ts'
 import { compareResults, describeComparison } from './compareResults.ts'
 import { resultFiles } from './resultFiles.ts'
 import { type BenchResults, collectRows, resultsSchema, summarise } from './results.ts'
 import { comparisonText, resultsPage } from './resultsPage.ts'
+import { resultsPicture } from './resultsPicture.ts'
 
 const budgets: Readonly<Record<string, Budget>> = {
   size: { row: '1', what: 'own code', unit: 'kB', limit: 60, target: 56 },
@@ -31,7 +31,7 @@ function results(rows: Readonly<Record<string, readonly number[]>>, changed: Par
   }
 }
 
-test('the values of all runs stand side by side, and a run without one adds none', () => {
+test('a row has the values of all runs, and a run without a value adds none', () => {
   const row = (key: string, measured: number | undefined, note?: string) => ({ key, measured, ...(note && { note }) })
   const rows = collectRows([
     [row('size', 59.123456), row('task', 40, 'product')],
@@ -60,7 +60,7 @@ test('a row is worse only where it differs by more than the spread of either res
   ])
 })
 
-test('a value that was nothing and is something is worse', () => {
+test('a value that was zero and is larger now is worse', () => {
   const comparison = compareResults(results({ size: [0] }), results({ size: [1] }), budgets)
   expect(comparison.regressions).toEqual([{ key: 'size', before: 0, after: 1, tolerance: 0 }])
 })
@@ -114,7 +114,7 @@ test('a bar is as long as its share of the limit, and one above it looks differe
   expect(picture).toContain('longest task')
 })
 
-test('what is written can be read again', () => {
+test('the written results can be read again', () => {
   const written = results({ size: [55], shop: [] })
   const files = resultFiles(written, budgets)
   expect(Object.keys(files)).toEqual(['results.json', 'RESULTS.md', 'results.svg'])

@@ -31,12 +31,12 @@ export function collectRows(runs: readonly (readonly (Measurement | ComparedRow)
   return keys.map((key) => {
     const all = runs.flatMap((rows) => rows.filter((row) => row.key === key))
     const note = all.at(-1)?.note
-    const samples = all.flatMap(({ measured }) => (measured === undefined ? [] : [rounded(measured)]))
+    const samples = all.flatMap(({ measured }) => (measured === undefined ? [] : [roundValue(measured)]))
     return { key, samples, ...(note !== undefined && { note }) }
   })
 }
 
-function rounded(value: number): number {
+function roundValue(value: number): number {
   return Number(value.toPrecision(5))
 }
 
@@ -52,7 +52,7 @@ export function summarise({ samples }: ResultRow): Summary | undefined {
   return { median: median(samples), spread: Math.max(...samples) - Math.min(...samples) }
 }
 
-/** What the times depend on. */
+/** Describes the machine, on which the times depend. */
 export function describeMachine(): BenchResults['machine'] {
   const processors = cpus()
   return {

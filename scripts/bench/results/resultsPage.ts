@@ -1,6 +1,6 @@
 /** `bench/RESULTS.md`: what a bench measured, for people. */
 import { type Budget, verdictOn } from '../../build/budgets.ts'
-import { markdownTable } from '../../docs/madeSection.ts'
+import { markdownTable } from '../../docs/generatedSection.ts'
 import { type Comparison, describeComparison, formatValue } from './compareResults.ts'
 import { type BenchResults, type ResultRow, summarise } from './results.ts'
 
@@ -17,7 +17,7 @@ export function resultsPage(results: BenchResults, budgets: Budgets): string {
 
 Made by \`npm run bench\`; the figures for programs are in [results.json](results.json). The limits are those of
 [design.md](../docs/design.md) 4. Sizes and counts are the same everywhere. Times are measured on a processor that is slowed down
-four times, beside work of the same kind that is not ours, and told as on the machine that the limits are for. Rows with × are ratios
+four times, beside work of the same kind that is not ours, and shown as on the machine for which the limits are made. Rows with × are ratios
 to what is replaced, or to the least that is needed, in the same run.
 
 | | |

@@ -11,7 +11,7 @@ import { standaloneTest } from '../../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../requirementIds.ts'
 import { root } from '../../setup.mjs'
 
-/** The shop without jQuery and the scripts of platform and theme: what is heard is all ours. */
+/** The shop without jQuery and the scripts of platform and theme, so that every announcement is ours. */
 const test = standaloneTest({ menus: 'full' })
 
 const fileOf = (name: string): string => join(root, 'docs/transcripts', `${name}.txt`)
@@ -22,12 +22,12 @@ async function start(page: Page, shop: RunningShop, path: string, width = 1280) 
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(shop.url + path)
-  await isReady(page)
+  await waitUntilReady(page)
   return createTranscript(page)
 }
 
-/** The next page is there, and our script on it. */
-async function isReady(page: Page): Promise<void> {
+/** Waits until the next page is loaded and our script is ready on it. */
+async function waitUntilReady(page: Page): Promise<void> {
   await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
 }
 
@@ -79,7 +79,7 @@ test('from the search field to the product', { tag: ids('S1.06') }, async ({ pag
   note('The product')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/produkt\//)
-  await isReady(page)
+  await waitUntilReady(page)
   note(await page.title())
   compareTranscript(transcript, fileOf('search'), testInfo)
 })
@@ -109,7 +109,7 @@ test(
     await page.keyboard.type('25')
     await tabTo('button "In den Warenkorb')
     await press('Enter', async () => {
-      await isReady(page)
+      await waitUntilReady(page)
       await expect(page.locator('.woocommerce-message')).toBeFocused()
     })
     note(await page.title())
@@ -140,7 +140,7 @@ test(
     await tabTo('Anmelden')
     await press('Enter', async () => {
       await page.waitForURL(/mein-konto/)
-      await isReady(page)
+      await waitUntilReady(page)
     })
     note(await page.title())
     compareTranscript(transcript, fileOf('phone-menu'), testInfo)

@@ -28,7 +28,7 @@ test('every command line, in blocks and in sentences, is one that exists', async
   expect(problems).toEqual([])
 })
 
-test('a command that does not exist, or with an option that does not, is found', async () => {
+test('a command that does not exist, and an option that does not exist, are found', async () => {
   const wrong = 'npm run biuld\nnpm run build -- --feature a\nnpx vernissage docter x\nwp vernissage off\nrm -rf dist'
   expect(await commandProblems(wrong)).toEqual([
     'npm run biuld: there is no script biuld in package.json',
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 
 test('every configuration fits the published schema', () => {
-  // In a sentence stands a key of the configuration, or a feature.
+  // Code in a sentence is a key of the configuration, or the switch of a feature.
   const inline = of('inline').filter(({ text }) => /^"[\w$-]+": \S/.test(text))
   const given = [...of('json'), ...inline.map((block) => ({ ...block, text: `{${block.text}}` }))]
   expect(given.length).toBeGreaterThan(30)
@@ -67,7 +67,7 @@ test('every configuration fits the published schema', () => {
 test('every excerpt of TypeScript can be read', () => {
   for (const { place, language, text } of of('ts', 'tsx')) {
     const loader = language === 'tsx' ? 'tsx' : 'ts'
-    // Three dots stand for what is left out.
+    // An ellipsis in an excerpt stands for code that is left out.
     const transform = () => transformSync(text.replaceAll('…', '/* … */'), { loader, jsx: 'automatic' })
     expect(transform, place).not.toThrow()
   }

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { root } from '../../setup.mjs'
 import { linesOf } from './collectBlocks.ts'
 
-/** Code in a sentence that is a command line. */
+/** Whether code in a sentence is a command line. */
 export function isCommand(text: string): boolean {
   return /^(?:npm|npx|node|wp|git) /.test(text)
 }
@@ -13,7 +13,7 @@ export function isCommand(text: string): boolean {
 /** One sentence for each line of a block with an unknown command or option. */
 export async function commandProblems(text: string): Promise<readonly string[]> {
   const problems: string[] = []
-  // One after the other, since each help is caught on its way to the console.
+  // The lines are checked one after the other, since each help is read from what is printed to the console.
   for (const line of linesOf(text)) {
     const problem = await problemOf(line)
     if (problem !== undefined) problems.push(`${line}: ${problem}`)
@@ -84,9 +84,9 @@ const helps = new Map<string, Promise<string>>()
 /** What the script prints when it is asked for help; empty where it knows no such command. */
 function helpOf(module: string, command?: string): Promise<string> {
   const key = `${module} ${command ?? ''}`
-  const known = helps.get(key) ?? readHelp(module, command)
-  helps.set(key, known)
-  return known
+  const help = helps.get(key) ?? readHelp(module, command)
+  helps.set(key, help)
+  return help
 }
 
 async function readHelp(module: string, command: string | undefined): Promise<string> {

@@ -45,7 +45,7 @@ function atShop(line: string, url: string): string {
   return placed.startsWith('npx vernissage record ') ? `${placed} --journey visitor.json` : placed
 }
 
-/** What the documents take for granted: a person, a HAR of a browser, another build. */
+/** Makes what the documents assume: a visitor, a HAR file of a browser, another build. */
 async function prepare({ folder, run }: ProjectCopy): Promise<void> {
   const { journey } = JSON.parse(readFileSync(join(folder, 'snapshots/contact-short/scene.json'), 'utf8'))
   writeFileSync(join(folder, 'visitor.json'), JSON.stringify({ title: 'A question', steps: journey }))
@@ -64,7 +64,7 @@ for (const { file, lines } of documents) {
     test.skip(isSample(), 'a build and a package take minutes: the commands belong to npm run test:all')
     // This limit only ends a command that hangs: a build alone takes minutes on a busy machine.
     test.setTimeout(lines.length * 600_000)
-    // A real shop's own scripts send its forms; this one has none, and is recorded with ours.
+    // A real shop's own scripts send its forms. The reference shop has none, and is recorded with ours.
     const isRecorded = file === 'docs/record-your-shop.md'
     const shop = await startShop(isRecorded ? { scriptFile: join(root, 'dist/vernissage.js') } : {})
     const copy = copyProject()
@@ -72,7 +72,7 @@ for (const { file, lines } of documents) {
       if (isRecorded) await prepare(copy)
       for (const line of lines.filter((each) => !notRun.some((other) => other.line.test(each)))) {
         await test.step(line, async () => {
-          // Another program of this machine may have the port.
+          // Another program of this machine may use the default port.
           if (isServing(line))
             return copy.serve(`${line} --port 0`, async (address) => expect((await fetch(address)).ok).toBe(true))
           const { code, output } = await copy.run(atShop(line, shop.url))

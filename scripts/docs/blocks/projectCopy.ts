@@ -9,7 +9,7 @@ import { root } from '../../setup.mjs'
 /** Folders that are not copied: packages, files that commands make, and the versions. */
 const leftOut = ['node_modules', '.git', 'dist', 'test-results', 'coverage', '.cache']
 
-interface Ended {
+interface CommandResult {
   readonly code: number | null
   /** The command's output, errors included. */
   readonly output: string
@@ -18,14 +18,14 @@ interface Ended {
 export interface ProjectCopy {
   readonly folder: string
   /** Runs a command line until it ends. */
-  run(line: string): Promise<Ended>
+  run(line: string): Promise<CommandResult>
   /** Runs a command line that serves until it is interrupted; ends it when `use` is done. @param use gets the address that it prints */
   serve(line: string, use: (address: string) => Promise<void>): Promise<void>
   remove(): void
 }
 
 export function copyProject(): ProjectCopy {
-  // What a command finds beside the project is not beside it in the folder for temporary files.
+  // The copy lies in a folder of its own, so that commands find nothing else beside the project.
   const outer = mkdtempSync(join(tmpdir(), 'vernissage-'))
   const folder = join(outer, 'project')
   for (const name of readdirSync(root).filter((each) => !leftOut.includes(each)))
@@ -41,8 +41,13 @@ export function copyProject(): ProjectCopy {
   }
 }
 
-async function runIn(folder: string, line: string): Promise<Ended> {
-  const child = spawn(line, { cwd: folder, shell: true, stdio: ['ignore', 'pipe', 'pipe'], env: ownEnvironment() })
+async function runIn(folder: string, line: string): Promise<CommandResult> {
+  const child = spawn(line, {
+    cwd: folder,
+    shell: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environmentForCommands(),
+  })
   let output = ''
   const onText = (text: Buffer): void => {
     output += text
@@ -57,12 +62,12 @@ async function runIn(folder: string, line: string): Promise<Ended> {
 }
 
 async function serveIn(folder: string, line: string, use: (address: string) => Promise<void>): Promise<void> {
-  // A group of its own: the command starts the server as another process.
+  // The command gets a process group of its own, since it starts the server as another process, which has to end with it.
   const child = spawn(line, {
     cwd: folder,
     shell: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: ownEnvironment(),
+    env: environmentForCommands(),
     detached: true,
   })
   let output = ''
@@ -87,7 +92,7 @@ async function serveIn(folder: string, line: string, use: (address: string) => P
 }
 
 /** The environment without the variables of a test run: the sample, and the runner's own settings. */
-function ownEnvironment(): NodeJS.ProcessEnv {
+function environmentForCommands(): NodeJS.ProcessEnv {
   const foreign = /^(?:VERNISSAGE_|VITEST|PLAYWRIGHT_|TEST_|PW_|NODE_ENV$|NODE_OPTIONS$|FORCE_COLOR$|npm_)/
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)))
 }

@@ -6,10 +6,10 @@ import type { CompatData, CompatStatement, Identifier, SimpleSupportStatement } 
 import { root } from '../../setup.mjs'
 
 /** Versions by the data's names of the browsers. */
-export type Oldest = Readonly<Record<'chrome' | 'firefox' | 'safari' | 'safari_ios', number>>
+export type OldestVersions = Readonly<Record<'chrome' | 'firefox' | 'safari' | 'safari_ios', number>>
 
 /** @throws where README.md does not say from which versions on the script starts */
-export function readOldest(readme = readFileSync(join(root, 'README.md'), 'utf8')): Oldest {
+export function readOldest(readme = readFileSync(join(root, 'README.md'), 'utf8')): OldestVersions {
   const sentence = /starts in Chrome and Edge from (\d+), Firefox from (\d+) and Safari from (\d+)/.exec(readme)
   if (!sentence) throw new Error('README.md does not say in which browsers the script starts.')
   const [chrome = 0, firefox = 0, safari = 0] = sentence.slice(1).map(Number)
@@ -19,7 +19,7 @@ export function readOldest(readme = readFileSync(join(root, 'README.md'), 'utf8'
 const { api, css, javascript }: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data')
 const roots = [api, javascript.builtins, javascript.builtins?.Intl] as readonly Identifier[]
 
-/** Where the data describe a global, or a member of an interface; a handler such as `onscrollend` stands under its event. */
+/** The data about a global, or about a member of an interface; a handler such as `onscrollend` stands under its event. */
 export function statementOf(name: string, owner?: string): CompatStatement | undefined {
   const places = owner === undefined ? [...roots, api.Window] : roots.map((place) => place[owner])
   const names = [name, `${name}_static`, ...(name.startsWith('on') ? [`${name.slice(2)}_event`] : [])]
@@ -32,19 +32,19 @@ export function ownersOf(name: string): readonly string[] {
   return Object.keys(api).filter((owner) => statementOf(name, owner))
 }
 
-/** Where the data describe an event, whatever it is fired at. */
+/** The data about an event, of all interfaces at which it is fired. */
 export function eventStatements(name: string): readonly CompatStatement[] {
   return Object.values<Identifier>(api).flatMap((owner) => owner[`${name}_event`]?.__compat ?? [])
 }
 
-/** Where the data describe `:name` or `::name`. */
+/** The data about `:name` or `::name`. */
 export const selectorStatement = (name: string): CompatStatement | undefined => css.selectors?.[name]?.__compat
 
-/** Where the data describe `@name`. */
+/** The data about `@name`. */
 export const ruleStatement = (name: string): CompatStatement | undefined => css['at-rules']?.[name]?.__compat
 
-/** All that one of the browsers lacks: pairs of an interface and its member, or of an empty text and a global. */
-export function youngerInterfaces(oldest: Oldest): readonly (readonly [owner: string, name: string])[] {
+/** All interfaces that one of the browsers lacks: pairs of an interface and its member, or of an empty text and a global. */
+export function youngerInterfaces(oldest: OldestVersions): readonly (readonly [owner: string, name: string])[] {
   return [
     ...roots.flatMap((place) => youngerIn(place, oldest).map((name) => ['', name] as const)),
     ...roots.flatMap(partsOf).flatMap(([owner, place]) =>
@@ -58,9 +58,9 @@ export function youngerInterfaces(oldest: Oldest): readonly (readonly [owner: st
 }
 
 /** Names of `:name` and `::name` that one of the browsers lacks. */
-export const youngerSelectors = (oldest: Oldest): readonly string[] => youngerIn(css.selectors ?? {}, oldest)
+export const youngerSelectors = (oldest: OldestVersions): readonly string[] => youngerIn(css.selectors ?? {}, oldest)
 
-function youngerIn(place: Identifier, oldest: Oldest): readonly string[] {
+function youngerIn(place: Identifier, oldest: OldestVersions): readonly string[] {
   return partsOf(place).flatMap(([key, { __compat }]) =>
     __compat && lackingIn(__compat, oldest).length > 0 ? [key] : [],
   )
@@ -71,16 +71,16 @@ function partsOf(place: Identifier): readonly (readonly [name: string, part: Ide
 }
 
 /** The browsers that lack something, with the version that has it: `firefox 106`. */
-export function lackingIn({ support }: CompatStatement, oldest: Oldest): readonly string[] {
+export function lackingIn({ support }: CompatStatement, oldest: OldestVersions): readonly string[] {
   return Object.entries(oldest).flatMap(([browser, version]) => {
-    const statements = [support[browser as keyof Oldest] ?? []].flat()
+    const statements = [support[browser as keyof OldestVersions] ?? []].flat()
     const since = Math.min(...statements.filter(isWhole).map(({ version_added }) => versionOf(version_added)))
     if (since <= version) return []
     return [Number.isFinite(since) ? `${browser} ${since}` : browser]
   })
 }
 
-/** What stands behind a setting, has another name, or has gone again, does not count as there. */
+/** Whether a browser has something fully: not behind a setting, not under another name, and not removed again. */
 function isWhole({ version_added, version_removed, flags, prefix, alternative_name }: SimpleSupportStatement): boolean {
   return (
     Boolean(version_added) && version_added !== 'preview' && !(version_removed || flags || prefix || alternative_name)

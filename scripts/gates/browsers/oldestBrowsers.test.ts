@@ -16,7 +16,7 @@ afterEach(() => {
   folder = undefined
 })
 
-/** What is found in a program of one file, as `line name`. */
+/** The newer uses in a program of one file, as `line name`. */
 function foundIn(source: string): readonly string[] {
   folder = mkdtempSync(join(tmpdir(), 'vernissage-browsers-'))
   const configuration = join(folder, 'tsconfig.json')
@@ -54,7 +54,7 @@ export const find = (row: Element) => row.querySelector(\`form:has(\${row.id})\`
   ])
 })
 
-test('names alone are not enough: own things, types, texts and older interfaces of the same name are none', () => {
+test('a name alone is no use: properties of our own, types, texts and older interfaces of the same name do not count', () => {
   const source = `
 // structuredClone, :has()
 export interface Own { readonly submitter: string; inert: boolean }

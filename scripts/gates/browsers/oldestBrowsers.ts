@@ -1,7 +1,8 @@
 /**
- * What ships asks nothing of a browser that the oldest ones of README.md lack, unless it is listed with the reason why a shopper
- * there loses nothing. Seen are interfaces as far as the types know them, names of events in listeners, selectors, and rules of
- * style sheets. Not seen are attributes, properties of style sheets, and options of a function: browsers leave these out silently.
+ * Checks that the shipped code uses nothing that the oldest browsers of README.md lack, unless it is listed with the reason why a
+ * shopper with such a browser loses nothing. The check sees interfaces as far as the types know them, names of events in listeners,
+ * selectors, and rules of style sheets. It does not see attributes, properties of style sheets, and options of a function: browsers
+ * ignore those that they do not know.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { root } from '../../setup.mjs'
 import {
   eventStatements,
   lackingIn,
-  type Oldest,
+  type OldestVersions,
   ownersOf,
   readOldest,
   ruleStatement,
@@ -29,29 +30,29 @@ export interface NewerUse {
   readonly lacking: readonly string[]
 }
 
-/** Why each use is right, by name and file. */
-export type Reviewed = Readonly<Record<string, Readonly<Record<string, string>>>>
+/** Name → file → why the use is right. */
+export type ReviewedUses = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** @param configuration of TypeScript, which says what belongs to the program */
-export function newerInProgram(configuration: string, oldest: Oldest): readonly NewerUse[] {
+export function newerInProgram(configuration: string, oldest: OldestVersions): readonly NewerUse[] {
   const lacked = new Set(youngerInterfaces(oldest).map(([, name]) => name))
-  const isAsked = (name: string): boolean => lacked.has(name)
-  return readUses(configuration, isAsked, (uses) => [
+  const isRelevant = (name: string): boolean => lacked.has(name)
+  return readUses(configuration, isRelevant, (uses) => [
     ...uses.interfaces.flatMap((use) => newerInterfaces(use, uses, oldest)),
     ...uses.texts.flatMap((use) => newerTexts(use, oldest)),
   ])
 }
 
-function newerInterfaces({ file, line, name, owner }: UsedInterface, uses: Uses, oldest: Oldest): NewerUse[] {
-  const own = statementOf(name, owner?.replace(/^Readonly|Constructor$/g, ''))
-  // Some parts of lib.dom are no interface of a browser's: there those count that inherit the member.
-  const others = own || !owner ? [] : ownersOf(name).filter((each) => uses.declaredIn(name, each) === owner)
-  const statements = own ? [own] : others.flatMap((each) => statementOf(name, each) ?? [])
+function newerInterfaces({ file, line, name, owner }: UsedInterface, uses: Uses, oldest: OldestVersions): NewerUse[] {
+  const statement = statementOf(name, owner?.replace(/^Readonly|Constructor$/g, ''))
+  // Some parts of lib.dom are not an interface in browsers: for these the interfaces count that inherit the member.
+  const heirs = statement || !owner ? [] : ownersOf(name).filter((each) => uses.declaredIn(name, each) === owner)
+  const statements = statement ? [statement] : heirs.flatMap((each) => statementOf(name, each) ?? [])
   const lacking = lackingAtLeast(statements, oldest)
   return lacking.length > 0 ? [{ file, line, name: owner ? `${owner}.${name}` : name, lacking }] : []
 }
 
-function newerTexts({ file, line, text, isEvent }: UsedText, oldest: Oldest): NewerUse[] {
+function newerTexts({ file, line, text, isEvent }: UsedText, oldest: OldestVersions): NewerUse[] {
   const events = (isEvent ? text.match(/[\w-]+/g) : null) ?? []
   return [
     ...events.flatMap((name) => {
@@ -62,34 +63,34 @@ function newerTexts({ file, line, text, isEvent }: UsedText, oldest: Oldest): Ne
   ]
 }
 
-/** What several interfaces have counts as known where one of them has it everywhere. */
-function lackingAtLeast(statements: readonly CompatStatement[], oldest: Oldest): readonly string[] {
+/** The fewest browsers that lack a name which several interfaces have: it counts as known where one of them has it in all browsers. */
+function lackingAtLeast(statements: readonly CompatStatement[], oldest: OldestVersions): readonly string[] {
   const lacking = statements.map((statement) => lackingIn(statement, oldest))
   return lacking.sort((a, b) => a.length - b.length)[0] ?? []
 }
 
-function selectorsIn(text: string, oldest: Oldest): Omit<NewerUse, 'file' | 'line'>[] {
-  // Before a semicolon or the end of a block stands the value of a property.
+function selectorsIn(text: string, oldest: OldestVersions): Omit<NewerUse, 'file' | 'line'>[] {
+  // A name before a semicolon or the end of a block is the value of a property, and no selector.
   return [...text.matchAll(/:([a-z-]+)(?![\w-]|\s*[;}])/g)].flatMap(([selector, name = '']) =>
-    named(selector, selectorStatement(name), oldest),
+    findLacking(selector, selectorStatement(name), oldest),
   )
 }
 
-function named(
+function findLacking(
   name: string,
   statement: CompatStatement | undefined,
-  oldest: Oldest,
+  oldest: OldestVersions,
 ): Omit<NewerUse, 'file' | 'line'>[] {
   const lacking = statement ? lackingIn(statement, oldest) : []
   return lacking.length > 0 ? [{ name, lacking }] : []
 }
 
 /** Selectors and rules of a style sheet: a browser leaves out the whole of a rule whose selector it does not know. */
-export function newerInStyles(file: string, source: string, oldest: Oldest): readonly NewerUse[] {
+export function newerInStyles(file: string, source: string, oldest: OldestVersions): readonly NewerUse[] {
   const text = source.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, ' '))
   return text.split('\n').flatMap((row, index) => {
     const rules = [...row.matchAll(/@([a-z-]+)/g)].flatMap(([, name = '']) =>
-      named(`@${name}`, ruleStatement(name), oldest),
+      findLacking(`@${name}`, ruleStatement(name), oldest),
     )
     const selectors = /^\s*[a-z-]+:\s/.test(row) ? [] : selectorsIn(row, oldest)
     return [...rules, ...selectors].map((found) => ({ file, line: index + 1, ...found }))
@@ -97,7 +98,7 @@ export function newerInStyles(file: string, source: string, oldest: Oldest): rea
 }
 
 /** A line for each use that is not listed, and for each entry that is no longer needed. */
-export function problemsOf(uses: readonly NewerUse[], reviewed: Reviewed): readonly string[] {
+export function problemsOf(uses: readonly NewerUse[], reviewed: ReviewedUses): readonly string[] {
   const isUsed = (name: string, file: string): boolean => uses.some((use) => use.name === name && use.file === file)
   const unlisted = uses.filter(({ name, file }) => !reviewed[name]?.[file])
   const unneeded = Object.entries(reviewed).flatMap(([name, files]) =>
@@ -116,7 +117,7 @@ export function problemsOf(uses: readonly NewerUse[], reviewed: Reviewed): reado
 
 const list = 'scripts/gates/browsers/newerInterfaces.json'
 
-/** Every use in what ships, by the list of those that were reviewed. */
+/** Compares every use in the shipped code with the list of those that were reviewed. */
 export function checkOldestBrowsers(): boolean {
   const oldest = readOldest()
   const styles = ['inject', 'features'].flatMap((folder) =>
@@ -131,6 +132,6 @@ export function checkOldestBrowsers(): boolean {
   const problems = problemsOf(uses, JSON.parse(readFileSync(join(root, list), 'utf8')))
   for (const problem of problems) console.error(problem)
   if (problems.length > 0)
-    console.error(`Ask whether the browser has it; then ${list} says why nothing is lost without it.`)
+    console.error(`Test in the code whether the browser has it, and write into ${list} why nothing is lost without it.`)
   return problems.length === 0
 }

@@ -25,7 +25,7 @@ export interface UsedInterface extends Place {
 
 export interface UsedText extends Place {
   readonly text: string
-  /** It is an argument of a function that adds a listener. */
+  /** True: the text is an argument of a function that adds a listener. */
   readonly isEvent: boolean
 }
 
@@ -36,8 +36,12 @@ export interface Uses {
   declaredIn(member: string, owner: string): string | undefined
 }
 
-const types = /\/lib\.[\w.]+\.d\.ts$/i
-const withoutCode = [SyntaxKind.InterfaceDeclaration, SyntaxKind.TypeAliasDeclaration, SyntaxKind.ImportDeclaration]
+const typesOfLanguage = /\/lib\.[\w.]+\.d\.ts$/i
+const kindsWithoutCode = [
+  SyntaxKind.InterfaceDeclaration,
+  SyntaxKind.TypeAliasDeclaration,
+  SyntaxKind.ImportDeclaration,
+]
 const textKinds = [
   SyntaxKind.StringLiteral,
   SyntaxKind.NoSubstitutionTemplateLiteral,
@@ -45,15 +49,15 @@ const textKinds = [
   SyntaxKind.TemplateMiddle,
   SyntaxKind.TemplateTail,
 ]
-const listening = /\b(?:listen|listenWithin|addEventListener)$/
+const listenerFunction = /\b(?:listen|listenWithin|addEventListener)$/
 
 /**
  * @param configuration of TypeScript, which says what belongs to the program
- * @param isAsked says by the name alone whether a use matters, since each question to the compiler takes time
+ * @param isRelevant decides by the name alone whether the compiler is asked about a use, since each question takes time
  */
 export function readUses<Result>(
   configuration: string,
-  isAsked: (name: string) => boolean,
+  isRelevant: (name: string) => boolean,
   read: (uses: Uses) => Result,
 ): Result {
   const api = new API({ cwd: root })
@@ -62,7 +66,7 @@ export function readUses<Result>(
     if (!project) throw new Error(`${configuration} is no project of TypeScript.`)
     const sources = project.rootFiles.flatMap((file) => project.program.getSourceFile(file) ?? [])
     return read({
-      interfaces: sources.flatMap((source) => interfacesIn(source, project, isAsked)),
+      interfaces: sources.flatMap((source) => interfacesIn(source, project, isRelevant)),
       texts: sources.flatMap(textsIn),
       declaredIn: (member, owner) => declaredIn(project.checker, member, owner),
     })
@@ -74,7 +78,7 @@ export function readUses<Result>(
 function nodesIn(source: SourceFile): readonly Node[] {
   const nodes: Node[] = []
   const visit = (node: Node): void => {
-    if (isTypeNode(node) || withoutCode.includes(node.kind)) return
+    if (isTypeNode(node) || kindsWithoutCode.includes(node.kind)) return
     nodes.push(node)
     node.forEachChild(visit)
   }
@@ -87,18 +91,22 @@ function placeOf(node: Node, source: SourceFile): Place {
   return { file: relative(root, source.fileName), line }
 }
 
-function interfacesIn(source: SourceFile, { checker }: Project, isAsked: (name: string) => boolean): UsedInterface[] {
-  const names = nodesIn(source).filter((node): node is Identifier => isIdentifier(node) && isAsked(node.text))
+function interfacesIn(
+  source: SourceFile,
+  { checker }: Project,
+  isRelevant: (name: string) => boolean,
+): UsedInterface[] {
+  const names = nodesIn(source).filter((node): node is Identifier => isIdentifier(node) && isRelevant(node.text))
   const found = checker.getSymbolAtLocation(names)
   return names.flatMap((node, index) => {
-    const symbol = destructured(checker, node) ?? found[index]
-    if (!symbol?.declarations.some(({ path }) => types.test(path))) return []
+    const symbol = findDestructuredProperty(checker, node) ?? found[index]
+    if (!symbol?.declarations.some(({ path }) => typesOfLanguage.test(path))) return []
     const owner = symbol.getParent()?.name
     return [{ ...placeOf(node, source), name: symbol.name, owner: owner === '__type' ? ownerBefore(node) : owner }]
   })
 }
 
-/** What stands before the point: static members are declared in the nameless type of a variable. */
+/** The name before the dot, for static members: their types are declared without a name. */
 function ownerBefore({ parent }: Node): string | undefined {
   const before = isPropertyAccessExpression(parent) ? parent.expression : undefined
   if (before && isIdentifier(before)) return before.text
@@ -106,7 +114,7 @@ function ownerBefore({ parent }: Node): string | undefined {
 }
 
 /** The property that `const { name } = value` reads. */
-function destructured(checker: Checker, node: Identifier): FoundSymbol | undefined {
+function findDestructuredProperty(checker: Checker, node: Identifier): FoundSymbol | undefined {
   const element = node.parent
   if (!isBindingElement(element) || (element.propertyName ?? element.name) !== node) return undefined
   const type = checker.getTypeAtLocation(element.parent)
@@ -118,7 +126,7 @@ function textsIn(source: SourceFile): UsedText[] {
     .filter(({ kind }) => textKinds.includes(kind))
     .map((node) => {
       const { parent } = node
-      const isEvent = isCallExpression(parent) && listening.test(parent.expression.getText(source))
+      const isEvent = isCallExpression(parent) && listenerFunction.test(parent.expression.getText(source))
       return { ...placeOf(node, source), text: node.getText(source), isEvent }
     })
 }

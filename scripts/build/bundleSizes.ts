@@ -72,7 +72,7 @@ async function marginalBytes(
   main: Bundle,
   features: readonly string[],
 ): Promise<readonly { readonly id: string; readonly bytes: number }[]> {
-  // The generated entry is the yardstick on both sides, so that only the feature makes the difference.
+  // Both bundles are built from a generated entry, so that they differ by the feature only.
   const bytesOf = async (ids: readonly string[]): Promise<number> =>
     brotliBytes((await bundle(entryOf(ids), { name: main.name, isSqueezed: false })).code)
   const whole = await bytesOf(features)

@@ -1,4 +1,4 @@
-/** The words for what an operator can set: `docs/configuration.yaml`. */
+/** The descriptions of everything that an operator can configure, from `docs/configuration.yaml`. */
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readYaml } from '../../harness/scene/reading/readJson.ts'
