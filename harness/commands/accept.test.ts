@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginJournal, writeLine } from '../testing/run/results/journal.ts'
-import { ledgerFinding, resultsOf, visitOf } from '../ui/report/reportTest.ts'
+import { ledgerFinding, resultsOf, visitOf } from '../ui/report/testReport.ts'
 import { accept, acceptAsked } from './accept.ts'
 
 let root: string

@@ -10,7 +10,7 @@ import { exitCodeOf, formatRun } from '../testing/run/results/summary.ts'
 import { type RunOptions, runScenes } from '../testing/run/runScenes.ts'
 import { watchScenes } from '../testing/watch/playAgain.ts'
 import { toMarkdown } from '../ui/report/markdown.ts'
-import { fromJournal } from '../ui/report/results/fromJournal.ts'
+import { readJournalResults } from '../ui/report/results/readJournalResults.ts'
 import { readOptions } from './arguments/options.ts'
 import { checkTogether, defaultSeed, optionsOfTest, planOf, runOptionsOf } from './arguments/testOptions.ts'
 import { type Command, type ExitCode, UsageError } from './command.ts'
@@ -95,7 +95,7 @@ async function runAndPrint(options: RunOptions, { jsonFile, markdownFile, isJson
   const changed = changedFiles(before, readStoredFiles(snapshotsFolder))
   const json = (): string => JSON.stringify({ ...results, changed, seed: plan.seed, durationMs }, undefined, 2)
   if (jsonFile !== undefined) writeFileSync(jsonFile, `${json()}\n`)
-  if (markdownFile !== undefined) writeFileSync(markdownFile, toMarkdown(fromJournal(journal)))
+  if (markdownFile !== undefined) writeFileSync(markdownFile, toMarkdown(readJournalResults(journal)))
   if (isJson) {
     console.log(json())
     return exitCodeOf(results)

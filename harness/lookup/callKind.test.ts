@@ -9,7 +9,7 @@ test.each([
   ['POST', '/?wc-ajax=get_refreshed_fragments', 'reading'],
   ['POST', '/?wc-ajax=get_variation&x=1', 'reading'],
   ['POST', '/kasse/?x=1&wc-ajax=update_order_review', 'reading'],
-  // Names that only begin or end like a reading one.
+  // The names of these routes only begin or end like that of a reading call.
   ['POST', '/?wc-ajax=update_order_review_and_pay', 'changing'],
   ['POST', '/?not-wc-ajax=get_variation', 'changing'],
   ['POST', '/?wc-ajax=wc_ppcp_frontend_request&path=%2Fwc-ppcp%2Fv1%2Fcart%2Frefresh', 'reading'],
@@ -29,11 +29,11 @@ test.each([
   ['GET', '/wp-json/wp-statistics/v2/online?x=1'],
   ['POST', '/wp-admin/admin-ajax.php?action=wp_statistics_hit_record'],
   ['GET', '/wp-admin/admin-ajax.php?x=1&action=wp_statistics_event'],
-] as const)('%s %s only counts the visit', (method, path) => {
+] as const)('%s %s counts the visit', (method, path) => {
   expect(kindOf({ method, url: shop + path })).toBe('counting')
 })
 
-test('the statistics are told by the field of a form, too, and by its beginning only', () => {
+test('a call of the statistics is also recognised by the beginning of the form field "action"', () => {
   const url = `${shop}/wp-admin/admin-ajax.php`
   expect(kindOf({ method: 'POST', url, form: { action: 'wp_statistics_event' } })).toBe('counting')
   expect(kindOf({ method: 'POST', url, form: { action: 'not_wp_statistics_event' } })).toBe('changing')

@@ -8,7 +8,7 @@ export interface CallProgress {
   readonly recorded: RecordedCall
   /** The recorded request as it is compared with those that the page makes. */
   readonly normalised: NormalisedRequest
-  /** Answers that were given. */
+  /** How many of the recorded answers were given. */
   readonly used: number
 }
 
@@ -22,11 +22,12 @@ export function progressOf(calls: readonly RecordedCall[], rules: NormaliseRules
   }))
 }
 
+/** True where every answer was given, and the last one does not repeat. */
 export function isUsedUp({ recorded, used }: CallProgress): boolean {
   return used >= recorded.answers.length && !recorded.answers.at(-1)?.repeat
 }
 
-/** How many answers the page has to ask for. A last answer that repeats after others need not come at all. */
+/** How many answers the page has to ask for. A repeating answer that follows others is optional. */
 export function requiredAnswers({ answers }: RecordedCall): number {
   return answers.length > 1 && answers.at(-1)?.repeat ? answers.length - 1 : answers.length
 }
@@ -37,7 +38,7 @@ export function meetsConditions({ normalised }: CallProgress, request: Normalise
   return true
 }
 
-/** The call that names most headers and file hashes, the earliest of equals: a call that names none fits every request. */
+/** The call that names most headers and file hashes, since a call that names none fits every request; of equals the earliest. */
 export function mostSpecific<Item extends CallProgress>(calls: readonly Item[]): Item | undefined {
   return calls.reduce<Item | undefined>((best, item) => {
     return best && best.normalised.conditions.size >= item.normalised.conditions.size ? best : item

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differences, explainDifference, findNearest } from './explain.ts'
+import { explainDifference, findDifferences, findNearest } from './explain.ts'
 import type { NormalisedRequest } from './normalise.ts'
 
 /** @param details place → value */
@@ -18,25 +18,25 @@ function requestOf(
 const recorded = (name: string, details: Readonly<Record<string, string>>) => ({ name, normalised: requestOf(details) })
 
 test('a difference is a changed, an absent or an additional place', () => {
-  expect(differences(requestOf({ a: '1', b: '2', c: '3' }), requestOf({ a: '1', b: '9', d: '4' }))).toEqual([
-    { place: 'b', expected: '2', came: '9' },
-    { place: 'c', expected: '3', came: undefined },
-    { place: 'd', expected: undefined, came: '4' },
+  expect(findDifferences(requestOf({ a: '1', b: '2', c: '3' }), requestOf({ a: '1', b: '9', d: '4' }))).toEqual([
+    { place: 'b', expected: '2', actual: '9' },
+    { place: 'c', expected: '3', actual: undefined },
+    { place: 'd', expected: undefined, actual: '4' },
   ])
 })
 
 test('conditions count where the recorded call names them, and only there', () => {
-  const came = requestOf({ a: '1' }, { nonce: 'x', accept: 'json' })
-  expect(differences(requestOf({ a: '1' }, { nonce: 'x' }), came)).toEqual([])
-  expect(differences(requestOf({ a: '1' }, { nonce: 'y' }), came)).toEqual([
-    { place: 'nonce', expected: 'y', came: 'x' },
+  const actual = requestOf({ a: '1' }, { nonce: 'x', accept: 'json' })
+  expect(findDifferences(requestOf({ a: '1' }, { nonce: 'x' }), actual)).toEqual([])
+  expect(findDifferences(requestOf({ a: '1' }, { nonce: 'y' }), actual)).toEqual([
+    { place: 'nonce', expected: 'y', actual: 'x' },
   ])
-  expect(differences(requestOf({ a: '1' }, { other: 'y' }), came)).toEqual([
-    { place: 'other', expected: 'y', came: undefined },
+  expect(findDifferences(requestOf({ a: '1' }, { other: 'y' }), actual)).toEqual([
+    { place: 'other', expected: 'y', actual: undefined },
   ])
 })
 
-test('the nearest has the fewest differences, and of equals it is the earlier one', () => {
+test('the nearest call is the one with the fewest differences, and of equals the earlier one', () => {
   const all = [
     recorded('far', { a: '0', b: '0' }),
     recorded('first', { a: '1', b: '0' }),
@@ -46,7 +46,7 @@ test('the nearest has the fewest differences, and of equals it is the earlier on
   expect(findNearest([], requestOf({ a: '1' }))).toBeUndefined()
 })
 
-test('one difference is the only one; five are listed, and the others counted', () => {
+test('a single difference is called the only one; of several, five are listed and the others counted', () => {
   const wanted = { a: '1', b: '1', c: '1', d: '1', e: '1', f: '1', g: '1' }
   expect(explainDifference(recorded('call 7', { a: '1' }), requestOf({ a: '2' }))).toBe(
     'differs from call 7 only in `a`: expected 1, came 2',
@@ -62,16 +62,16 @@ test('one difference is the only one; five are listed, and the others counted', 
   )
 })
 
-test('what was ignored is named with its kind', () => {
-  const came = requestOf({ a: '2' }, {}, { _wpnonce: '<nonce>', t: '<timestamp>' })
-  expect(explainDifference(recorded('call 7', { a: '1' }), came)).toBe(
+test('an ignored value is named with its kind', () => {
+  const actual = requestOf({ a: '2' }, {}, { _wpnonce: '<nonce>', t: '<timestamp>' })
+  expect(explainDifference(recorded('call 7', { a: '1' }), actual)).toBe(
     'differs from call 7 only in `a`: expected 1, came 2; ignored: `_wpnonce` as nonce, `t` as timestamp',
   )
 })
 
 test('a long value is shown from shortly before the first difference, a short one as it is', () => {
-  const explained = (expected: string, came: string): string =>
-    explainDifference(recorded('call 7', { a: expected }), requestOf({ a: came })).replace(/^.*?: /, '')
+  const explained = (expected: string, actual: string): string =>
+    explainDifference(recorded('call 7', { a: expected }), requestOf({ a: actual })).replace(/^.*?: /, '')
   const [x80, x81] = ['x'.repeat(80), 'x'.repeat(81)]
   expect(explained(x80, 'y')).toBe(`expected ${x80}, came y`)
   expect(explained(x81, 'y')).toBe(`expected ${x80}…, came y`)
@@ -79,7 +79,7 @@ test('a long value is shown from shortly before the first difference, a short on
   expect(explained(long, long.replace('b', 'B'))).toBe(
     `expected …${'a'.repeat(20)}b${'c'.repeat(59)}…, came …${'a'.repeat(20)}B${'c'.repeat(59)}…`,
   )
-  // Where the difference stands in what is shown anyway, the value begins at its beginning.
+  // A difference near the beginning is in sight without a cut before it.
   const early = `${'a'.repeat(59)}b${'c'.repeat(100)}`
   expect(explained(early, early.replace('b', 'B'))).toMatch(/^expected a{59}b/)
   const late = `${'a'.repeat(60)}b${'c'.repeat(100)}`

@@ -5,7 +5,7 @@ import type { CallRequest, callsSchema } from '../scene/calls.ts'
 import { createScene } from '../scene/scene.ts'
 import { requiredAnswers } from './callProgress.ts'
 import { createLookup, type Lookup, type Outcome } from './lookup.ts'
-import { anyRequest, propertyRuns, reversed, rules } from './testRequests.ts'
+import { anyRequest, propertyRuns, reverseRequest, rules } from './testRequests.ts'
 
 const { url, volatile } = rules
 
@@ -13,8 +13,8 @@ function record(calls: z.input<typeof callsSchema>): Lookup {
   return createLookup(createScene('Aufnahme', { title: 'Aufnahme', url, volatile, page: '', calls }))
 }
 
-/** What a fulfilled call was answered with, or what became of it instead. */
-function shown(outcome: Outcome): unknown {
+/** The JSON that answered a fulfilled call, or the kind of another outcome. */
+function resultOf(outcome: Outcome): unknown {
   return outcome.kind === 'fulfil' ? outcome.answer.json : outcome.kind
 }
 
@@ -30,7 +30,7 @@ test('answers of one recorded call, and calls that were recorded several times, 
     fc.property(fc.array(fc.array(fc.nat(99), { minLength: 1, maxLength: 4 }), { maxLength: 6 }), (recorded) => {
       const lookup = record(recorded.map((answers) => ({ request: cart, answers: answers.map((json) => ({ json })) })))
       const expected = recorded.flat()
-      expect(expected.map(() => shown(lookup.lookup(cart)))).toEqual(expected)
+      expect(expected.map(() => resultOf(lookup.lookup(cart)))).toEqual(expected)
       expect(lookup.lookup(cart).kind).toBe('unexpected')
       expect(lookup.unused()).toEqual([])
     }),
@@ -42,8 +42,9 @@ test('a recorded call is found whatever the order of its keys', () => {
   fc.assert(
     fc.property(anyRequest, (request) => {
       expect(
-        createLookup({ url, volatile, calls: [{ request, answers: [{ status: 200 }] }] }).lookup(reversed(request))
-          .kind,
+        createLookup({ url, volatile, calls: [{ request, answers: [{ status: 200 }] }] }).lookup(
+          reverseRequest(request),
+        ).kind,
       ).toBe('fulfil')
     }),
     propertyRuns,
@@ -72,15 +73,15 @@ test('a call with one field changed is never served, and the field is named', ()
   )
 })
 
-test('a call that was not recorded with a body is not answered by one without', () => {
+test('a call with a body is not answered by a recorded call without one', () => {
   const lookup = record([{ request: { method: 'POST', url: '/upload' }, answers: [{}] }])
   const upload = { method: 'POST', url: '/upload', multipart: { datei: { name: 'a.png', type: 'image/png', size: 3 } } }
   expect(lookup.lookup(upload).kind).toBe('unexpected')
 })
 
-test('only a last answer that is marked so repeats', () => {
+test('only a last answer that is marked to repeat is given again', () => {
   const lookup = record([{ request: cart, answers: [{ json: 1 }, { json: 2, repeat: true }] }])
-  expect([1, 2, 3, 4].map(() => shown(lookup.lookup(cart)))).toEqual([1, 2, 2, 2])
+  expect([1, 2, 3, 4].map(() => resultOf(lookup.lookup(cart)))).toEqual([1, 2, 2, 2])
 })
 
 test('a recorded call with a guard answers only once the call before it was made', () => {
@@ -89,12 +90,12 @@ test('a recorded call with a guard answers only once the call before it was made
     { id: 'add', request: add, answers: [{ json: 'added' }] },
     { after: 'add', request: cart, answers: [{ json: 'one item' }] },
   ])
-  expect([cart, cart, add, cart, cart].map((request) => shown(lookup.lookup(request)))).toEqual([
+  expect([cart, cart, add, cart, cart].map((request) => resultOf(lookup.lookup(request)))).toEqual([
     'empty',
     'empty',
     'added',
     'one item',
-    // What was true before is not served any more.
+    // The answer of the earlier state is not given again.
     'unexpected',
   ])
 })
@@ -109,7 +110,7 @@ test('a call that comes before its guard is met is explained', () => {
   )
 })
 
-test('a call that was recorded for a state that is over is explained', () => {
+test('a call that was recorded for an earlier state is explained', () => {
   const lookup = record([
     { request: cart, answers: [{ json: 'empty' }] },
     { id: 'add', request: add, answers: [{}] },
@@ -122,16 +123,16 @@ test('a call that was recorded for a state that is over is explained', () => {
   )
 })
 
-test('a recorded call that names a header takes its call before one that takes any', () => {
+test('a recorded call that names a header answers before one that fits any headers', () => {
   const lookup = record([
     { request: cart, answers: [{ json: 'any' }] },
     { request: { ...cart, headers: { 'X-WP-Nonce': 'falsch' } }, answers: [{ json: 'refused' }] },
   ])
-  expect(shown(lookup.lookup({ ...cart, headers: { 'x-wp-nonce': 'falsch' } }))).toBe('refused')
-  expect(shown(lookup.lookup({ ...cart, headers: { 'x-wp-nonce': 'falsch' } }))).toBe('any')
+  expect(resultOf(lookup.lookup({ ...cart, headers: { 'x-wp-nonce': 'falsch' } }))).toBe('refused')
+  expect(resultOf(lookup.lookup({ ...cart, headers: { 'x-wp-nonce': 'falsch' } }))).toBe('any')
 })
 
-test('a miss is compared with a call that may still come, and long values from where they differ', () => {
+test('a miss is compared with a call that still has answers, and its long values are shown from where they differ', () => {
   const message = (end: string): CallRequest => ({
     method: 'POST',
     url: '/send',
@@ -147,7 +148,7 @@ test('a miss is compared with a call that may still come, and long values from w
   expect(explanation(miss)).toMatch(/expected ….{20}B", came ….{20}C"$/)
 })
 
-test('hanging and failing answers are outcomes of their own, and met guards', () => {
+test('hanging and failing answers are outcomes of their own, and meet guards', () => {
   const lookup = record([
     { id: 'offline', request: add, answers: [{ fail: 'connectionfailed' }] },
     { after: 'offline', request: cart, answers: [{ hang: true }] },
@@ -156,7 +157,7 @@ test('hanging and failing answers are outcomes of their own, and met guards', ()
   expect(lookup.lookup(cart)).toEqual({ kind: 'hang', callName: 'call 2' })
 })
 
-test('a miss names the nearest recorded call, each difference and what was ignored', () => {
+test('a miss names the nearest recorded call, each difference and the ignored values', () => {
   const lookup = record([
     {
       request: { method: 'POST', url: '/send', form: { 'your-name': 'X', farbe: 'rot', ort: 'Rostock' } },
@@ -168,8 +169,8 @@ test('a miss names the nearest recorded call, each difference and what was ignor
       answers: [{}],
     },
   ])
-  const came = { method: 'POST', url: '/send', form: { 'your-name': 'B', farbe: 'blau', _wpnonce: '14e0febcf6' } }
-  expect(lookup.lookup(came)).toEqual({
+  const sent = { method: 'POST', url: '/send', form: { 'your-name': 'B', farbe: 'blau', _wpnonce: '14e0febcf6' } }
+  expect(lookup.lookup(sent)).toEqual({
     kind: 'unexpected',
     nearest: 'call 2 (send)',
     explanation:
@@ -177,14 +178,14 @@ test('a miss names the nearest recorded call, each difference and what was ignor
   })
 })
 
-test('absent and additional fields are told apart in a miss', () => {
+test('a miss names absent and additional fields', () => {
   const lookup = record([{ request: { method: 'POST', url: '/send', form: { a: '1', b: '2' } }, answers: [{}] }])
   expect(explanation(lookup.lookup({ method: 'POST', url: '/send', form: { a: '1', c: '3' } }))).toContain(
     'in `b`: expected "2", came nothing; `c`: expected nothing, came "3"',
   )
 })
 
-test('calls that are used up, of another method or to another address are explained as such', () => {
+test('a miss says whether the answers are used up, the method is another one, or the address is not recorded', () => {
   const lookup = record([{ request: cart, answers: [{}] }])
   lookup.lookup(cart)
   expect(explanation(lookup.lookup(cart))).toContain('fits call 1, whose answers are used up (1)')
@@ -192,7 +193,7 @@ test('calls that are used up, of another method or to another address are explai
   expect(explanation(lookup.lookup({ ...cart, url: '/else' }))).toContain('nor is any other call to this address')
 })
 
-test('an explanation names the part of the query that tells calls to one address apart', () => {
+test('an explanation names the part of the query by which calls to one address differ', () => {
   const totals = { method: 'POST', url: '/?wc-ajax=update_order_review' }
   const lookup = record([{ request: totals, answers: [{}] }])
   lookup.lookup(totals)
@@ -204,8 +205,8 @@ test('headers matter where the recording names them', () => {
     { request: { ...cart, headers: { 'X-WP-Nonce': 'falsch' } }, answers: [{ json: 'refused' }] },
     { request: cart, answers: [{ json: 'served' }] },
   ])
-  expect(shown(lookup.lookup({ ...cart, headers: { accept: '*/*' } }))).toBe('served')
-  expect(shown(lookup.lookup({ ...cart, headers: { 'x-wp-nonce': 'falsch', accept: '*/*' } }))).toBe('refused')
+  expect(resultOf(lookup.lookup({ ...cart, headers: { accept: '*/*' } }))).toBe('served')
+  expect(resultOf(lookup.lookup({ ...cart, headers: { 'x-wp-nonce': 'falsch', accept: '*/*' } }))).toBe('refused')
 })
 
 test('the hash of a file matters where the recording names it', () => {
@@ -219,17 +220,17 @@ test('the hash of a file matters where the recording names it', () => {
   expect(lookup.lookup(upload('a'.repeat(64))).kind).toBe('fulfil')
 })
 
-test('a call of a script that a replay does not run need not come, and leaves its answer to whoever makes the same one', () => {
+test('a call of a script that a replay does not run is optional, and answers an equal call after those of the page', () => {
   const lookup = record([
     { request: add, madeBy: '/alt.js', answers: [{ json: 'theirs' }] },
     { request: add, answers: [{ json: 'ours' }] },
   ])
-  expect(shown(lookup.lookup(add))).toBe('ours')
+  expect(resultOf(lookup.lookup(add))).toBe('ours')
   expect(lookup.unused()).toEqual([])
-  expect(shown(lookup.lookup(add))).toBe('theirs')
+  expect(resultOf(lookup.lookup(add))).toBe('theirs')
 })
 
-test('recorded calls that are not used up are told, optional ones and repeated rests are not', () => {
+test('recorded calls with answers left are listed as unused, but not optional calls and repeating last answers', () => {
   const lookup = record([
     { id: 'twice', request: cart, answers: [{}, {}] },
     { request: add, optional: true, answers: [{}] },
@@ -244,19 +245,19 @@ test('recorded calls that are not used up are told, optional ones and repeated r
   ])
 })
 
-test('after a reset everything can be asked for again, and guards wait again', () => {
+test('after a reset every call is answered again, and guards wait again', () => {
   const lookup = record([
     { id: 'add', request: add, answers: [{ json: 'added' }] },
     { after: 'add', request: cart, answers: [{ json: 'one item' }] },
   ])
-  const all = (): unknown[] => [cart, add, cart].map((request) => shown(lookup.lookup(request)))
+  const all = (): unknown[] => [cart, add, cart].map((request) => resultOf(lookup.lookup(request)))
   const first = all()
   lookup.reset()
   expect(all()).toEqual(first)
   expect(first).toEqual(['unexpected', 'added', 'one item'])
 })
 
-test('peek names the recorded call that the next lookup takes, and takes nothing', () => {
+test('peek names the recorded call that the next lookup takes, and consumes no answer', () => {
   fc.assert(
     fc.property(fc.array(anyRequest, { maxLength: 3 }), fc.array(fc.nat(3), { maxLength: 6 }), (recorded, choices) => {
       const answers = [{ status: 200 }, { status: 201 }]
@@ -273,54 +274,54 @@ test('peek names the recorded call that the next lookup takes, and takes nothing
   )
 })
 
-test('covers tells whether a method and address are recorded at all', () => {
+test('covers is true where a method and address are recorded, whatever the query', () => {
   const lookup = record([{ request: cart, answers: [{}] }])
   expect(lookup.covers('GET', 'https://kunst.example/cart?with=query')).toBe(true)
   expect(lookup.covers('POST', '/cart')).toBe(false)
 })
 
-test('of calls that name the same headers the earlier one is served first, and an answer that repeats need not come', () => {
+test('of calls that name the same headers the earlier one answers first, and a repeating answer is optional', () => {
   const named = { ...cart, headers: { 'X-WP-Nonce': 'falsch' } }
   const lookup = record([
     { request: named, answers: [{ json: 'first' }] },
     { request: named, answers: [{ json: 'second' }, { json: 'again', repeat: true }] },
   ])
   expect(lookup.unused().map(({ recorded }) => requiredAnswers(recorded))).toEqual([1, 1])
-  expect(shown(lookup.lookup(named))).toBe('first')
-  expect(shown(lookup.lookup(named))).toBe('second')
+  expect(resultOf(lookup.lookup(named))).toBe('first')
+  expect(resultOf(lookup.lookup(named))).toBe('second')
   expect(lookup.unused()).toEqual([])
-  expect([1, 2].map(() => shown(lookup.lookup(named)))).toEqual(['again', 'again'])
+  expect([1, 2].map(() => resultOf(lookup.lookup(named)))).toEqual(['again', 'again'])
 })
 
-test('what was asked for before the page was left may be asked for once more, and need not', () => {
+test('a call that was made before the page was left may be made once more, and is not required again', () => {
   const totals: CallRequest = { method: 'POST', url: '/totals', form: { land: 'DE' } }
   const lookup = record([
     { request: cart, answers: [{ json: 1 }] },
     { request: totals, answers: [{ json: 2 }, { json: 3 }] },
   ])
   lookup.lookup(totals)
-  lookup.pageLeft()
-  expect(shown(lookup.lookup({ ...totals, form: { land: 'AT' } }))).toBe(2)
-  expect(shown(lookup.lookup(totals))).toBe(3)
+  lookup.markPageLeft()
+  expect(resultOf(lookup.lookup({ ...totals, form: { land: 'AT' } }))).toBe(2)
+  expect(resultOf(lookup.lookup(totals))).toBe(3)
   expect(explanation(lookup.lookup(totals))).toContain('whose answers are used up')
   expect(lookup.unused().map(({ name }) => name)).toEqual(['call 1'])
   lookup.lookup(cart)
-  lookup.pageLeft()
+  lookup.markPageLeft()
   expect(lookup.lookup({ ...cart, url: '/cart?seite=2' }).kind).toBe('unexpected')
   lookup.reset()
   lookup.lookup(cart)
   expect(lookup.lookup(cart).kind).toBe('unexpected')
 })
 
-test('a page that comes back gets the answer of its own state, though a later state has a call that is equal', () => {
+test('a page that is shown again gets the answers of its own state, though a later state has an equal call', () => {
   const lookup = record([
     { request: cart, answers: [{ json: 'filled' }] },
     { request: add, answers: [{ json: 'ordered' }] },
     { request: cart, answers: [{ json: 'empty' }] },
   ])
   lookup.lookup(cart)
-  lookup.pageLeft()
-  const answers = [cart, add, cart].map((request) => shown(lookup.lookup(request)))
+  lookup.markPageLeft()
+  const answers = [cart, add, cart].map((request) => resultOf(lookup.lookup(request)))
   expect(answers).toEqual(['filled', 'ordered', 'empty'])
   expect(lookup.unused()).toEqual([])
 })

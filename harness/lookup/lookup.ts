@@ -27,7 +27,7 @@ export type Outcome =
   | { readonly kind: 'hang'; readonly callName: string }
   | { readonly kind: 'unexpected'; readonly explanation: string; readonly nearest: string | undefined }
 
-/** A call that a page made, and what became of it. */
+/** A call that a page actual, and what became of it. */
 export interface MadeCall {
   readonly request: CallRequest
   readonly outcome: Outcome
@@ -40,14 +40,14 @@ export interface Lookup {
   peek(request: CallRequest): string | undefined
   /** True where the recording has a call of this method to this address, with whatever query and body. */
   covers(method: string, url: string): boolean
-  /** Recorded calls that have to come and still have answers, as they stand now. */
+  /** Recorded calls that the page still has to make. */
   unused(): readonly CallProgress[]
   /**
-   * The page was left, and the browser may show it again from its memory: each call that it made before may come once more,
-   * with other fields where answers have filled them in, and is answered as it was the last time. Nothing has to come again.
+   * Notes that the page was left, and that the browser may show it again from its memory. Each call that the page made before may
+   * then come once more, with other fields where answers have filled them in, and gets its last answer again; it is not required.
    */
-  pageLeft(): void
-  /** Forgets all calls that were made. */
+  markPageLeft(): void
+  /** Forgets all calls that were actual. */
   reset(): void
 }
 
@@ -61,7 +61,7 @@ interface CountedCall extends CallProgress {
   mayComeAgain?: boolean
 }
 
-/** Calls of one signature. `first` is the index of the first one that may still have answers. */
+/** Calls of one signature. `first` is the index of the first call that may still have answers. */
 interface Bucket {
   readonly calls: CountedCall[]
   hasGuards: boolean
@@ -69,7 +69,7 @@ interface Bucket {
   first: number
 }
 
-/** @throws TypeError for a recorded URL that is none. */
+/** @throws TypeError a recorded URL cannot be parsed */
 export function createLookup({ url, volatile, calls }: Recording): Lookup {
   const rules = { url, volatile }
   const states: readonly CountedCall[] = progressOf(calls, rules)
@@ -92,96 +92,100 @@ export function createLookup({ url, volatile, calls }: Recording): Lookup {
   }
   /** Id of a call that was made → how many calls had been made by then. */
   const madeAt = new Map<string, number>()
-  let made = 0
+  let madeCount = 0
 
-  /** -1 without a guard, undefined while the guard holds the call back. */
-  function beginOf({ recorded }: CountedCall): number | undefined {
+  /** How many calls had been made when the guard was met: -1 without a guard, undefined while the guard holds the call back. */
+  function guardMetAt({ recorded }: CountedCall): number | undefined {
     return recorded.after === undefined ? -1 : madeAt.get(recorded.after)
   }
 
-  function choose(bucket: Bucket, came: NormalisedRequest): CountedCall | undefined {
+  function choose(bucket: Bucket, actual: NormalisedRequest): CountedCall | undefined {
     while (bucket.first < bucket.calls.length && isUsedUp(bucket.calls[bucket.first]!)) bucket.first++
     if (!bucket.hasGuards && !bucket.hasConditions) return bucket.calls[bucket.first]
-    // Where guards are met, the recording's state has moved on: what was recorded for an earlier state is not served.
-    const begun = bucket.calls.filter((item) => meetsConditions(item, came) && beginOf(item) !== undefined)
-    const latest = begun.reduce((late, item) => Math.max(late, beginOf(item)!), -1)
-    return mostSpecific(begun.filter((item) => beginOf(item) === latest && !isUsedUp(item)))
+    // Once a guard is met, the shop's recorded state has changed: a call that was recorded for an earlier state gets no answer.
+    const open = bucket.calls.filter((item) => meetsConditions(item, actual) && guardMetAt(item) !== undefined)
+    const latest = open.reduce((maximum, item) => Math.max(maximum, guardMetAt(item)!), -1)
+    return mostSpecific(open.filter((item) => guardMetAt(item) === latest && !isUsedUp(item)))
   }
 
-  /** True from the moment at which the page was left until it makes a call that it had not made before. */
-  let isBack = false
+  /** True from when the page was left until it makes a call that it had not made before. */
+  let isRepeating = false
 
   /**
-   * The recorded call that answers, and whether it does so once more. What a page that comes back asks for again is not taken
-   * for a later call that is equal, whose answer belongs to a later state.
+   * The recorded call that answers, and whether it repeats its answer. A page that is shown again repeats its calls; such a repetition
+   * must not take the answer of an equal call that was recorded later, in another state of the shop.
    */
   function findAnswering(
-    came: NormalisedRequest,
-  ): { readonly call: CountedCall; readonly isAgain: boolean } | undefined {
-    const bucket = bySignature.get(came.signature)
-    const mayAnswerAgain = (item: CountedCall): boolean => item.mayComeAgain === true && meetsConditions(item, came)
-    const equal = isBack ? bucket?.calls.findLast(mayAnswerAgain) : undefined
-    if (equal) return { call: equal, isAgain: true }
-    const next = bucket && choose(bucket, came)
-    if (next) return { call: next, isAgain: false }
-    const query = queryOf(came)
-    const atAddress = byAddress.get(addressKey(came)) ?? []
-    const similar = atAddress.findLast((item) => mayAnswerAgain(item) && queryOf(item.normalised) === query)
-    return similar && { call: similar, isAgain: true }
+    actual: NormalisedRequest,
+  ): { readonly call: CountedCall; readonly isRepeated: boolean } | undefined {
+    const bucket = bySignature.get(actual.signature)
+    const mayAnswerAgain = (item: CountedCall): boolean => item.mayComeAgain === true && meetsConditions(item, actual)
+    const repeatedCall = isRepeating ? bucket?.calls.findLast(mayAnswerAgain) : undefined
+    if (repeatedCall) return { call: repeatedCall, isRepeated: true }
+    const next = bucket && choose(bucket, actual)
+    if (next) return { call: next, isRepeated: false }
+    const query = queryOf(actual)
+    const atAddress = byAddress.get(addressKey(actual)) ?? []
+    const similarCall = atAddress.findLast((item) => mayAnswerAgain(item) && queryOf(item.normalised) === query)
+    return similarCall && { call: similarCall, isRepeated: true }
   }
 
-  function explain(came: NormalisedRequest): Extract<Outcome, { kind: 'unexpected' }> {
-    const title = `${came.method} ${came.address}${dispatchOf(came)}`
+  function explain(actual: NormalisedRequest): Extract<Outcome, { kind: 'unexpected' }> {
+    const title = `${actual.method} ${actual.address}${dispatchOf(actual)}`
     const miss = (nearest: CountedCall | undefined, reason: string): Extract<Outcome, { kind: 'unexpected' }> => ({
       kind: 'unexpected',
       nearest: nearest?.name,
       explanation: `${title} ${reason}`,
     })
-    const equal = bySignature.get(came.signature)?.calls.filter((item) => meetsConditions(item, came)) ?? []
-    const waiting = equal.find((item) => beginOf(item) === undefined)
+    const equalCalls = bySignature.get(actual.signature)?.calls.filter((item) => meetsConditions(item, actual)) ?? []
+    const waiting = equalCalls.find((item) => guardMetAt(item) === undefined)
     if (waiting) return miss(waiting, `fits ${waiting.name}, which waits for call "${waiting.recorded.after}"`)
-    const past = equal.find((item) => !isUsedUp(item))
-    if (past) return miss(past, `fits ${past.name}, but the recording has gone on: ${later(past, equal)} came later`)
-    const last = equal.at(-1)
+    const past = equalCalls.find((item) => !isUsedUp(item))
+    if (past)
+      return miss(past, `fits ${past.name}, but the recording has gone on: ${endingGuard(past, equalCalls)} came later`)
+    const last = equalCalls.at(-1)
     if (last) return miss(last, `fits ${last.name}, whose answers are used up (${last.used})`)
-    const nearest = findNearest(unusedFirst(byAddress.get(addressKey(came)) ?? []), came)
-    if (nearest) return miss(nearest, explainDifference(nearest, came))
-    const elsewhere = states.find(({ normalised }) => normalised.address === came.address)
-    if (elsewhere)
-      return miss(elsewhere, `is not recorded; ${elsewhere.name} to this address is a ${elsewhere.normalised.method}`)
+    const nearest = findNearest(sortUnusedFirst(byAddress.get(addressKey(actual)) ?? []), actual)
+    if (nearest) return miss(nearest, explainDifference(nearest, actual))
+    const otherMethod = states.find(({ normalised }) => normalised.address === actual.address)
+    if (otherMethod)
+      return miss(
+        otherMethod,
+        `is not recorded; ${otherMethod.name} to this address is a ${otherMethod.normalised.method}`,
+      )
     return miss(undefined, 'is not recorded, nor is any other call to this address')
   }
 
-  /** The guard that put an end to a recorded state. */
-  function later(past: CountedCall, equal: readonly CountedCall[]): string {
-    const next = equal.find((item) => (beginOf(item) ?? -1) > (beginOf(past) ?? -1))
+  /** The call whose guard ended the state for which `past` was recorded. */
+  function endingGuard(past: CountedCall, equalCalls: readonly CountedCall[]): string {
+    const next = equalCalls.find((item) => (guardMetAt(item) ?? -1) > (guardMetAt(past) ?? -1))
     return `call "${next?.recorded.after}"`
   }
 
   return {
     lookup(request) {
-      const came = normalise(request, rules)
-      const found = findAnswering(came)
-      if (!found) return explain(came)
-      const { call: chosen, isAgain } = found
+      const actual = normalise(request, rules)
+      const found = findAnswering(actual)
+      if (!found) return explain(actual)
+      const { call: chosen, isRepeated } = found
       const { recorded, name } = chosen
-      if (isAgain) chosen.mayComeAgain = false
+      if (isRepeated) chosen.mayComeAgain = false
       else {
-        isBack = false
+        isRepeating = false
         chosen.used++
       }
       const answer = recorded.answers[Math.min(chosen.used, recorded.answers.length) - 1]!
-      made++
-      if (recorded.id !== undefined) madeAt.set(recorded.id, made)
+      madeCount++
+      if (recorded.id !== undefined) madeAt.set(recorded.id, madeCount)
       if (answer.hang) return { kind: 'hang', callName: name }
       if (answer.fail) return { kind: 'fail', reason: answer.fail, answer, callName: name }
       return { kind: 'fulfil', answer, callName: name }
     },
 
     peek(request) {
-      const came = normalise(request, rules)
-      const bucket = bySignature.get(came.signature)
-      return bucket && choose(bucket, came)?.name
+      const actual = normalise(request, rules)
+      const bucket = bySignature.get(actual.signature)
+      return bucket && choose(bucket, actual)?.name
     },
 
     covers(method, address) {
@@ -195,25 +199,25 @@ export function createLookup({ url, volatile, calls }: Recording): Lookup {
         .map((item) => ({ ...item }))
     },
 
-    pageLeft() {
-      isBack = true
+    markPageLeft() {
+      isRepeating = true
       for (const item of states) item.mayComeAgain = item.used > 0
     },
 
     reset() {
-      isBack = false
+      isRepeating = false
       for (const item of states) {
         item.used = 0
         item.mayComeAgain = false
       }
       for (const bucket of bySignature.values()) bucket.first = 0
       madeAt.clear()
-      made = 0
+      madeCount = 0
     },
   }
 }
 
-/** False for a call of a script that does not run in a replay: its answer is given after those that the page has to ask for. */
+/** False for a call of a legacy script, which does not run in a replay: of equal calls, it answers after those of the page. */
 function isExpected({ recorded }: CallProgress): boolean {
   return recorded.madeBy === undefined
 }
@@ -232,7 +236,7 @@ function dispatchOf({ details }: Pick<NormalisedRequest, 'details'>): string {
   return found ? `${found.place}=${JSON.parse(found.value)}` : ''
 }
 
-/** Calls that may still come before those that are used up: of equally near ones these are more likely to be meant. */
-function unusedFirst(calls: readonly CountedCall[]): readonly CountedCall[] {
+/** Sorts calls that still have answers first: of equally near calls, one of these is more likely to be meant. */
+function sortUnusedFirst(calls: readonly CountedCall[]): readonly CountedCall[] {
   return [...calls.filter((item) => !isUsedUp(item)), ...calls.filter(isUsedUp)]
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CallRequest } from '../scene/calls.ts'
 import { normalise } from './normalise.ts'
-import { anyRequest, propertyRuns, reversed, rules } from './testRequests.ts'
+import { anyRequest, propertyRuns, reverseRequest, rules } from './testRequests.ts'
 
 const signature = (request: CallRequest): string => normalise(request, rules).signature
 const post = (body: Partial<CallRequest>): CallRequest => ({ method: 'POST', url: '/a', ...body })
@@ -10,13 +10,13 @@ const post = (body: Partial<CallRequest>): CallRequest => ({ method: 'POST', url
 test('the order of keys and parameters does not matter', () => {
   fc.assert(
     fc.property(anyRequest, (request) => {
-      expect(signature(reversed(request))).toBe(signature(request))
+      expect(signature(reverseRequest(request))).toBe(signature(request))
     }),
     propertyRuns,
   )
 })
 
-test('two calls have the same signature only when they are the same call', () => {
+test('two calls have the same signature only when they are equal', () => {
   fc.assert(
     fc.property(anyRequest, anyRequest, (first, second) => {
       if (signature(first) === signature(second)) expect(plain(first)).toEqual(plain(second))
@@ -25,7 +25,7 @@ test('two calls have the same signature only when they are the same call', () =>
   )
 })
 
-/** Independent of `normalise`: everything a server sees, volatile values and line ends aside. */
+/** Everything that a server sees of a call, except volatile values and line ends; does not use `normalise`, which it checks. */
 function plain({ method, url, ...body }: CallRequest): unknown {
   const [path, search] = url.split('?')
   const pairs = [...new URLSearchParams(search)].map(([key, value]) => [key, mask(key, value)] as const)
@@ -92,19 +92,19 @@ test.each([
   expect(signature(post(one))).not.toBe(signature(post(other)))
 })
 
-test('a query parameter and a form field of the same name are told apart', () => {
+test('a query parameter and a form field of the same name differ', () => {
   expect(signature({ method: 'POST', url: '/a?x=1', form: { y: '2' } })).not.toBe(
     signature({ method: 'POST', url: '/a', form: { '?x': '1', y: '2' } }),
   )
 })
 
-test('line ends of text areas do not matter in forms, and do in JSON', () => {
+test('line ends do not matter in forms, and do in JSON', () => {
   const message = (text: string) => ({ nachricht: text })
   expect(signature(post({ multipart: message('a\r\nb') }))).toBe(signature(post({ multipart: message('a\nb') })))
   expect(signature(post({ json: message('a\r\nb') }))).not.toBe(signature(post({ json: message('a\nb') })))
 })
 
-test('a file is known by name, type and size, and by its contents where the recording has their hash', () => {
+test('a file is compared by name, type and size, and by its contents where the recording has their hash', () => {
   const file = { name: 'skizze.png', type: 'image/png', size: 70 }
   const normalised = normalise(post({ multipart: { datei: { ...file, hash: 'a'.repeat(64) } } }), rules)
   expect(normalised.signature).toBe(signature(post({ multipart: { datei: file } })))
@@ -118,7 +118,7 @@ test('the boundary in a recorded content type does not matter', () => {
   expect(type('----WebKitFormBoundaryAbC')).toEqual(type('----formdata-undici-0123'))
 })
 
-test('relative addresses are those of the page, and another host is another address', () => {
+test('relative addresses are resolved against the page, and another host is another address', () => {
   expect(signature({ method: 'GET', url: '/a?b=1' })).toBe(
     signature({ method: 'GET', url: 'https://kunst.example/a?b=1' }),
   )

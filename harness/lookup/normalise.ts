@@ -1,6 +1,6 @@
 /**
- * Brings the request of a call into a form in which two requests are equal exactly when a server could not tell them apart:
- * order of keys and parameters, boundaries and line ends do not matter, volatile values are replaced by their kind.
+ * Normalises the request of a call, so that two requests are equal exactly when a server could not distinguish them: the order of
+ * keys and parameters, boundaries and line ends do not matter, and volatile values are replaced by their kind.
  */
 import type { CallRequest, SentFile } from '../scene/calls.ts'
 import { decodePairs } from '../scene/charset.ts'
@@ -29,14 +29,14 @@ export interface NormalisedRequest {
   readonly replaced: ReadonlyMap<string, string>
 }
 
-/** What normalising depends on. */
+/** The parts of a scene that normalising depends on. */
 export interface NormaliseRules {
   /** URL of the page, for relative addresses. */
   readonly url: string
   readonly volatile: VolatileKeys
 }
 
-/** @throws TypeError for a URL that is none. */
+/** @throws TypeError the URL cannot be parsed */
 export function normalise(request: CallRequest, { url, volatile }: NormaliseRules): NormalisedRequest {
   const conditions = new Map<string, string>()
   const replaced = new Map<string, string>()
@@ -49,8 +49,8 @@ export function normalise(request: CallRequest, { url, volatile }: NormaliseRule
   const details: Detail[] = []
 
   const query = Object.entries(toMultimap(decodePairs(Buffer.from(search.slice(1)))))
-  for (const [key, given] of query) {
-    const values = [given].flat().map((value) => replace(`?${key}`, key, value))
+  for (const [key, valueOrValues] of query) {
+    const values = [valueOrValues].flat().map((value) => replace(`?${key}`, key, value))
     details.push({ place: `?${key}`, value: formatAll(values) })
   }
 
@@ -58,9 +58,9 @@ export function normalise(request: CallRequest, { url, volatile }: NormaliseRule
   details.push({ place: bodyPlace, value: bodyKind })
   if (bodyKind === 'text') details.push({ place: '', value: JSON.stringify(replace('', textKey, request.text ?? '')) })
   if (bodyKind === 'json') details.push(...jsonDetails(request.json, replace))
-  for (const [key, given] of Object.entries(request.form ?? request.multipart ?? {})) {
+  for (const [key, valueOrValues] of Object.entries(request.form ?? request.multipart ?? {})) {
     const place = fieldPlace(key)
-    const values = [given].flat().map((value, index) => {
+    const values = [valueOrValues].flat().map((value, index) => {
       if (typeof value === 'string') return replace(place, key, withoutCarriageReturns(value))
       if (value.hash !== undefined) conditions.set(`hash of file ${index + 1} in ${place}`, value.hash)
       return describeFile(value)
@@ -81,7 +81,7 @@ export function normalise(request: CallRequest, { url, volatile }: NormaliseRule
   return { method, address, details, signature, conditions, replaced }
 }
 
-/** The place that says how the body is encoded. Its value is no JSON text, so a field of this name differs from it. */
+/** The place that says how the body is encoded. Its value is not a JSON text, unlike that of a form field of the same name. */
 const bodyPlace = 'kind of body'
 
 function kindOfBody(request: CallRequest): 'json' | 'form' | 'multipart' | 'text' | 'none' {
@@ -91,7 +91,7 @@ function kindOfBody(request: CallRequest): 'json' | 'form' | 'multipart' | 'text
   return request.text === undefined ? 'none' : 'text'
 }
 
-/** One detail per leaf; an empty array or object is a leaf. */
+/** One detail per leaf of the JSON; an empty array or object is a leaf, too. */
 function jsonDetails(json: unknown, replace: (place: string, key: string, value: string) => string): Detail[] {
   const details: Detail[] = []
   const walk = (value: unknown, place: string, key: string): void => {
@@ -99,7 +99,7 @@ function jsonDetails(json: unknown, replace: (place: string, key: string, value:
       const children = Object.entries(value)
       const isArray = Array.isArray(value)
       if (children.length === 0) details.push({ place, value: isArray ? '[]' : '{}' })
-      for (const [name, child] of children) walk(child, place + (isArray ? `[${name}]` : property(name)), name)
+      for (const [name, child] of children) walk(child, place + (isArray ? `[${name}]` : propertySegment(name)), name)
     } else {
       const isReplaceable = typeof value === 'string' || typeof value === 'number'
       const text = String(value)
@@ -111,8 +111,8 @@ function jsonDetails(json: unknown, replace: (place: string, key: string, value:
   return details.map(({ place, value }) => ({ place: place.replace(/^\./, ''), value }))
 }
 
-/** Names that could be mistaken for a path are quoted. */
-function property(name: string): string {
+/** The path segment of a property; a name that could be mistaken for a path is quoted. */
+function propertySegment(name: string): string {
   return /^[\w-]+$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`
 }
 

@@ -1,4 +1,4 @@
-/** Recorded redirects, which a replay has to follow by itself. */
+/** Recorded redirects, which the replay itself has to follow. */
 import type { Answer, CallRequest } from '../scene/calls.ts'
 import { lowerCaseNames } from './body/decode.ts'
 
@@ -14,8 +14,8 @@ export function redirectOf({ status, headers = {} }: Answer, request: CallReques
 
 const redirectStatuses: readonly number[] = [301, 302, 303, 307, 308]
 
-/** A page in place of a redirect of the window: it sets its cookies, leads on at once and leaves nothing in the history. */
-export function leadingTo(url: string, { headers = {} }: Answer): { headers: Record<string, string>; body: string } {
+/** A page that replaces a redirect of the window: it sets the cookies, goes on at once and leaves no entry in the history. */
+export function redirectPage(url: string, { headers = {} }: Answer): { headers: Record<string, string>; body: string } {
   const cookies = lowerCaseNames(headers)['set-cookie']
   const target = JSON.stringify(url).replaceAll('<', '\\u003c')
   return {

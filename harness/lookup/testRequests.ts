@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { CallRequest, SentFile } from '../scene/calls.ts'
 import { randomRuns } from '../testing/run/choice/sample.ts'
 
-/** Property tests run this often. */
+/** How many random values each property test tries. */
 export const propertyRuns = randomRuns(1_000)
 
 export const rules = { url: 'https://kunst.example/kontakt/', volatile: { _wpnonce: 'nonce', t: 'timestamp' } } as const
@@ -42,7 +42,7 @@ export const anyRequest: fc.Arbitrary<CallRequest> = fc
   }))
 
 /** The same call with all keys and parameters in reverse order; several values of one name keep theirs. */
-export function reversed(request: CallRequest): CallRequest {
+export function reverseRequest(request: CallRequest): CallRequest {
   const [path, search] = request.url.split('?')
   const pairs = [...new URLSearchParams(search)]
   const names = [...new Set(pairs.map(([key]) => key))].reverse()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { normalise } from '../lookup/normalise.ts'
-import { findMoments, replaceMoments, spanFrom } from './moments.ts'
+import { findTimestamps, replaceTimestamps, visitSpan } from './timestamps.ts'
 import { replaceVolatile, type Volatile, volatileSchema } from './volatile.ts'
 
 const clock = '2026-11-23T03:43:32+01:00'
@@ -74,25 +74,25 @@ describe('a part of a value that differs each time', () => {
 })
 
 describe('moments of the time in which a page is open', () => {
-  const span = spanFrom(clock, 3_600_000)
+  const span = visitSpan(clock, 3_600_000)
 
   it('are found in stored values, in milliseconds and seconds, and nothing else is', () => {
     const seconds = Math.floor(now / 1_000)
-    expect(replaceMoments(`{"timestamp":${now},"s":${seconds}}`, span)).toBe(
+    expect(replaceTimestamps(`{"timestamp":${now},"s":${seconds}}`, span)).toBe(
       '{"timestamp":<timestamp>,"s":<timestamp>}',
     )
     for (const other of ['{"preis":4800000000}', `a${now}b`, `${now}0`, '1395400612445', `${now}.5`]) {
-      expect(replaceMoments(other, span)).toBe(other)
+      expect(replaceTimestamps(other, span)).toBe(other)
     }
   })
 
   it('are found as seconds with fractions, and in cookies, whose signs are percent-encoded', () => {
     const seconds = Math.floor(now / 1_000)
     for (const fraction of ['.9', '.98', '.987', '.987654']) {
-      expect(replaceMoments(`[{"at":${seconds}${fraction}}]`, span)).toBe('[{"at":<timestamp>}]')
+      expect(replaceTimestamps(`[{"at":${seconds}${fraction}}]`, span)).toBe('[{"at":<timestamp>}]')
     }
-    expect(replaceMoments(encodeURIComponent(`{"t":${seconds}}`), span)).toBe('%7B%22t%22%3A<timestamp>%7D')
-    expect(findMoments([{ method: 'POST', path: '/a', form: { stand: `{"at":${seconds}.5}` } }], span)).toEqual({
+    expect(replaceTimestamps(encodeURIComponent(`{"t":${seconds}}`), span)).toBe('%7B%22t%22%3A<timestamp>%7D')
+    expect(findTimestamps([{ method: 'POST', path: '/a', form: { stand: `{"at":${seconds}.5}` } }], span)).toEqual({
       stand: [{ path: 'at', kind: 'timestamp' }],
     })
   })
@@ -100,7 +100,7 @@ describe('moments of the time in which a page is open', () => {
   it('make the keys of recorded calls volatile', () => {
     const nested = JSON.stringify({ timestamp: now, liste: [{ at: now }, { at: now + 5 }], preis: 4800 })
     expect(
-      findMoments(
+      findTimestamps(
         [
           { method: 'GET', path: `/a?t=${now}&seite=2` },
           { method: 'POST', path: '/b', form: { stand: nested, marke: `x|${now}|y`, ort: 'Rostock' } },

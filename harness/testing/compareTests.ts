@@ -10,7 +10,7 @@ import { type OpenOptions, openSession } from '../replay/browser/session.ts'
 import { type LegacyFolder, legacyScriptsOf, readLegacyFolder } from '../replay/page/legacyFolder.ts'
 import { loadScene, type Scene } from '../scene/scene.ts'
 import type { Comparison } from './run/choice/testPlan.ts'
-import { configOf, judgeFindings, ofScene } from './sceneTests.ts'
+import { configOf, failOnFindings, sceneDetails } from './sceneTests.ts'
 import { test } from './storePage.ts'
 
 export function defineCompareTest(name: string, comparison: Comparison): void {
@@ -18,14 +18,14 @@ export function defineCompareTest(name: string, comparison: Comparison): void {
     comparison.kind === 'legacy'
       ? `the journey of ${name} is the same with the shop’s own scripts`
       : `the journey of ${name} is the same with the baseline`
-  test(title, ofScene(name), async ({ browser, serverPages }, testInfo) => {
+  test(title, sceneDetails(name), async ({ browser, serverPages }, testInfo) => {
     const scene = loadScene(name)
     const pages = { browser, serverPages }
     const findings =
       comparison.kind === 'legacy'
         ? await compareWithLegacy(pages, scene, readLegacyFolder(comparison.folder))
         : await compareWithBaseline(pages, scene, readFileSync(comparison.bundle, 'utf8'))
-    await judgeFindings(name, findings, testInfo)
+    await failOnFindings(name, findings, testInfo)
   })
 }
 

@@ -17,7 +17,7 @@ import { test } from './storePage.ts'
 /** The journey in the head, as operators are advised to load the script, with the checks that are asked for. */
 export function defineSceneTest(name: string, options: Pick<CheckOptions, 'contracts' | 'hasAccessibility'>): void {
   const title = `the journey of ${name} leads to the same document each time, and back to the server's`
-  test(title, ofScene(name), async ({ browser, serverPages }, testInfo) => {
+  test(title, sceneDetails(name), async ({ browser, serverPages }, testInfo) => {
     const review = reviewOf(name, testInfo.config.updateSnapshots, { isCi: Boolean(process.env.CI) })
     const { mode } = review
     const findAgain = async (): Promise<readonly Finding[]> => {
@@ -39,7 +39,7 @@ export function defineSceneTest(name: string, options: Pick<CheckOptions, 'contr
 /** Defines the test of a scene's journey in another way of starting than in the head: the same calls, the same undo, nothing left. */
 export function defineStartTest(name: string, start: StartCondition): void {
   const title = `the journey of ${name} is the same with the script ${start.name}`
-  const details = { ...ofScene(name, { start: start.name }), tag: tagsOfStarts(start) }
+  const details = { ...sceneDetails(name, { start: start.name }), tag: tagsOfStarts(start) }
   test(title, details, async ({ browser, serverPages }, testInfo) => {
     await visit(browser, serverPages, { name, testInfo, open: { start } }, async (session) => {
       return [...(await playOrReport(session)), ...(await checkUndo(session))]
@@ -48,7 +48,7 @@ export function defineStartTest(name: string, start: StartCondition): void {
 }
 
 /** Annotations from which reports know which scene a test plays, and how. */
-export function ofScene(name: string, variant: TestVariant = {}): TestDetails {
+export function sceneDetails(name: string, variant: TestVariant = {}): TestDetails {
   const entries = Object.entries({ scene: name, ...variant })
   return { annotation: entries.map(([type, description]) => ({ type, description: description ?? '' })) }
 }
@@ -127,7 +127,7 @@ async function attachTimeline(steps: readonly TimelineStep[], testInfo: TestInfo
 }
 
 /** Fails the test where there are findings; reports get them as they are, and what led to them. */
-export async function judgeFindings(
+export async function failOnFindings(
   name: string,
   findings: readonly Finding[],
   testInfo: TestInfo,

@@ -2,7 +2,7 @@
 import { loadScene, type Scene } from '../../scene/scene.ts'
 import { sampleWithMoney } from '../../testing/run/choice/sample.ts'
 import { readPlan } from '../../testing/run/choice/testPlan.ts'
-import { ofScene, visit } from '../../testing/sceneTests.ts'
+import { sceneDetails, visit } from '../../testing/sceneTests.ts'
 import { test } from '../../testing/storePage.ts'
 import { checkFault } from './checkFault.ts'
 import { allowedFor, loadDeviations } from './deviations.ts'
@@ -41,15 +41,19 @@ const cases = sampleWithMoney(
 
 for (const { name, scene, deviations, fault, isLiving } of cases) {
   const title = `the visitor of ${name} loses nothing when ${fault.name} goes wrong: ${fault.fault}`
-  test(title, ofScene(name, { call: fault.name, fault: fault.fault }), async ({ browser, serverPages }, testInfo) => {
-    const allowed = allowedFor(deviations, fault.recorded.id, fault.fault)
-    if (isLiving) return playLivingFault(browser, { scene, fault, allowed }, testInfo)
-    const isLoggedIn = /<body[^>]*\blogged-in\b/.test(new TextDecoder().decode(scene.page))
-    const { recorded, name: called, answer } = fault
-    const target = { callName: called, request: recorded.request, answer, page: scene, isLoggedIn }
-    const trouble = createTrouble(fault.fault, target)
-    await visit(browser, serverPages, { name, testInfo, open: { interference: trouble } }, (session) =>
-      checkFault(session, { fault, trouble, allowed }),
-    )
-  })
+  test(
+    title,
+    sceneDetails(name, { call: fault.name, fault: fault.fault }),
+    async ({ browser, serverPages }, testInfo) => {
+      const allowed = allowedFor(deviations, fault.recorded.id, fault.fault)
+      if (isLiving) return playLivingFault(browser, { scene, fault, allowed }, testInfo)
+      const isLoggedIn = /<body[^>]*\blogged-in\b/.test(new TextDecoder().decode(scene.page))
+      const { recorded, name: called, answer } = fault
+      const target = { callName: called, request: recorded.request, answer, page: scene, isLoggedIn }
+      const trouble = createTrouble(fault.fault, target)
+      await visit(browser, serverPages, { name, testInfo, open: { interference: trouble } }, (session) =>
+        checkFault(session, { fault, trouble, allowed }),
+      )
+    },
+  )
 }

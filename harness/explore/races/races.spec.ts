@@ -5,7 +5,7 @@ import { hasHangingAnswer } from '../../scene/calls.ts'
 import { loadScene, type Scene } from '../../scene/scene.ts'
 import { sampleWithMoney } from '../../testing/run/choice/sample.ts'
 import { readPlan } from '../../testing/run/choice/testPlan.ts'
-import { judgeFindings, ofScene } from '../../testing/sceneTests.ts'
+import { failOnFindings, sceneDetails } from '../../testing/sceneTests.ts'
 import { test } from '../../testing/storePage.ts'
 import { exploreRaces } from './exploreRaces.ts'
 import { keepRace, loadKeptRaces } from './keptRaces.ts'
@@ -34,7 +34,7 @@ for (const name of scenes) {
 
   test(
     `the journey of ${name} ends alike in whatever order answers come`,
-    ofScene(name, { races: orders > 0 ? `--races ${orders} --seed ${seed}` : 'kept orders' }),
+    sceneDetails(name, { races: orders > 0 ? `--races ${orders} --seed ${seed}` : 'kept orders' }),
     async ({ browser, serverPages }, testInfo) => {
       testInfo.setTimeout((orders + kept.size + 50) * orderInMs)
       const { findings, timeline } = await exploreRaces({
@@ -52,7 +52,7 @@ for (const name of scenes) {
         },
         keep: (race) => (process.env.CI ? 'nothing, in CI' : keepRace(name, race)),
       })
-      await judgeFindings(name, findings, testInfo, timeline)
+      await failOnFindings(name, findings, testInfo, timeline)
     },
   )
 }

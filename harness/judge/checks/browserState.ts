@@ -1,8 +1,8 @@
 /** The state of the browser at the end of a journey: address, focus, cookies, storage. */
 import type { Page } from '@playwright/test'
 import { passesTime } from '../../scene/journey.ts'
-import { replaceMoments, spanFrom } from '../../scene/moments.ts'
 import type { Scene } from '../../scene/scene.ts'
+import { replaceTimestamps, visitSpan } from '../../scene/timestamps.ts'
 import { replaceVolatile, volatileOf } from '../../scene/volatile.ts'
 
 /**
@@ -13,11 +13,11 @@ export async function readBrowserState(
   page: Page,
   { url, volatile, clock, journey }: Pick<Scene, 'url' | 'volatile' | 'clock' | 'journey'>,
 ): Promise<readonly string[]> {
-  const span = passesTime(journey) ? undefined : spanFrom(clock, longestReplayMs)
+  const span = passesTime(journey) ? undefined : visitSpan(clock, longestReplayMs)
   const { focus, stored } = await page.evaluate(readPage)
   const shown = (key: string, value: string): string => {
     const replaced = replaceVolatile(value, volatileOf(volatile, key))
-    return `${key}=${span ? replaceMoments(replaced, span) : replaced}`
+    return `${key}=${span ? replaceTimestamps(replaced, span) : replaced}`
   }
   const cookies = (await page.context().cookies()).map(({ name, value, path, expires, sameSite, secure }) => {
     const life = expires < 0 ? 'session' : 'persistent'

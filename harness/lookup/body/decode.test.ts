@@ -16,7 +16,7 @@ function decode(contentType: string, body: string | Uint8Array): object {
   return rest
 }
 
-/** A body as this platform's own encoder writes it. */
+/** A multipart body as Node's own encoder writes it. */
 async function encode(form: FormData): Promise<{ contentType: string; bytes: Uint8Array }> {
   const response = new Response(form)
   return {
@@ -25,7 +25,7 @@ async function encode(form: FormData): Promise<{ contentType: string; bytes: Uin
   }
 }
 
-test('JSON, with any parameters of its type, is parsed; broken JSON stays text', () => {
+test('JSON is parsed whatever the parameters of its content type; broken JSON stays text', () => {
   expect(decode('application/json; charset=UTF-8', '{"a":[1]}')).toEqual({ json: { a: [1] } })
   expect(decode('application/problem+json', 'null')).toEqual({ json: null })
   expect(decode('application/json', '{"a":')).toEqual({ text: '{"a":' })
@@ -37,7 +37,7 @@ test('a urlencoded form becomes names with one value or several', () => {
   })
 })
 
-test('a call without a body has none, and a body of an unknown kind becomes text, or its size and hash', () => {
+test('a call without a body decodes to nothing, and a body of an unknown type to text, or to its size and hash', () => {
   expect(decode('', '')).toEqual({})
   expect(decode('text/plain', 'Grüße')).toEqual({ text: 'Grüße' })
   expect(decode('application/octet-stream', Uint8Array.of(0xff, 0xfe))).toEqual({
@@ -45,7 +45,7 @@ test('a call without a body has none, and a body of an unknown kind becomes text
   })
 })
 
-test('a multipart form gives texts and described files', async () => {
+test('a multipart form decodes to texts, and to the name, type, size and hash of its files', async () => {
   const form = new FormData()
   form.append('your-name', 'Änne\r\nGroßkopf')
   form.append('farbe[]', 'rot')
@@ -66,7 +66,7 @@ test('a multipart form gives texts and described files', async () => {
   })
 })
 
-test('whatever is in fields and files, a multipart body is read back as it was written', () => {
+test('a multipart body is read back as it was written, whatever its fields and files hold', () => {
   const text = fc.string({ unit: 'binary', maxLength: 20 })
   // Browsers escape quotes as %22, and leave a percent sign that was there before.
   const name = text.filter((given) => !given.includes('%'))
@@ -89,7 +89,7 @@ test('whatever is in fields and files, a multipart body is read back as it was w
 
 const file = { name: 'größe.bin', type: 'application/pdf' }
 
-/** As browsers write it. */
+/** Writes a multipart body as browsers do. */
 function writeMultipart(parts: readonly (readonly [string, string | Uint8Array])[], boundary: string): Buffer {
   const escaped = (name: string): string =>
     name.replace(/["\r\n]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
@@ -102,7 +102,7 @@ function writeMultipart(parts: readonly (readonly [string, string | Uint8Array])
   return Buffer.concat([...written, Buffer.from(`--${boundary}--\r\n`)])
 }
 
-test('a multipart body that is cut off, or not of its boundary, is kept as text', async () => {
+test('a multipart body that is cut off, or has another boundary, is kept as text', async () => {
   const form = new FormData()
   form.append('your-name', 'Änne')
   const { contentType, bytes } = await encode(form)
@@ -127,7 +127,7 @@ test.each([
   ['application/vnd.api+json', 'json'],
   [' Application/JSON ; charset=utf-8', 'json'],
   ['', 'text'],
-])('a body of the type "%s" is %s', (type, kind) => {
+])('a body of the type "%s" decodes to %s', (type, kind) => {
   const body = new TextEncoder().encode('{"a":1}')
   const headers: Record<string, string> = type === '' ? {} : { 'content-type': type }
   expect(Object.keys(decodeRequest({ method: 'POST', url: 'https://kunst.example/', headers, body }))).toContain(kind)

@@ -1,4 +1,4 @@
-/** Turns what went over the wire into the form in which calls are recorded: bodies are decoded by their content type. */
+/** Decodes a request from the wire into the form in which calls are recorded: the body by its content type. */
 import type { CallRequest, SentFile } from '../../scene/calls.ts'
 import { charsetOf, decodePairs } from '../../scene/charset.ts'
 import { boundaryOf, hashBytes, parseMultipart } from './multipart.ts'
@@ -13,7 +13,7 @@ export interface RawRequest {
   readonly body: Uint8Array | null
 }
 
-/** Decodes the body; one that is not what its content type says is kept as text. */
+/** Decodes a request. A body that does not fit its content type is kept as text. */
 export function decodeRequest({ method, url, headers, body }: RawRequest): CallRequest {
   const request = { method: method.toUpperCase(), url, headers: lowerCaseNames(headers) }
   return { ...request, ...decodeBody(request.headers['content-type'] ?? '', body) }
@@ -47,7 +47,7 @@ function decodeBody(contentType: string, body: Uint8Array | null): DecodedBody {
   return { text }
 }
 
-/** Name → value, or all values in their order where there are several. */
+/** Name → value, or the list of values in their order where a name has several. */
 export function toMultimap<Value extends string | SentFile>(
   pairs: Iterable<readonly [string, Value]>,
 ): Record<string, Value | Value[]> {
@@ -56,7 +56,7 @@ export function toMultimap<Value extends string | SentFile>(
   return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? (all[0] as Value) : all]))
 }
 
-/** Text; bytes that are no UTF-8 are told apart by their hash. */
+/** The body as text. Bytes that are not UTF-8 are replaced by their size and hash, so that two such bodies still differ. */
 function decodeText(body: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)

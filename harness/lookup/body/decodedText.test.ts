@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { decodeText, plainText } from './decodedText.ts'
 
-describe('text as it reads', () => {
+describe('a text with every encoding undone', () => {
   it.each([
-    // Percent: one character of UTF-8, of one to four bytes.
+    // Percent-encoded characters of UTF-8, of one to four bytes.
     ['a%20b', 'a b'],
     ['M%C3%B6we', 'Möwe'],
     ['m%c3%b6we', 'möwe'],
     ['%E2%82%AC', '€'],
     ['%F0%9F%8E%A8', '🎨'],
-    // What is none by itself does not hide what is one.
+    // An incomplete sequence does not hide the whole one behind it.
     ['%C3%28', '%C3('],
     // Entities, by number and by name, in either case of the name.
     ['M&#246;we', 'Möwe'],
@@ -29,11 +29,11 @@ describe('text as it reads', () => {
     ['https:\\/\\/kunst.example', 'https://kunst.example'],
     ['a\\n\\r\\t\\b\\fb', 'a\n\r\t\b\fb'],
     ['\\"\\\'', '"\''],
-    // In one another.
+    // Encodings nested in one another.
     ['%2526amp%253B', '&'],
     ['\\\\u00f6', 'ö'],
     ['&amp;#246;', 'ö'],
-  ])('%s is %s', (raw, text) => {
+  ])('%s decodes to %s', (raw, text) => {
     expect(plainText(raw)).toBe(text)
   })
 
@@ -51,13 +51,13 @@ describe('text as it reads', () => {
     '\\u00g6',
     '\\x',
     'nichts',
-  ])('%s stays', (raw) => {
+  ])('%s stays as it is', (raw) => {
     expect(plainText(raw)).toBe(raw)
   })
 })
 
-describe('where a character stands in the original', () => {
-  it('is the whole of what encodes it', () => {
+describe('the place of a decoded character', () => {
+  it('spans everything that encodes it', () => {
     const raw = 'x%C3%B6&amp;\\u00e4y'
     const { text, starts, ends } = decodeText(raw)
     expect(text).toBe('xö&äy')
@@ -70,14 +70,14 @@ describe('where a character stands in the original', () => {
     ])
   })
 
-  it('holds through several encodings, and for both halves of a character', () => {
+  it('is found through nested encodings, and is the same for both halves of a surrogate pair', () => {
     const { text, starts, ends } = decodeText('a%26%23246%3Bb%F0%9F%8E%A8')
     expect(text).toBe('aöb🎨')
     expect([starts[1], ends[1]]).toEqual([1, 13])
     expect([starts[3], ends[3], starts[4], ends[4]]).toEqual([14, 26, 14, 26])
   })
 
-  it('is remembered for long texts, each for itself', () => {
+  it('is cached for each long text separately', () => {
     const texts = Array.from({ length: 6 }, (_, index) => `${index}%20`.repeat(600))
     for (const text of [...texts, ...texts]) expect(decodeText(text).text).toBe(text.replaceAll('%20', ' '))
     expect(decodeText(texts[5]!)).toBe(decodeText(texts[5]!))

@@ -18,8 +18,8 @@ export function boundaryOf(contentType: string): string | undefined {
 }
 
 /**
- * The parts in their order; files are hashed.
- * @returns undefined where the body is not well-formed: then nothing may be concluded from it.
+ * The parts in their order; of a file, its name, type, size and hash.
+ * @returns undefined where the body is not well-formed: its fields are then unknown
  */
 export function parseMultipart(body: Uint8Array, boundary: string): Part[] | undefined {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
@@ -57,7 +57,7 @@ function readPart(head: string, content: Buffer): Part | undefined {
   return [unescapeName(name), { name: unescapeName(fileName), type, size: content.length, hash: hashBytes(content) }]
 }
 
-/** Browsers escape exactly these three in names. */
+/** Browsers escape exactly the quote, the carriage return and the line feed in names. */
 function unescapeName(name: string): string {
   return name.replace(/%22|%0D|%0A/gi, (escaped) => decodeURIComponent(escaped))
 }

@@ -1,8 +1,8 @@
 /** The settings of a scene that was recorded from a real shop: what its page and the moment tell, and defaults. */
 
-import { findMoments, spanFrom } from '../../scene/moments.ts'
 import { contextOf, titleOf } from '../../scene/recordings/recordings.ts'
 import { createScene, type Scene, type SceneSource } from '../../scene/scene.ts'
+import { findTimestamps, visitSpan } from '../../scene/timestamps.ts'
 import type { VolatileKeys } from '../../scene/volatile.ts'
 
 export interface RecordedMoment {
@@ -29,9 +29,9 @@ export function recordedSettings({ name, url, html, calls = [], volatile, ...giv
     context: contextOf(html),
     volatile: {
       ...(given.clock !== undefined &&
-        (findMoments(
+        (findTimestamps(
           calls.map(({ request }) => request),
-          spanFrom(given.clock),
+          visitSpan(given.clock),
         ) as SceneSource['volatile'])),
       _: 'timestamp',
       time: 'timestamp',

@@ -2,9 +2,9 @@
 
 import { withoutQuery } from '../../replay/page/namedInPage.ts'
 import { pageCharset } from '../../scene/charset.ts'
-import { spanFrom } from '../../scene/moments.ts'
 import { InputError } from '../../scene/reading/readJson.ts'
 import type { ConsoleLine, SceneCookie, SceneStorage } from '../../scene/sceneState.ts'
+import { visitSpan } from '../../scene/timestamps.ts'
 import type { AssetCollector } from '../assets/recordedAssets.ts'
 import type { Capture } from '../network/capture.ts'
 import { contentType, type Exchange, pageTextOf, type RawResponse } from '../network/exchange.ts'
@@ -160,7 +160,7 @@ function gather({ exchanges, others }: Pick<Capture, 'exchanges' | 'others'>, ma
   const html = pageTextOf(page.response)
   const journey = neededSteps(steps, calls)
   const { viewport = usualViewport } = options
-  const found = again && findVolatile({ calls, html, stored, span: spanFrom(clock) }, again)
+  const found = again && findVolatile({ calls, html, stored, span: visitSpan(clock) }, again)
   const volatile = found?.keys
   const moment = {
     calls: [...calls],

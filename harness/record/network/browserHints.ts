@@ -5,7 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright'
-import { dropSpeculationRules } from '../../lookup/hints.ts'
+import { dropSpeculationRules } from '../../lookup/prefetch.ts'
 import type { Paused } from './interception.ts'
 
 export interface BrowserHints {

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright'
 import type { RawRequest } from '../../lookup/body/decode.ts'
-import { isPrefetch } from '../../lookup/hints.ts'
+import { isPrefetch } from '../../lookup/prefetch.ts'
 import type { AssetCollector } from '../assets/recordedAssets.ts'
 import { watchHints } from './browserHints.ts'
 import { type Exchange, type RawResponse, type Transport, unclosedPage } from './exchange.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CallRequestSource } from '../../scene/calls.ts'
-import { spanFrom } from '../../scene/moments.ts'
+import { visitSpan } from '../../scene/timestamps.ts'
 import { replaceVolatile, type Volatile } from '../../scene/volatile.ts'
 import { type FoundVolatile, findVolatile, type Visit } from './findVolatile.ts'
 
@@ -11,7 +11,7 @@ function visit(given: Partial<Visit> & { request?: Partial<CallRequestSource> } 
     calls: request ? [call] : [],
     html: '',
     stored: new Map(),
-    span: spanFrom('2026-11-20T13:00:00+01:00'),
+    span: visitSpan('2026-11-20T13:00:00+01:00'),
     ...rest,
   }
 }

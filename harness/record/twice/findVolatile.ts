@@ -1,7 +1,7 @@
 /** What differs between two visits of one page, and how a scene declares that (`volatile` in `scene.json`). */
 
 import type { RecordedCallSource } from '../../scene/calls.ts'
-import { replaceMoments, type Span } from '../../scene/moments.ts'
+import { replaceTimestamps, type Span } from '../../scene/timestamps.ts'
 import { textKey, type Volatile, type VolatileKind, volatileShape } from '../../scene/volatile.ts'
 import { differingParts } from './differingParts.ts'
 
@@ -123,7 +123,7 @@ function valuesOf({
 function storedPairs(one: Visit, other: Visit): readonly Pair[] {
   return [...one.stored].flatMap(([key, value]) => {
     const found = other.stored.get(key)
-    if (found === undefined || replaceMoments(value, one.span) === replaceMoments(found, other.span)) return []
+    if (found === undefined || replaceTimestamps(value, one.span) === replaceTimestamps(found, other.span)) return []
     return [{ key, one: value, other: found }]
   })
 }

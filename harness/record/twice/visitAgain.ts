@@ -4,8 +4,8 @@ import { decodeRequest, type RawRequest } from '../../lookup/body/decode.ts'
 import { kindOf } from '../../lookup/callKind.ts'
 import { playStep } from '../../replay/journey/runJourney.ts'
 import { journeySchema, type StepSource } from '../../scene/journey.ts'
-import { spanFrom } from '../../scene/moments.ts'
 import { InputError } from '../../scene/reading/readJson.ts'
+import { visitSpan } from '../../scene/timestamps.ts'
 import { toCalls } from '../files/toCalls.ts'
 import { type CaptureOptions, capturePage } from '../network/capture.ts'
 import { type Exchange, pageTextOf } from '../network/exchange.ts'
@@ -56,7 +56,7 @@ export async function visitAgain(options: AgainOptions, first: FirstVisit): Prom
       ).calls,
       html: shown?.response ? pageTextOf(shown.response) : '',
       stored: await readStored(page),
-      span: spanFrom(clock),
+      span: visitSpan(clock),
       isJourneyPlayed,
     }
   } catch (error) {

@@ -1,11 +1,11 @@
 /** Answers all requests of a browser context from a scene, by Playwright routes; no request leaves the machine. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext, Request, Route } from '@playwright/test'
-import { type EncodedAnswer, encodeAnswer } from '../../lookup/answer.ts'
 import { decodeRequest } from '../../lookup/body/decode.ts'
-import { isPrefetch } from '../../lookup/hints.ts'
+import { type EncodedAnswer, encodeAnswer } from '../../lookup/encodeAnswer.ts'
 import type { Lookup, MadeCall, Outcome } from '../../lookup/lookup.ts'
-import { leadingTo, redirectOf } from '../../lookup/redirects.ts'
+import { isPrefetch } from '../../lookup/prefetch.ts'
+import { redirectOf, redirectPage } from '../../lookup/redirects.ts'
 import type { Answer, CallRequest } from '../../scene/calls.ts'
 import { pageCharset } from '../../scene/charset.ts'
 import type { Scene } from '../../scene/scene.ts'
@@ -73,7 +73,7 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
     if (url === addresses.legacyReport && legacyReport !== undefined)
       return route.fulfill({ contentType: 'text/javascript', body: legacyReport })
     const other = otherPages.get(url)
-    if (isStarting && url === addresses.elsewhere) lookup.pageLeft()
+    if (isStarting && url === addresses.elsewhere) lookup.markPageLeft()
     if (other !== undefined) return route.fulfill({ contentType: 'text/html', body: other })
     // Requests of other windows are not part of a recording.
     if (isNewWindow(request)) return route.fulfill({ contentType: 'text/html', body: elsewherePage })
@@ -124,7 +124,7 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
     const next = redirectOf(outcome.answer, request)
     if (!next) return route.fulfill(bytesOf(route.request(), outcome.answer))
     // Playwright does not route the request that a browser makes for a redirect: it would leave the machine.
-    if (route.request().isNavigationRequest()) return route.fulfill(leadingTo(next.url, outcome.answer))
+    if (route.request().isNavigationRequest()) return route.fulfill(redirectPage(next.url, outcome.answer))
     const call = { request: next, outcome: lookup.lookup(next) }
     calls.push(call)
     return sendOutcome(route, call)

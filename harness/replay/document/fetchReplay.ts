@@ -1,5 +1,5 @@
 /** Answers `fetch` and XMLHttpRequest from a recording, for documents without a browser. */
-import { encodeAnswer } from '../../lookup/answer.ts'
+import { encodeAnswer } from '../../lookup/encodeAnswer.ts'
 import type { Lookup, MadeCall } from '../../lookup/lookup.ts'
 import { decodeSending, type Send } from './sending.ts'
 import { createXhr } from './xhrReplay.ts'

@@ -1,7 +1,8 @@
 /** Converts the arguments of `fetch` or XMLHttpRequest into the form in which calls are recorded. */
-import type { EncodedAnswer } from '../../lookup/answer.ts'
+
 import { decodeRequest, toMultimap } from '../../lookup/body/decode.ts'
 import { hashBytes } from '../../lookup/body/multipart.ts'
+import type { EncodedAnswer } from '../../lookup/encodeAnswer.ts'
 import type { CallRequest, SentFile } from '../../scene/calls.ts'
 
 /** A request as a script makes it, by `fetch` or XMLHttpRequest. */

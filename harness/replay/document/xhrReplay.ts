@@ -1,5 +1,5 @@
 /** XMLHttpRequest for documents without a browser. It implements asynchronous requests and the progress events of uploads. */
-import type { EncodedAnswer } from '../../lookup/answer.ts'
+import type { EncodedAnswer } from '../../lookup/encodeAnswer.ts'
 import type { Send } from './sending.ts'
 
 /** happy-dom's event targets also call handlers that are set as `on…`. */

@@ -22,7 +22,7 @@ import { loadRecording, recordingNames } from '../../scene/recordings/recordings
 import type { Scene } from '../../scene/scene.ts'
 import { isSample, sampleOf } from '../run/choice/sample.ts'
 import { readPlan } from '../run/choice/testPlan.ts'
-import { ofScene } from '../sceneTests.ts'
+import { sceneDetails } from '../sceneTests.ts'
 import { expect, test } from '../storePage.ts'
 
 const root = requireRecordings()
@@ -176,7 +176,7 @@ const everyPage = names.flatMap((name, index) =>
 
 for (const { name, legacy, starts } of sampleOf(everyPage, 6, ({ name, legacy }) => `${name} ${legacy}`)) {
   test(`the recorded page "${name}" starts, is changed as expected, and given back; legacy scripts ${legacy}`, {
-    ...ofScene(`recorded ${name}`),
+    ...sceneDetails(`recorded ${name}`),
     tag: [...ids('CF04'), ...tagsOfStarts(...starts)],
   }, async ({ store, browser }) => {
     test.setTimeout(starts.length > 2 ? 300_000 : 120_000)

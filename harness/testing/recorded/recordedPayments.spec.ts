@@ -9,7 +9,7 @@ import { headStart, startsInTurn, tagsOfStarts } from '../../replay/starts/start
 import { requireRecordings } from '../../scene/recordings/findRecordings.ts'
 import { loadRecording, recordingNames } from '../../scene/recordings/recordings.ts'
 import { sampleOf } from '../run/choice/sample.ts'
-import { ofScene } from '../sceneTests.ts'
+import { sceneDetails } from '../sceneTests.ts'
 import { expect, test } from '../storePage.ts'
 
 const root = requireRecordings()
@@ -34,7 +34,7 @@ test('the recorded pages with a place for the wallet are among the recorded ones
 for (const { name, starts } of sampleOf(everyPage, 4, (page) => page.name)) {
   const places = Object.entries(buttonsOf[name] ?? {})
   test(`the recorded page "${name}" with the provider’s script: ${places.length > 0 ? 'its buttons come' : 'nothing is asked of it'}, and a stop gives all back`, {
-    ...ofScene(`recorded ${name}`),
+    ...sceneDetails(`recorded ${name}`),
     tag: [...ids('S6.04', 'WC02'), ...tagsOfStarts(...starts)],
   }, async ({ store }) => {
     const scene = { ...loadRecording(name, root), paymentSdk: completeScenario() }

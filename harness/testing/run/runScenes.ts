@@ -12,7 +12,7 @@ import { keepPlan } from './results/lastRun.ts'
 import type { RunResults } from './results/results.ts'
 import { beginRun } from './results/runFolders.ts'
 import { journalVariable, optionsVariable } from './sceneReporter.ts'
-import { untilEnd } from './untilEnd.ts'
+import { waitForExit } from './waitForExit.ts'
 
 export interface RunOptions {
   readonly plan: TestPlan
@@ -77,7 +77,7 @@ export async function runScenes(options: RunOptions): Promise<Run> {
       ...(options.junit && { PLAYWRIGHT_JUNIT_OUTPUT_FILE: options.junit }),
     },
   })
-  const isStopped = await untilEnd(child)
+  const isStopped = await waitForExit(child)
   const journal = readJournal(file)
   if (!journal) {
     throw new InputError(isStopped ? 'Stopped before the first test.' : 'the tests did not come to an end; see above')

@@ -2,7 +2,7 @@
 import { dirname, join, relative, sep } from 'node:path'
 import { snapshotsFolder } from '../../scene/scene.ts'
 import { root } from '../run/runScenes.ts'
-import { type Changes, watchFolders } from './changes.ts'
+import { type Changes, watchFolders } from './watchFolders.ts'
 import { readWatchedScene, touchedScenes } from './touchedScenes.ts'
 
 export interface Watched {

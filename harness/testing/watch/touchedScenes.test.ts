@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sceneNames } from '../../scene/scene.ts'
-import type { Changes } from './changes.ts'
+import type { Changes } from './watchFolders.ts'
 import { playAgain } from './playAgain.ts'
 import { readWatchedScene, touchedScenes, type WatchedScene } from './touchedScenes.ts'
 

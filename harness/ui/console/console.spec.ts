@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { sampleOf } from '../../testing/run/choice/sample.ts'
-import { test } from './consoleTest.ts'
+import { test } from './testConsole.ts'
 
 /** Fills the short contact form with what was recorded, or with another name, and sends it. */
 async function send(frame: FrameLocator, name = 'Änne Großkopf'): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from './consoleTest.ts'
+import { test } from './testConsole.ts'
 
 /** What a payment feature does, in two lines. */
 const payment = `

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commandsFor } from './commandsFor.ts'
-import { visitOf } from './reportTest.ts'
+import { visitOf } from './testReport.ts'
 
 test('where another build was tested, the reader learns that a replay shows that of the sources', () => {
   const visit = visitOf({ scene: 'contact-short' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toMarkdown } from './markdown.ts'
-import { data, resultsOf, visitOf } from './reportTest.ts'
+import { data, resultsOf, visitOf } from './testReport.ts'
 
 test('the summary names each cause once, with its tests, its difference and complete commands', () => {
   const text = toMarkdown(data.results)

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { renderReport } from './renderReport.ts'
-import { data } from './reportTest.ts'
+import { data } from './testReport.ts'
 
 /** Opens the report as a person does who double-clicks the file, without any network. */
 async function openFromDisk(page: Page, file: string): Promise<void> {

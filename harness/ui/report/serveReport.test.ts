@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { data, ledgerFinding } from './reportTest.ts'
+import { data, ledgerFinding } from './testReport.ts'
 import { type ServedReport, serveReport } from './serveReport.ts'
 
 let root: string

@@ -1,6 +1,7 @@
 /** Stands before the running reference shop and lets one call go wrong: before it reaches the shop, or on the way back. */
-import { encodeAnswer } from '../../../lookup/answer.ts'
+
 import type { RawRequest } from '../../../lookup/body/decode.ts'
+import { encodeAnswer } from '../../../lookup/encodeAnswer.ts'
 import type { RawResponse, Transport } from '../../../record/network/exchange.ts'
 import type { Answer } from '../../../scene/calls.ts'
 import type { Scene } from '../../../scene/scene.ts'

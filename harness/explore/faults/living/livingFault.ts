@@ -8,7 +8,7 @@ import { readCookies } from '../../../replay/browser/context/browserCookies.ts'
 import { readBundle } from '../../../replay/browser/session.ts'
 import type { Scene } from '../../../scene/scene.ts'
 import plans from '../../../shop/scenes.ts'
-import { judgeFindings } from '../../../testing/sceneTests.ts'
+import { failOnFindings } from '../../../testing/sceneTests.ts'
 import type { Allowed } from '../deviations.ts'
 import type { FaultCase } from '../faultCases.ts'
 import { checkLivingFault } from './checkLivingFault.ts'
@@ -40,7 +40,7 @@ export async function playLivingFault(
         readMoney: async () => readMoney(begun.transport, await readCookies(visit.context, scene.url)),
       })
       await attachPicture(findings, visit, testInfo)
-      await judgeFindings(scene.name, findings, testInfo)
+      await failOnFindings(scene.name, findings, testInfo)
     } finally {
       await visit.context.close()
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { encodeAnswer } from '../../../lookup/answer.ts'
+import { encodeAnswer } from '../../../lookup/encodeAnswer.ts'
 import { createLookup, type Outcome } from '../../../lookup/lookup.ts'
 import { propertyRuns } from '../../../lookup/testRequests.ts'
 import type { CallRequest } from '../../../scene/calls.ts'

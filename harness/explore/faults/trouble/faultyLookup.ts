@@ -1,7 +1,7 @@
 /** Wraps the lookup of a recording so that one call gets a faulty answer. */
 
-import { encodeAnswer } from '../../../lookup/answer.ts'
 import { kindOf } from '../../../lookup/callKind.ts'
+import { encodeAnswer } from '../../../lookup/encodeAnswer.ts'
 import type { Lookup, Outcome } from '../../../lookup/lookup.ts'
 import { normalise } from '../../../lookup/normalise.ts'
 import type { Answer, CallRequest } from '../../../scene/calls.ts'

@@ -1,7 +1,7 @@
 /** Findings about calls: those that the recording does not answer, and recorded ones that were never made. */
 
 import { type CallProgress, progressOf } from '../../../lookup/callProgress.ts'
-import { type Difference, differences, findNearest } from '../../../lookup/explain.ts'
+import { type Difference, findDifferences, findNearest } from '../../../lookup/explain.ts'
 import type { MadeCall } from '../../../lookup/lookup.ts'
 import { type NormalisedRequest, normalise } from '../../../lookup/normalise.ts'
 import { type CallRequest, isRequired } from '../../../scene/calls.ts'
@@ -59,7 +59,7 @@ function causeOf(
   isForm: boolean,
 ): string {
   if (!nearest) return `an extra request was made: ${name}`
-  const found = differences(nearest.normalised, actual)
+  const found = findDifferences(nearest.normalised, actual)
   if (found.length === 0) {
     const what = isForm ? 'the form was sent' : 'the call was made'
     return times > 1 ? `${what} ${numberOfTimes(times)}: ${name}` : `the call came too early: ${name}`
@@ -67,11 +67,11 @@ function causeOf(
   return `${found.slice(0, 2).map(describeDifference).join(' and ')}: ${name}`
 }
 
-function describeDifference({ place, expected, came }: Difference): string {
+function describeDifference({ place, expected, actual }: Difference): string {
   const what = place.startsWith('header ') ? place : place.startsWith('?') ? `parameter "${place}"` : `field "${place}"`
-  if (came === undefined) return `the ${what} is missing`
+  if (actual === undefined) return `the ${what} is missing`
   if (expected === undefined) return `the ${what} was added`
-  return `the ${what} is ${came} instead of ${expected}`
+  return `the ${what} is ${actual} instead of ${expected}`
 }
 
 function numberOfTimes(count: number): string {

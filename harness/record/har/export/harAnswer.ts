@@ -2,7 +2,7 @@
 
 import { STATUS_CODES } from 'node:http'
 import type { Content, Cookie, Header, Response } from 'har-format'
-import { encodeAnswer } from '../../../lookup/answer.ts'
+import { encodeAnswer } from '../../../lookup/encodeAnswer.ts'
 import type { Asset } from '../../../scene/assets.ts'
 import type { AnswerSource } from '../../../scene/calls.ts'
 

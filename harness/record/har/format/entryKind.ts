@@ -1,5 +1,5 @@
 /** What an entry of a HAR is to a recording. */
-import { isPrefetch } from '../../../lookup/hints.ts'
+import { isPrefetch } from '../../../lookup/prefetch.ts'
 import type { Exchange } from '../../network/exchange.ts'
 import type { HarEntry } from './harFormat.ts'
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig, FullResult, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fromJournal } from '../../../ui/report/results/fromJournal.ts'
+import { readJournalResults } from '../../../ui/report/results/readJournalResults.ts'
 import SceneReporter, { journalVariable, optionsVariable } from '../sceneReporter.ts'
-import { untilEnd } from '../untilEnd.ts'
+import { waitForExit } from '../waitForExit.ts'
 import { beginJournal, readJournal } from './journal.ts'
 
 let folder: string
@@ -85,12 +85,12 @@ describe('the journal of a run', () => {
   test('is none where no test was begun', () => {
     beginJournal(file)
     expect(readJournal(file)).toBeUndefined()
-    expect(() => fromJournal(file)).toThrow('expected a run of scenes')
+    expect(() => readJournalResults(file)).toThrow('expected a run of scenes')
   })
 
   test('is a report, which says that it is not whole', () => {
     beginRun()
-    const { visits, errors, interruption, options } = fromJournal(file)
+    const { visits, errors, interruption, options } = readJournalResults(file)
     expect(errors).toEqual([])
     expect(interruption).toBe('The run was interrupted after 2 of 3 tests; the others are not known.')
     expect(visits[1]).toMatchObject({ scene: 'galerie', outcome: 'failed', findings: [finding] })
@@ -107,7 +107,7 @@ describe('a run that is to be stopped', () => {
     const said: string[] = []
     child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()))
     await once(child.stdout, 'data')
-    const isStopped = untilEnd(child)
+    const isStopped = waitForExit(child)
     process.emit('SIGTERM')
     expect(await isStopped).toBe(true)
     expect(said.join('')).toBe('running\nstopping\n')
@@ -118,7 +118,7 @@ describe('a run that is to be stopped', () => {
     const code = `process.on('SIGINT', () => {}); console.log('running'); setInterval(() => {}, 1000)`
     const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(child.stdout, 'data')
-    const isStopped = untilEnd(child)
+    const isStopped = waitForExit(child)
     for (let requests = 0; requests < 3; requests++) process.emit('SIGINT')
     expect(await isStopped).toBe(true)
     expect(child.signalCode).toBe('SIGKILL')

@@ -1,5 +1,5 @@
 /** What the console shows of a call: its fields and its answer as text. */
-import type { EncodedAnswer } from '../../../lookup/answer.ts'
+import type { EncodedAnswer } from '../../../lookup/encodeAnswer.ts'
 import type { CallRequest, SentFile } from '../../../scene/calls.ts'
 import type { ShownCall } from '../protocol.ts'
 

@@ -1,7 +1,7 @@
 /** Sends what a recording or a fault has for a call. */
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type EncodedAnswer, encodeAnswer } from '../../../lookup/answer.ts'
+import { type EncodedAnswer, encodeAnswer } from '../../../lookup/encodeAnswer.ts'
 import type { Answer } from '../../../scene/calls.ts'
 
 /** What is told of an exchange whose connection broke. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { data, resultsOf, visitOf, visits } from '../reportTest.ts'
+import { data, resultsOf, visitOf, visits } from '../testReport.ts'
 import type { ReportData } from '../results/results.ts'
 import { Report } from './App.tsx'
 import { parseAddress } from './model/address.ts'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { germanTexts, messagesIn, ownTexts, textsIn } from './messages.ts'
+import { germanTexts, messagesIn, readScriptTexts, textsIn } from './messages.ts'
 
 test('own texts are the first of each pair in the catalogues of the sources', () => {
   const source = `const shared = ['Nichts', 'Nothing'] as const
   const texts = { 'a.b': ['Schließen', 'Close'], c: shared, d: ['one', 'two', 'three'] } as const`
   expect(germanTexts('texts.ts', source)).toEqual(['Nichts', 'Schließen'])
-  expect(ownTexts()).toContain('Schließen')
-  expect(ownTexts('/no/such/folder')).toEqual([])
+  expect(readScriptTexts()).toContain('Schließen')
+  expect(readScriptTexts('/no/such/folder')).toEqual([])
 })
 
 test('a text with gaps is found with whatever fills them', () => {

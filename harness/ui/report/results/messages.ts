@@ -7,7 +7,7 @@ import { readMarkup } from '../../../shop/contract/findings.ts'
 const root = join(import.meta.dirname, '../../../..')
 
 /** The script's own texts in German, as its sources have them; `{name}` is a gap. None where the sources are not there. */
-export function ownTexts(folder = root): readonly string[] {
+export function readScriptTexts(folder = root): readonly string[] {
   const files = ['inject', 'features'].map((name) => join(folder, name)).flatMap(textFiles)
   return [...new Set(files.flatMap((file) => germanTexts(file, readFileSync(file, 'utf8'))))]
 }

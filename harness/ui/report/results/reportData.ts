@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { readRequirements } from '../../../../scripts/requirementIds.ts'
 import { readJson } from '../../../scene/reading/readJson.ts'
-import { ownTexts } from './messages.ts'
+import { readScriptTexts } from './messages.ts'
 import type { ReportData, Requirement, Results } from './results.ts'
 import { factsOfScenes, featureIds, readScenes } from './sceneFacts.ts'
 import { settingsCoverage } from './settingsKeys.ts'
@@ -23,7 +23,7 @@ function readRequirementCoverage(file = coverageFile): readonly Requirement[] {
 /** A run's results with what the project's files say about their scenes. */
 export function reportData(results: Results, acceptToken?: string): ReportData {
   const scenes = readScenes()
-  const texts = ownTexts()
+  const texts = readScriptTexts()
   return {
     results,
     scenes: factsOfScenes(scenes, texts),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callFinding, ledgerFinding, visitOf, visits } from '../../reportTest.ts'
+import { callFinding, ledgerFinding, visitOf, visits } from '../../testReport.ts'
 import { describeVisit, groupByCause } from './causes.ts'
 
 test('what was found in several tests is one cause, and what came first in its test stands before what may follow', () => {

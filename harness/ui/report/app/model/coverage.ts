@@ -14,11 +14,11 @@ export function coverageOf(
   for (const [scene, facts] of Object.entries(scenes)) {
     for (const name of namesIn(facts, key)) rows.set(name, [...(rows.get(name) ?? []), scene])
   }
-  return holesFirst(Array.from(rows, ([name, names]) => ({ name, scenes: names })))
+  return sortByCoverage(Array.from(rows, ([name, names]) => ({ name, scenes: names })))
 }
 
 /** Sorts entries: those that the fewest scenes exercise come first. */
-export function holesFirst(rows: readonly CoverageRow[]): readonly CoverageRow[] {
+export function sortByCoverage(rows: readonly CoverageRow[]): readonly CoverageRow[] {
   return [...rows].sort((a, b) => a.scenes.length - b.scenes.length || a.name.localeCompare(b.name))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { data, visitOf, visits } from '../../reportTest.ts'
+import { data, visitOf, visits } from '../../testReport.ts'
 import { groupByCause } from './causes.ts'
 import { countBySubject, filterCauses, filterVisits, subjectsOf } from './filters.ts'
 

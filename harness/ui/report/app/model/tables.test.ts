@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { data, visitOf, visits } from '../../reportTest.ts'
-import { coverageOf, holesFirst } from './coverage.ts'
+import { data, visitOf, visits } from '../../testReport.ts'
+import { coverageOf, sortByCoverage } from './coverage.ts'
 import { matricesOf } from './matrices.ts'
 import { pairPictures } from './picturePairs.ts'
 
@@ -38,7 +38,7 @@ test('an own text that no scene shows is a hole, and so is a setting that no pag
     { name: 'Schließen', scenes: [] },
     { name: 'Danke, wir melden uns.', scenes: ['contact-short'] },
   ])
-  expect(holesFirst(data.settings).map(({ name }) => name)).toEqual([
+  expect(sortByCoverage(data.settings).map(({ name }) => name)).toEqual([
     'wpcf7: blocked',
     'wpcf7: api.namespace, api.root',
   ])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CoverageRow, ReportData, Requirement } from '../../results/results.ts'
-import { coverageOf, holesFirst } from '../model/coverage.ts'
+import { coverageOf, sortByCoverage } from '../model/coverage.ts'
 import { count } from '../model/format.ts'
 
 /** Which requirements are proven, and which scenes exercise which features and calls; gaps come first. */
@@ -19,7 +19,7 @@ export function CoverageView({ data }: { readonly data: ReportData }): ReactNode
       <CoverageTable title="Events" rows={coverageOf(scenes, 'events')} />
       <CoverageTable
         title="Settings keys"
-        rows={holesFirst(settings)}
+        rows={sortByCoverage(settings)}
         remark="As the contracts list them, by the pages that print them; keys that the same scenes have stand together."
       />
       <CoverageTable

@@ -7,7 +7,7 @@ import { once } from 'node:events'
  * process has results to print. A child that does not stop is ended at the second signal.
  * @returns true where the run was to be stopped
  */
-export async function untilEnd(child: ChildProcess): Promise<boolean> {
+export async function waitForExit(child: ChildProcess): Promise<boolean> {
   let requests = 0
   const pass = (): void => {
     requests++

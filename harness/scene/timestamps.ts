@@ -9,7 +9,7 @@ export interface Span {
 }
 
 /** While the page of a recording or a replay is open: clocks are not exact, and people take their time. */
-export function spanFrom(clock: string, lengthMs = 6 * 3_600_000): Span {
+export function visitSpan(clock: string, lengthMs = 6 * 3_600_000): Span {
   const begin = Date.parse(clock)
   return { from: begin - 60_000, to: begin + lengthMs }
 }
@@ -21,7 +21,7 @@ const number = new RegExp(`(?<=^|[^\\w.+-]|%[0-9A-F]{2})${digitsOfMoment}(?![\\w
 const wholly = new RegExp(`^${digitsOfMoment}$`)
 
 /** A stored value with `<timestamp>` for each moment of the span: it is another one in the next replay. */
-export function replaceMoments(value: string, span: Span): string {
+export function replaceTimestamps(value: string, span: Span): string {
   return value.replace(number, (digits) => (isMoment(digits, span) ? '<timestamp>' : digits))
 }
 
@@ -36,7 +36,7 @@ function isMilliseconds(digits: string): boolean {
 }
 
 /** Which keys of calls hold a moment of the span, alone or as part of their value. */
-export function findMoments(requests: readonly CallRequestSource[], span: Span): VolatileKeys {
+export function findTimestamps(requests: readonly CallRequestSource[], span: Span): VolatileKeys {
   const found = new Map<string, Volatile>()
   const note = (key: string, value: unknown): void => {
     const volatile = key === '' ? undefined : momentIn(String(value), span)

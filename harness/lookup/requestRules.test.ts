@@ -1,4 +1,4 @@
-/** What a request is compared by, to the letter: properties try many requests, these name each rule once. */
+/** Each rule of decoding and comparing requests once, as an example; property tests elsewhere try them with many requests. */
 import { describe, expect, test } from 'vitest'
 import type { CallRequest } from '../scene/calls.ts'
 import { decodeRequest } from './body/decode.ts'
@@ -60,7 +60,7 @@ describe('a request is compared by', () => {
     )
   })
 
-  test('names, types and sizes of its files, and what is in them where the recording knows', () => {
+  test('the names, types and sizes of its files, and their hashes where the recording has them', () => {
     const file = { name: 'a.png', type: 'image/png', size: 3 }
     const multipart = { datei: [file, { ...file, hash: 'b'.repeat(64) }], name: 'A' }
     expect(detailsOf({ multipart })).toEqual({
@@ -75,7 +75,7 @@ describe('a request is compared by', () => {
     expect([...conditions]).toEqual([['hash of file 2 in datei', 'b'.repeat(64)]])
   })
 
-  test('headers, without what is new each time', () => {
+  test('its headers, without volatile values and boundaries', () => {
     const headers = {
       'Content-Type': ' Multipart/Form-Data ; boundary=x',
       'X-WP-Nonce': 'falsch',
@@ -90,12 +90,12 @@ describe('a request is compared by', () => {
 })
 
 describe('a multipart body', () => {
-  const part = (head: string, content: string): string => `--x\r\n${head}\r\n\r\n${content}\r\n`
-  const named = (name: string, more = ''): string => `Content-Disposition: form-data; name="${name}"${more}`
+  const partOf = (head: string, content: string): string => `--x\r\n${head}\r\n\r\n${content}\r\n`
+  const dispositionOf = (name: string, more = ''): string => `Content-Disposition: form-data; name="${name}"${more}`
   const parse = (body: string): unknown => parseMultipart(Buffer.from(body), 'x')
 
   test('has its fields and files in their order', () => {
-    const body = `${part(named('a'), 'eins\r\n--y')}${part(`${named('b%22', '; filename="c%0D%0A.png"')}\r\ncontent-TYPE:  image/png `, 'PNG')}${part(named('d', '; filename=""'), '')}--x--\r\n`
+    const body = `${partOf(dispositionOf('a'), 'eins\r\n--y')}${partOf(`${dispositionOf('b%22', '; filename="c%0D%0A.png"')}\r\ncontent-TYPE:  image/png `, 'PNG')}${partOf(dispositionOf('d', '; filename=""'), '')}--x--\r\n`
     expect(parse(body)).toEqual([
       ['a', 'eins\r\n--y'],
       ['b"', { name: 'c\r\n.png', type: 'image/png', size: 3, hash: hashBytes(Buffer.from('PNG')) }],
@@ -105,15 +105,15 @@ describe('a multipart body', () => {
   })
 
   test.each([
-    ['without its first boundary', `y${part(named('a'), '1')}--x--`],
-    ['with another boundary', `${part(named('a'), '1').replace('--x', '--y')}--x--`],
-    ['without a line end behind a boundary', `--x ${named('a')}\r\n\r\n1\r\n--x--`],
-    ['without an end of the head', `--x\r\n${named('a')}\r\n--x--`],
-    ['that breaks off', part(named('a'), '1')],
-    ['that breaks off in a part', `--x\r\n${named('a')}\r\n\r\n1`],
-    ['with a part that has no name', `${part('Content-Disposition: form-data', '1')}--x--`],
-    ['with a part that has no disposition', `${part('X: y', '1')}--x--`],
-  ])('%s is none', (_, body) => {
+    ['without its first boundary', `y${partOf(dispositionOf('a'), '1')}--x--`],
+    ['with another boundary', `${partOf(dispositionOf('a'), '1').replace('--x', '--y')}--x--`],
+    ['without a line end behind a boundary', `--x ${dispositionOf('a')}\r\n\r\n1\r\n--x--`],
+    ['without an end of the head', `--x\r\n${dispositionOf('a')}\r\n--x--`],
+    ['that breaks off', partOf(dispositionOf('a'), '1')],
+    ['that breaks off in a part', `--x\r\n${dispositionOf('a')}\r\n\r\n1`],
+    ['with a part that has no name', `${partOf('Content-Disposition: form-data', '1')}--x--`],
+    ['with a part that has no disposition', `${partOf('X: y', '1')}--x--`],
+  ])('%s is kept as text', (_, body) => {
     expect(parse(body)).toBeUndefined()
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     expect(decodeRequest({ method: 'post', url: '/a', headers, body: Buffer.from(body) })).toEqual({
@@ -138,7 +138,7 @@ describe('a multipart body', () => {
   })
 })
 
-test('a body is decoded by its type, and what is none of it stays text', () => {
+test('a body is decoded by its content type, and stays text where it does not fit', () => {
   const bodyOf = (type: string, body: string | Buffer): object => {
     const request = { method: 'POST', url: '/a', headers: { 'Content-Type': type }, body: Buffer.from(body) }
     const { method, url, headers, ...rest } = decodeRequest(request)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodeAnswer } from './answer.ts'
+import { encodeAnswer } from './encodeAnswer.ts'
 
 test('JSON and texts get the content type that a server gives them', () => {
   expect(encodeAnswer({ status: 200, json: { ort: 'Köln' } })).toEqual({
@@ -12,7 +12,7 @@ test('JSON and texts get the content type that a server gives them', () => {
   })
 })
 
-test('recorded headers win, but for those that describe the bytes on the wire', () => {
+test('recorded headers take precedence, except those that describe the bytes on the wire', () => {
   const headers = { 'Content-Type': 'text/plain', 'Content-Length': '9', 'Content-Encoding': 'br', Link: '<a>' }
   expect(encodeAnswer({ status: 200, text: 'a', headers }).headers).toEqual({
     'content-type': 'text/plain',
@@ -20,7 +20,7 @@ test('recorded headers win, but for those that describe the bytes on the wire', 
   })
 })
 
-test('bytes come as they are, and no body is empty', () => {
+test('a recorded body of bytes is sent unchanged, and an answer without a body is empty', () => {
   expect(encodeAnswer({ status: 200, bodyBase64: 'AP8=' })).toEqual({
     status: 200,
     headers: {},

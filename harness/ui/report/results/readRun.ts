@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { InputError } from '../../../scene/reading/readJson.ts'
 import { lastJournal } from '../../../testing/run/results/runFolders.ts'
-import { fromJournal } from './fromJournal.ts'
+import { readJournalResults } from './readJournalResults.ts'
 import { readResults } from './readResults.ts'
 import type { Results } from './results.ts'
 
@@ -11,11 +11,11 @@ export const resultsFolder = join(import.meta.dirname, '../../../../test-results
 
 /**
  * @param file written by Playwright's json reporter, or the journal of `vernissage test`; default: what was written last
- * @throws InputError as `readResults`, `fromJournal` and `lastRun` do
+ * @throws InputError as `readResults`, `readJournalResults` and `lastRun` do
  */
 export function readRun(file: string | undefined): Results {
   const path = file === undefined ? lastRun() : resolve(file)
-  return path.endsWith('.jsonl') ? fromJournal(path) : readResults(path)
+  return path.endsWith('.jsonl') ? readJournalResults(path) : readResults(path)
 }
 
 /** @throws InputError nothing has been run yet */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lastRun } from './lastRun.ts'
+import { lastRun } from './readRun.ts'
 
 let folder: string
 beforeEach(() => {

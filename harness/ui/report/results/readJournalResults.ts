@@ -7,7 +7,7 @@ import { pictureIn } from './readResults.ts'
 import type { Results, Visit } from './results.ts'
 
 /** @throws InputError there is no such file, no run has begun there, or it is no journal */
-export function fromJournal(file: string): Results {
+export function readJournalResults(file: string): Results {
   const journal = readJournal(file)
   if (!journal) {
     throw new InputError(

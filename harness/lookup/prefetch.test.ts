@@ -1,26 +1,23 @@
 import { Window } from 'happy-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { dropSpeculationRules, isPrefetch } from './hints.ts'
+import { dropSpeculationRules, isPrefetch } from './prefetch.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test.each(['sec-purpose', 'Sec-Purpose', 'purpose', 'X-Purpose', 'x-moz'])(
-  '%s says that the answer is not read yet',
-  (name) => {
-    expect(isPrefetch({ accept: '*/*', [name]: 'prefetch' })).toBe(true)
-    expect(isPrefetch({ [name]: 'Prefetch;prerender' })).toBe(true)
-    expect(isPrefetch({ [name]: 'prerender' })).toBe(true)
-    expect(isPrefetch({ [name]: 'preview' })).toBe(false)
-  },
-)
+test.each(['sec-purpose', 'Sec-Purpose', 'purpose', 'X-Purpose', 'x-moz'])('the header %s marks a prefetch', (name) => {
+  expect(isPrefetch({ accept: '*/*', [name]: 'prefetch' })).toBe(true)
+  expect(isPrefetch({ [name]: 'Prefetch;prerender' })).toBe(true)
+  expect(isPrefetch({ [name]: 'prerender' })).toBe(true)
+  expect(isPrefetch({ [name]: 'preview' })).toBe(false)
+})
 
-test('other headers, and a call without any, are no prefetch', () => {
+test('a request with other headers, or without any, is no prefetch', () => {
   expect(isPrefetch({})).toBe(false)
   expect(isPrefetch({ referer: 'https://kunst.example/prefetch' })).toBe(false)
   expect(isPrefetch({ 'x-sec-purpose': 'prefetch', 'purpose-of': 'prefetch' })).toBe(false)
 })
 
-test('rules for fetching ahead are taken away as they come, and something stays in their place', async () => {
+test('speculation rules are replaced by inert elements as soon as they are inserted', async () => {
   const window = new Window()
   vi.stubGlobal('document', window.document)
   vi.stubGlobal('MutationObserver', window.MutationObserver)
