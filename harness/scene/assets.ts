@@ -42,13 +42,13 @@ export function assetsFolder(parent: string, url: string): string {
   return join(parent, `${host}-assets`)
 }
 
-/** The index of a folder; empty where there is no folder. @throws InputError it is broken */
+/** The index of a folder; empty where there is no folder. @throws InputError the index is broken */
 export function readAssetIndex(folder: string): AssetIndex {
   const file = join(folder, indexFile)
   return existsSync(file) ? readJson(file, indexSchema) : {}
 }
 
-/** The files are read when they are asked for. @throws InputError the index is broken */
+/** The assets of a folder. Each file is read when it is first found. @throws InputError the index is broken */
 export function readAssets(folder: string): Assets {
   const index = new Map(Object.entries(readAssetIndex(folder)))
   if (index.size === 0) return noAssets
@@ -67,7 +67,7 @@ export function readAssets(folder: string): Assets {
   }
 }
 
-/** A browser asks for `sprite.svg#cart` under the address of the file. */
+/** The address without its fragment: for `sprite.svg#cart` the browser requests `sprite.svg`. */
 export function withoutFragment(url: string): string {
   return url.split('#', 1)[0]!
 }

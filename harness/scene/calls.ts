@@ -1,7 +1,7 @@
 /** The format of `calls.json`: recorded API exchanges, in order, with decoded bodies. */
 import * as z from 'zod'
 
-/** A file in a form: what identifies it, never its contents. `size` in bytes, `hash` is sha-256 in hex. */
+/** A file in a form, as its name, type, size in bytes and sha-256 hash in hex; its contents are never recorded. */
 const fileSchema = z.strictObject({
   name: z.string(),
   type: z.string(),
@@ -21,7 +21,7 @@ const requestSchema = z
     /** Absolute, or relative to the scene's URL. `path` is another name for it. */
     url: z.optional(z.string().min(1)),
     path: z.optional(z.string().min(1)),
-    /** Only what must be equal; headers that are not listed do not matter. */
+    /** Headers that must be equal; other headers of a call do not matter. */
     headers: z.optional(headersSchema),
     json: z.optional(z.json()),
     form: z.optional(formSchema),
@@ -44,15 +44,15 @@ const answerSchema = z
     json: z.optional(z.json()),
     text: z.optional(z.string()),
     bodyBase64: z.optional(z.base64()),
-    /** A file beside `calls.json` that holds the body: a page. */
+    /** A file beside `calls.json` with the body, which is a page. */
     file: z.optional(z.string().min(1)),
-    /** Milliseconds before the answer. */
+    /** Milliseconds that a replay waits before it answers. */
     delayMs: z.optional(z.number().nonnegative()),
-    /** Never answered; ends only when the page gives up. */
+    /** True: the call is never answered and ends only when the page gives up. */
     hang: z.optional(z.literal(true)),
-    /** No answer but a broken network: `connectionfailed` is what being offline looks like. */
+    /** The network error that the call ends in: `connectionfailed` as when the browser is offline. */
     fail: z.optional(z.enum(['connectionfailed', 'aborted'])),
-    /** Only on the last answer: given again and again. */
+    /** True: this last answer is given again to every further call. */
     repeat: z.optional(z.literal(true)),
   })
   .refine(
@@ -65,7 +65,7 @@ const recordedCallSchema = z.strictObject({
   /** Name for guards and reports. */
   id: z.optional(z.string().min(1)),
   request: requestSchema,
-  /** Consumed in order. */
+  /** The answers, which calls consume in this order. */
   answers: z
     .array(answerSchema)
     .min(1)
@@ -75,11 +75,11 @@ const recordedCallSchema = z.strictObject({
     ),
   /** State guard: the id of a call that must have been made before this one can be answered. */
   after: z.optional(z.string().min(1)),
-  /** True: not an error when the page never makes this call. */
+  /** True: a replay in which the page never makes this call is not an error. */
   optional: z.optional(z.literal(true)),
   /**
-   * File of the page's script that made the call while the page was recorded. A replay does not run it, and no feature makes
-   * the call in its place, so that it need not come.
+   * File of the legacy script that made the call while the page was recorded. A replay does not run that script, and no feature makes
+   * the call in its place, so the call is not required.
    */
   madeBy: z.optional(z.string().min(1)),
 })
@@ -104,12 +104,12 @@ export const callsSchema = z.array(recordedCallSchema).check(({ value: calls, is
   }
 })
 
-/** True: a replay in which the call never comes lacks something. */
+/** True where a replay in which the page never makes the call is an error. */
 export function isRequired({ optional, madeBy }: RecordedCall): boolean {
   return !optional && madeBy === undefined
 }
 
-/** What people call a recorded call: its id, or its number in the recording. */
+/** The name of a recorded call in messages: its number in the recording, with its id where it has one. */
 export function callName({ id }: RecordedCall, index: number): string {
   return id === undefined ? `call ${index + 1}` : `call ${index + 1} (${id})`
 }

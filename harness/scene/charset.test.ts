@@ -5,7 +5,7 @@ import { decodePage, decodePairs, pageCharset } from './charset.ts'
 
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1')
 
-test('a page is read as its answer says, else as it says itself, else as browsers read old pages', () => {
+test('a page is decoded by the charset of its answer, else of its meta element, else by windows-1252', () => {
   const meta = latin('<!doctype html><meta charset="ISO-8859-15"><p>Größe')
   expect(pageCharset('text/html; charset=iso-8859-1', meta)).toBe('iso-8859-1')
   expect(pageCharset('text/html', meta)).toBe('iso-8859-15')
@@ -17,16 +17,16 @@ test('a page is read as its answer says, else as it says itself, else as browser
   expect(decodePage(meta, 'iso-8859-15')).toContain('Größe')
 })
 
-test('the mark at the beginning of a page counts more than its answer, and two bytes a letter no page names itself', () => {
+test('a byte order mark takes precedence over the answer, and a meta element cannot declare UTF-16', () => {
   const marked = (mark: readonly number[]): Buffer => Buffer.from([...mark, 0x3c, 0, 0x70, 0, 0x3e, 0])
   expect(pageCharset('text/html; charset=utf-8', marked([0xff, 0xfe]))).toBe('utf-16le')
   expect(pageCharset('text/html', marked([0xfe, 0xff]))).toBe('utf-16be')
   expect(pageCharset('text/html; charset=iso-8859-1', Buffer.from('\uFEFF<p>Größe'))).toBeUndefined()
-  // It could not be read there if it were true.
+  // A page in UTF-16 would not have a meta element that can be read byte by byte.
   expect(pageCharset('text/html', Buffer.from('<meta charset="utf-16"><p>Größe'))).toBeUndefined()
 })
 
-test('queries and bodies of forms are decoded as the platform does, and not lost where they are no UTF-8', () => {
+test('queries and bodies of forms are decoded as by URLSearchParams, and keep their letters where they are not UTF-8', () => {
   for (const text of ['a=1&a=2&b=%C3%A4+c', '=x&y&z==1', '&&a=%zz%', ''])
     expect(decodePairs(Buffer.from(text))).toEqual([...new URLSearchParams(text)])
   expect(decodePairs(Buffer.from('ort=K%F6ln&ma%DF=3+m%B2'))).toEqual([
@@ -36,7 +36,7 @@ test('queries and bodies of forms are decoded as the platform does, and not lost
   expect(decodePairs(Buffer.from('ort=%A3%F3d%BC'), 'iso-8859-2')).toEqual([['ort', 'Łódź']])
 })
 
-test('what a form of an older page sends keeps its letters, in body, parts and query', () => {
+test('the data of a form on a page that is not UTF-8 keeps its letters, in body, multipart and query', () => {
   const bodyOf = (type: string, body: Buffer) => {
     const headers = { 'content-type': type }
     return decodeRequest({ method: 'POST', url: 'https://kunst.example/', headers, body })

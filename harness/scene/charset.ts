@@ -1,4 +1,4 @@
-/** The encodings of pages that are not in UTF-8, and of what their forms send. */
+/** Finds out in which encoding a page or a form is written, since old shops do not use UTF-8, and decodes it. */
 
 /** The charset that a content type names, in lower case. */
 export function charsetOf(contentType: string): string | undefined {
@@ -10,24 +10,24 @@ export function metaCharsetOf(html: string): string | undefined {
   return /<meta[^>]+charset=["']?\s*([\w-]+)/i.exec(html.slice(0, 4096))?.[1]?.toLowerCase()
 }
 
-/** Bytes at the beginning of a page, and the charset that they stand for. */
-const marks: readonly (readonly [mark: string, charset: string])[] = [
+/** Byte order marks, which may stand at the beginning of a page, and the charset that each stands for. */
+const byteOrderMarks: readonly (readonly [mark: string, charset: string])[] = [
   ['\xef\xbb\xbf', 'utf-8'],
   ['\xff\xfe', 'utf-16le'],
   ['\xfe\xff', 'utf-16be'],
 ]
 
 /**
- * The charset in which a browser reads a page: that of its first bytes, of its answer, else the page's own, else what browsers
- * take for old pages.
+ * The charset in which a browser reads a page: that of the byte order mark, else of the answer's content type, else of the page's
+ * `meta` element, else windows-1252, which browsers assume for old pages.
  * @returns undefined for UTF-8
  */
 export function pageCharset(contentType: string, bytes: Uint8Array): string | undefined {
   const latin1 = Buffer.from(bytes.subarray(0, 4096)).toString('latin1')
-  const marked = marks.find(([mark]) => latin1.startsWith(mark))
-  // A page whose name for it can be read has not two bytes a letter.
-  const own = metaCharsetOf(latin1)?.replace(/^utf-?16.*/, 'utf-8')
-  const named = [marked?.[1], charsetOf(contentType), own].find((name) => name !== undefined && decoderOf(name))
+  const mark = byteOrderMarks.find(([bytesOfMark]) => latin1.startsWith(bytesOfMark))
+  // A page whose `meta` element can be read byte by byte is not in UTF-16, whatever that element says.
+  const charsetOfMeta = metaCharsetOf(latin1)?.replace(/^utf-?16.*/, 'utf-8')
+  const named = [mark?.[1], charsetOf(contentType), charsetOfMeta].find((name) => name !== undefined && decoderOf(name))
   const charset = named ?? (isUtf8(bytes) ? undefined : 'windows-1252')
   return charset === undefined || /^utf-?8$/.test(charset) ? undefined : charset
 }
@@ -37,7 +37,7 @@ export function decodePage(bytes: Uint8Array, charset: string | undefined): stri
   return (decoderOf(charset ?? 'utf-8') ?? new TextDecoder()).decode(bytes)
 }
 
-/** What a form has sent. Where it is no UTF-8 it is what the form's page is written in, nearly always the encoding of the West. */
+/** Decodes what a form has sent. Bytes that are not UTF-8 are in the encoding of the form's page, which is nearly always windows-1252. */
 export function decodeSent(bytes: Uint8Array, charset = 'utf-8'): string {
   const decoder = decoderOf(charset)
   if (decoder && decoder.encoding !== 'utf-8') return decoder.decode(bytes)
@@ -66,6 +66,7 @@ export function decodePairs(bytes: Uint8Array, charset?: string): readonly (read
     })
 }
 
+/** A decoder for the charset; undefined for a name that the platform does not know. */
 export function decoderOf(charset: string): TextDecoder | undefined {
   try {
     return new TextDecoder(charset, { ignoreBOM: true })

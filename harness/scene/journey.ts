@@ -4,7 +4,7 @@
  */
 import * as z from 'zod'
 
-/** Alternatives; each is a chain that ends at the element. Prefixes: `aria/`, `xpath/`, `text/`, `pierce/`, none = CSS. */
+/** Alternative selectors of one element; each is a chain that ends at the element. Prefixes: `aria/`, `xpath/`, `text/`, `pierce/`; without one a selector is CSS. */
 const selectorsSchema = z
   .array(z.union([z.string(), z.array(z.string()).min(1)]))
   .min(1)
@@ -22,7 +22,7 @@ const onElement = { ...common, selectors: selectorsSchema, frame: z.optional(z.a
 const fileSchema = z.strictObject({
   name: z.string().min(1),
   type: z.string(),
-  /** Contents; a file of `size` zero bytes otherwise. */
+  /** The contents. Without them the file has `size` zero bytes. */
   text: z.optional(z.string()),
   size: z.optional(z.int().nonnegative()),
 })
@@ -66,7 +66,7 @@ const stepSchema = z.discriminatedUnion('type', [
     ...onElement,
     type: z.literal('x-expectAttribute'),
     name: z.string(),
-    /** `null`: the attribute is absent. */
+    /** The expected value; `null`: the attribute is absent. */
     value: z.nullable(z.string()),
   }),
   z.strictObject({ ...onElement, type: z.literal('x-expectFocus') }),
@@ -82,18 +82,18 @@ const stepSchema = z.discriminatedUnion('type', [
     name: z.string(),
     parameters: z.optional(z.array(z.json())),
   }),
-  /** Other code of the page calls a function: `window.shop.track` is `shop.track`. */
+  /** Calls a function of the page, as its other scripts would: `shop.track` for `window.shop.track`. */
   z.strictObject({
     ...common,
     type: z.literal('x-call'),
     name: z.string().min(1),
     parameters: z.optional(z.array(z.json())),
   }),
-  /** The visitor comes by a link on another site, which the harness serves. */
+  /** Opens `url` by a link on another site, `from`, which the harness serves. */
   z.strictObject({ ...common, type: z.literal('x-arrive'), from: z.url(), url: z.url() }),
   /**
-   * A call that the page makes some time after an act, such as a search while the visitor types. Where it does not come, the
-   * journey goes on after some seconds: whether a call is missing is found by comparing the calls.
+   * Waits for a call that the page makes some time after an act, such as a search while the visitor types. Without that call the
+   * journey goes on after some seconds, since the comparison of calls reports the missing one.
    */
   z.strictObject({
     ...common,
@@ -104,26 +104,26 @@ const stepSchema = z.discriminatedUnion('type', [
     /** How many such calls the page makes after the act; default: 1. */
     count: z.optional(z.int().positive()),
   }),
-  /** Minutes without an act of the visitor: the page's timers run, and cookies end. */
+  /** Lets minutes pass without an act of the visitor: the page's timers run, and cookies expire. */
   z.strictObject({ ...common, type: z.literal('x-passTime'), minutes: z.number().positive() }),
   z.strictObject({
     ...common,
     type: z.literal('x-expectCookie'),
     name: z.string().min(1),
-    /** What the decoded value holds. `null`: there is no such cookie. */
+    /** A part of the decoded value. `null`: there is no such cookie. */
     holds: z.nullable(z.string()),
   }),
 ])
 export type Step = z.output<typeof stepSchema>
-/** A step before it is checked, as people write it. */
+/** A step as a journey's file spells it, before it is checked. */
 export type StepSource = z.input<typeof stepSchema>
 
-/** True where time is part of the journey: it stands still, but for the steps that let it pass. */
+/** True where the journey lets time pass. In its replay the clock stands still between those steps. */
 export function passesTime(journey: readonly Step[]): boolean {
   return journey.some(({ type }) => type === 'x-passTime')
 }
 
-/** Steps, or a whole export of the Recorder. */
+/** A list of steps, or a whole export of the Recorder, which has them under `steps`. */
 export const journeySchema = z.preprocess(
   (value) => (typeof value === 'object' && value !== null && 'steps' in value ? value.steps : value),
   z.array(stepSchema),

@@ -6,8 +6,8 @@ import { createPage } from '../../inject/shop/page.ts'
 import { requireRecordings } from './recordings/findRecordings.ts'
 import { recordingNames } from './recordings/recordings.ts'
 
-/** Settings that a real shop prints on every page, and on some. */
-const everywhere = [
+/** Settings that a real shop prints on every page. */
+const settingsOnEveryPage = [
   'flatsomeVars',
   'woocommerce_params',
   'wc_add_to_cart_params',
@@ -17,7 +17,8 @@ const everywhere = [
   'vicatna_single',
   'WP_Statistics_Tracker_Object',
 ]
-const somewhere = [
+/** Settings that a real shop prints on some of its pages. */
+const settingsOnSomePages = [
   'wpcf7',
   'wc_single_product_params',
   'wc_add_to_cart_variation_params',
@@ -44,7 +45,7 @@ describe('settings of a real shop', () => {
     const found = new Set<string>()
     for (const name of recordingNames(root)) {
       const settings = printedSettings(readFileSync(join(root, 'pages', `${name}.html`), 'utf8'))
-      expect([...settings.keys()], name).toEqual(expect.arrayContaining(everywhere))
+      expect([...settings.keys()], name).toEqual(expect.arrayContaining(settingsOnEveryPage))
       for (const [key, text] of settings) {
         found.add(key)
         const value: unknown = JSON.parse(text.startsWith('%') ? decodeURIComponent(text) : text)
@@ -55,7 +56,7 @@ describe('settings of a real shop', () => {
         Reflect.deleteProperty(window, key)
       }
     }
-    expect([...found]).toEqual(expect.arrayContaining([...everywhere, ...somewhere]))
+    expect([...found]).toEqual(expect.arrayContaining([...settingsOnEveryPage, ...settingsOnSomePages]))
   })
 
   it('every decoded settings file is read', () => {

@@ -16,7 +16,7 @@ function folderWith(files: Readonly<Record<string, unknown>>): string {
   return root
 }
 
-function scene(given: Partial<SceneSource>): () => unknown {
+function creating(given: Partial<SceneSource>): () => unknown {
   return () => createScene('Probe', { ...settings, page: '', ...given } as SceneSource)
 }
 
@@ -26,7 +26,7 @@ test('every scene of this project loads', () => {
   for (const name of names) expect(loadScene(name).page.length).toBeGreaterThan(0)
 })
 
-test('a scene is a folder; what it does not say has defaults', () => {
+test('a scene is a folder, and settings that it leaves out have defaults', () => {
   const root = folderWith({
     'a/scene.json': settings,
     'a/page.html': '<p>ä',
@@ -44,12 +44,12 @@ test('a scene is a folder; what it does not say has defaults', () => {
   })
 })
 
-test('what a recording that was killed left beside a scene is none', () => {
+test('the hidden folders that an aborted recording leaves behind are no scenes', () => {
   const root = folderWith({ 'a/scene.json': settings, '.b.new/scene.json': settings, 'c/.d.old/scene.json': settings })
   expect(sceneNames(root)).toEqual(['a'])
 })
 
-test('what the browser held and what the page printed come with the scene', () => {
+test('a scene has the browser’s storage and the console messages from its files', () => {
   const root = folderWith({
     'a/scene.json': settings,
     'a/page.html': '',
@@ -66,7 +66,7 @@ test('what the browser held and what the page printed come with the scene', () =
   expect(() => loadScene('b', root)).toThrow(/b\/console\.json: at \[0\]\.text: expected a text, came nothing/)
 })
 
-test('a scene can share the page of another scene, and of nothing else', () => {
+test('a scene can use the page of another scene, but no file outside of the scenes', () => {
   const root = folderWith({
     'a/scene.json': { ...settings, page: '../b/page.html' },
     'b/page.html': 'shared',
@@ -78,7 +78,7 @@ test('a scene can share the page of another scene, and of nothing else', () => {
   )
 })
 
-test('errors name the file, the place in it, what was expected and what came', () => {
+test('errors name the file, the place in it, the expected and the actual value', () => {
   const root = folderWith({
     'broken/scene.json': '{"title": ',
     'wrong/scene.json': { ...settings, url: 7, viewpoint: {} },
@@ -120,10 +120,10 @@ test.each([
   ['an unknown guard', [{ after: 'b', request: get, answers: [{}] }], 'at [0].after: expected the id of another call'],
   ['a guard on itself', [{ id: 'a', after: 'a', request: get, answers: [{}] }], 'expected the id of another call'],
 ] as const)('calls with %s are refused', (_what, calls, message) => {
-  expect(scene({ calls: calls as never })).toThrow(message)
+  expect(creating({ calls: calls as never })).toThrow(message)
 })
 
-test('a journey may be an export of the Recorder as it is', () => {
+test('a journey may be an unchanged export of the Recorder', () => {
   const steps = [
     {
       type: 'setViewport',
@@ -145,5 +145,5 @@ test('a journey may be an export of the Recorder as it is', () => {
   const { journey } = createScene('Probe', { ...settings, page: '', journey: { title: 'Aufnahme', steps } })
   expect(journey.map(({ type }) => type)).toEqual(['setViewport', 'navigate', 'click', 'keyDown'])
   expect(journey[2]).toMatchObject({ selectors: [['aria/Senden'], ['css']] })
-  expect(scene({ journey: [{ type: 'klick', selectors: [['a']] }] })).toThrow('Probe: at journey[0].type')
+  expect(creating({ journey: [{ type: 'klick', selectors: [['a']] }] })).toThrow('Probe: at journey[0].type')
 })

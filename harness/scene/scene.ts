@@ -1,4 +1,4 @@
-/** A scene: one recorded page with the calls it makes and everything needed to replay it alike every time. */
+/** The format of a scene: one recorded page, its calls, and everything that makes each replay the same. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { compile } from 'css-select'
@@ -21,7 +21,7 @@ import {
 } from './sceneState.ts'
 import { type VolatileKeys, volatileSchema } from './volatile.ts'
 
-/** Names another folder of scenes, for the tests of what runs scenes. */
+/** The environment variable that names another folder of scenes, for tests of the scene runner. */
 export const snapshotsVariable = 'VERNISSAGE_SNAPSHOTS'
 
 /** Where the scenes of this project lie. */
@@ -38,28 +38,28 @@ const contexts = [
   'other',
 ] as const satisfies readonly PageContext[]
 
-/** A browser knows more kinds of elements than the library, but no other grammar. */
+/** True for a valid CSS selector. A pseudo-class that the library does not know is accepted, since browsers know more of them. */
 function isSelector(text: string): boolean {
   try {
     compile(text)
-    // The library lets these pass, and a browser does not: nothing at all, and nothing behind the last combinator.
+    // The library accepts an empty selector, and one that ends in a combinator; a browser accepts neither.
     return !/(?:^|[>+~])\s*$/.test(text)
   } catch (error) {
     return /^(?:Unknown pseudo|Pseudo-elements)/.test((error as Error).message)
   }
 }
 
-/** What a scene's `scene.json` says of it, but for its page. */
+/** The settings of a scene in `scene.json`, without the name of its page. */
 export const settingsSchema = z.strictObject({
   /** What the scene shows, as a sentence. */
   title: z.string().min(1),
   url: z.url(),
-  /** Where the visitor comes from; default: they typed the address. */
+  /** The page that the visitor comes from; default: none, as after typing the address. */
   referrer: z.url().optional(),
   /** The encoding in which the browser reads the page. Default: UTF-8. */
   charset: z.string().refine(decoderOf, 'expected the name of an encoding, such as iso-8859-1').optional(),
   context: z.enum(contexts).default('other'),
-  /** The time on the page, fixed. */
+  /** The fixed time that the page's clock shows. */
   clock: z.iso.datetime({ offset: true }).default('2026-11-16T10:00:00+01:00'),
   /** Seed of everything random on the page. */
   seed: z.int().default(1),
@@ -78,13 +78,13 @@ export const settingsSchema = z.strictObject({
     })
     .default({}),
   /**
-   * Layout shift that may be there while the page loads, where the script has to take something away, or the page moves by
-   * itself at some of its loads; else next to none.
+   * The layout shift that is allowed while the page loads, for a page from which the script removes something, or that shifts without
+   * the script; default: next to none.
    */
   layoutShift: z.number().nonnegative().optional(),
   /**
-   * Addresses, without query, that inline code of the page asks for by itself and that are not recorded: other hosts, scripts
-   * whose address is made of parts. A replay refuses them, and they are no extra requests.
+   * Addresses, without query, that inline code of the page requests and that are not recorded: those of other hosts, and of scripts
+   * whose address is put together. A replay refuses these requests without a finding.
    */
   pageRequests: z.array(z.url()).optional(),
   journey: journeySchema.default([]),
@@ -101,7 +101,7 @@ const fileSchema = settingsSchema.extend({
 
 export interface Scene {
   readonly name: string
-  /** What it shows. */
+  /** A sentence about what the scene shows. */
   readonly title: string
   readonly url: string
   readonly referrer?: string | undefined
@@ -125,7 +125,7 @@ export interface Scene {
   /** What the browser holds when the page is opened. */
   readonly cookies: readonly SceneCookie[]
   readonly storage: SceneStorage
-  /** What the page printed by itself. */
+  /** What the page printed to the console without the script. */
   readonly console: readonly ConsoleLine[]
   /** Stylesheets, fonts and pictures of its shop. */
   readonly assets: Assets
@@ -136,7 +136,7 @@ export function pageText({ page, charset }: Pick<Scene, 'page' | 'charset'>): st
   return decodePage(page, charset)
 }
 
-/** Names of all scenes: folders with a `scene.json`, sorted. What a recording that was killed left behind is none. */
+/** Names of all scenes: folders with a `scene.json`, sorted. Hidden folders, which an aborted recording leaves behind, are skipped. */
 export function sceneNames(root = snapshotsFolder): readonly string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => basename(path) === 'scene.json' && !/(?:^|[\\/])\./.test(path))
@@ -147,7 +147,7 @@ export function sceneNames(root = snapshotsFolder): readonly string[] {
 /**
  * Loads `snapshots/<name>/`: `scene.json`, the page and, where they are there, `calls.json`, `cookies.json`, `storage.json`
  * and `console.json`; stylesheets, fonts and pictures are those of the shop's folder beside it.
- * @throws InputError says which file is wrong, where in it, what was expected and what came.
+ * @throws InputError names the file, the place in it, the expected and the actual value
  */
 export function loadScene(name: string, root = snapshotsFolder): Scene {
   const folder = resolve(root, name)
@@ -162,8 +162,8 @@ export function loadScene(name: string, root = snapshotsFolder): Scene {
   return {
     name,
     ...settings,
-    page: readPage(inside(root, folder, page, 'scene.json: at page')),
-    calls: withBodies(calls, (file, place) => readPage(inside(root, folder, file, `calls.json: at ${place}`))),
+    page: readPage(resolveInside(root, folder, page, 'scene.json: at page')),
+    calls: withBodies(calls, (file, place) => readPage(resolveInside(root, folder, file, `calls.json: at ${place}`))),
     cookies: readOr('cookies.json', cookiesSchema, []),
     storage: readOr('storage.json', storageSchema, emptyStorage),
     console: readOr('console.json', consoleSchema, []),
@@ -171,14 +171,14 @@ export function loadScene(name: string, root = snapshotsFolder): Scene {
   }
 }
 
-/** @throws InputError the file lies outside of all scenes */
-function inside(root: string, folder: string, file: string, place: string): string {
+/** The absolute path of a file that a scene names. @throws InputError the file lies outside of all scenes */
+function resolveInside(root: string, folder: string, file: string, place: string): string {
   const path = resolve(folder, file)
   if (path.startsWith(resolve(root) + sep)) return path
   throw new InputError(`${join(folder, place)}: expected a file inside ${root}, came "${file}"`)
 }
 
-/** The calls with the contents of the files that answers name. */
+/** Replaces the files that answers name by their contents. */
 function withBodies(
   calls: readonly RecordedCall[],
   read: (file: string, place: string) => Uint8Array,
@@ -197,10 +197,10 @@ function withBodies(
   }))
 }
 
-/** What a page is sent as whose recording names nothing else, also where some of its bytes are wrong. */
+/** The content type of a recorded page that names none, also where some of its bytes are not valid UTF-8. */
 const pageType = { 'content-type': 'text/html; charset=UTF-8' }
 
-/** Text where it is text, so that a replay can change the origin in it. */
+/** The body as text where it is UTF-8, so that a replay can change the origin in it. */
 function toBody(bytes: Uint8Array): Pick<Answer, 'text' | 'bodyBase64'> {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) }
@@ -209,7 +209,7 @@ function toBody(bytes: Uint8Array): Pick<Answer, 'text' | 'bodyBase64'> {
   }
 }
 
-/** What `createScene` takes: the formats of the files in a scene's folder, and the page itself. */
+/** The argument of `createScene`: the contents of the files in a scene's folder, and the page itself. */
 export interface SceneSource extends z.input<typeof settingsSchema> {
   readonly page: string | Uint8Array
   readonly calls?: z.input<typeof callsSchema>
@@ -219,7 +219,7 @@ export interface SceneSource extends z.input<typeof settingsSchema> {
   readonly assets?: Assets
 }
 
-/** A scene that is not in a folder; `name` also names it in errors. */
+/** Makes a scene that lies in no folder. Errors call it by its name. @throws InputError a part does not fit its schema */
 export function createScene(
   name: string,
   { page, calls = [], cookies = [], storage = {}, console = [], assets = noAssets, ...settings }: SceneSource,

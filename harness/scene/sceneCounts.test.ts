@@ -5,13 +5,13 @@ import { loadScene, sceneNames } from './scene.ts'
 
 const scenes = sceneNames().map((name) => loadScene(name))
 
-/** Selectors of all features, each part of a list by itself. */
+/** Selectors of all features; a list of selectors is split into its parts. */
 const selectors = features.flatMap(({ selector }) => fillIn(selector, defaultProfile).split(/,\s*/))
 
-/** The simulated browser keeps a form inside a form, which real ones drop; `scenes.spec.ts` counts there. */
-const parsedAlike = scenes.filter(({ name }) => name !== 'contact-nested-form')
+/** Scenes that happy-dom parses as browsers do: it keeps a form inside a form, which browsers drop. `scenes.spec.ts` counts in a browser. */
+const comparableScenes = scenes.filter(({ name }) => name !== 'contact-nested-form')
 
-/** What journeys come to after the first page, which is the one that a scene counts on. */
+/** The pages that journeys open after the first page; a scene counts selectors only on the first. */
 const laterPages = scenes.flatMap(({ calls }) => {
   const bodies = calls.flatMap(({ answers }) => answers.map(({ text }) => text))
   const pages = bodies.filter((text) => text?.startsWith('<!'))
@@ -19,7 +19,7 @@ const laterPages = scenes.flatMap(({ calls }) => {
 })
 
 /**
- * Markup that no scene has, so that other tests prove the selector: the separate bar without its wrapper, which contracts name and no
+ * Selectors whose markup no scene has, so that other tests prove them: the separate bar without its wrapper, which contracts name and no
  * recorded theme prints (contract theme-and-platform 2.13; `features/sticky-add-to-cart/feature.test.ts`), and the page of an order
  * whose payment has failed (`features/wallet-buttons/thanks.test.ts`, in the living shop `features/saved-payment/savedPayment.spec.ts`).
  */
@@ -29,7 +29,7 @@ const withoutScene = [
 ]
 
 describe('selector counts of the scenes', () => {
-  it.each(parsedAlike)('$name: every selector matches as often as the scene says', ({ page, counts }) => {
+  it.each(comparableScenes)('$name: every selector matches as often as the scene says', ({ page, counts }) => {
     const html = new DOMParser().parseFromString(new TextDecoder().decode(page), 'text/html')
     const found = Object.keys(counts).map((selector) => [selector, html.querySelectorAll(selector).length])
     expect(Object.fromEntries(found)).toEqual(counts)

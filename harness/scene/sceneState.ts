@@ -1,4 +1,4 @@
-/** The formats of `cookies.json` and `storage.json`: what the browser holds before the page is opened; and of `console.json`. */
+/** The formats of `cookies.json` and `storage.json`, which the browser holds before the page opens, and of `console.json`. */
 import * as z from 'zod'
 
 export const cookiesSchema = z.array(
@@ -8,7 +8,7 @@ export const cookiesSchema = z.array(
     path: z.string().default('/'),
     /** Host, or `.host` for its subdomains; default: the host of the scene's URL. */
     domain: z.optional(z.string()),
-    /** True: it outlives the browser. When it ends is not part of a recording. */
+    /** True: the cookie outlives the browser. Recordings do not keep its expiry. */
     persistent: z.optional(z.literal(true)),
     httpOnly: z.optional(z.literal(true)),
     secure: z.optional(z.literal(true)),
@@ -28,7 +28,7 @@ export const emptyStorage: SceneStorage = { localStorage: {}, sessionStorage: {}
 
 export const consoleSchema = z.array(
   z.strictObject({
-    /** The type as the browser names it: `error`, `warning`, `log`, …; `exception` for an uncaught one. */
+    /** The type as the browser names it: `error`, `warning`, `log`, …; `exception` for an uncaught exception. */
     type: z.string().min(1),
     text: z.string(),
   }),

@@ -1,45 +1,49 @@
-/** Moments that a page writes down while it is open, as milliseconds or seconds since 1970, inside of longer values. */
+/** Finds timestamps of the time in which a page was open – milliseconds or seconds since 1970 – in stored values and in calls. */
 import type { CallRequestSource } from './calls.ts'
 import { readStructure, textKey, type Volatile, type VolatileKeys, type VolatilePart } from './volatile.ts'
 
 /** A time during which a page was open, in milliseconds since 1970. */
-export interface Span {
+export interface TimeSpan {
   readonly from: number
   readonly to: number
 }
 
-/** While the page of a recording or a replay is open: clocks are not exact, and people take their time. */
-export function visitSpan(clock: string, lengthMs = 6 * 3_600_000): Span {
+/**
+ * The time in which the page of a recording or a replay is open. It begins a minute early, since clocks are not exact, and lasts six
+ * hours by default, since a person may take long to record a journey.
+ * @param clock ISO 8601
+ */
+export function visitSpan(clock: string, lengthMs = 6 * 3_600_000): TimeSpan {
   const begin = Date.parse(clock)
   return { from: begin - 60_000, to: begin + lengthMs }
 }
 
-const digitsOfMoment = '(?:\\d{13}|\\d{10}(?:\\.\\d{1,6})?)'
+const timestampDigits = '(?:\\d{13}|\\d{10}(?:\\.\\d{1,6})?)'
 
-/** Alone, or behind a sign that a cookie has percent-encoded: `%3A1795400612`. */
-const number = new RegExp(`(?<=^|[^\\w.+-]|%[0-9A-F]{2})${digitsOfMoment}(?![\\w.+-])`, 'gi')
-const wholly = new RegExp(`^${digitsOfMoment}$`)
+/** A timestamp that stands alone in a text, or behind a percent-encoded sign as in a cookie: `%3A1795400612`. */
+const timestampInText = new RegExp(`(?<=^|[^\\w.+-]|%[0-9A-F]{2})${timestampDigits}(?![\\w.+-])`, 'gi')
+const wholeTimestamp = new RegExp(`^${timestampDigits}$`)
 
-/** A stored value with `<timestamp>` for each moment of the span: it is another one in the next replay. */
-export function replaceTimestamps(value: string, span: Span): string {
-  return value.replace(number, (digits) => (isMoment(digits, span) ? '<timestamp>' : digits))
+/** Replaces each timestamp of the span by `<timestamp>`, since the next replay stores another one. */
+export function replaceTimestamps(value: string, span: TimeSpan): string {
+  return value.replace(timestampInText, (digits) => (isInSpan(digits, span) ? '<timestamp>' : digits))
 }
 
-function isMoment(digits: string, { from, to }: Span): boolean {
+function isInSpan(digits: string, { from, to }: TimeSpan): boolean {
   const time = isMilliseconds(digits) ? Number(digits) : Number(digits) * 1_000
   return time >= from && time <= to
 }
 
-/** Seconds have ten digits, and perhaps a fraction. */
+/** True for thirteen digits. Seconds have ten digits, and perhaps a fraction. */
 function isMilliseconds(digits: string): boolean {
   return /^\d{13}$/.test(digits)
 }
 
-/** Which keys of calls hold a moment of the span, alone or as part of their value. */
-export function findTimestamps(requests: readonly CallRequestSource[], span: Span): VolatileKeys {
+/** The keys of calls whose values hold a timestamp of the span, alone or as a part. */
+export function findTimestamps(requests: readonly CallRequestSource[], span: TimeSpan): VolatileKeys {
   const found = new Map<string, Volatile>()
   const note = (key: string, value: unknown): void => {
-    const volatile = key === '' ? undefined : momentIn(String(value), span)
+    const volatile = key === '' ? undefined : timestampIn(String(value), span)
     if (volatile !== undefined && !found.has(key)) found.set(key, volatile)
   }
   const walk = (value: unknown, key: string): void => {
@@ -58,24 +62,24 @@ export function findTimestamps(requests: readonly CallRequestSource[], span: Spa
   return Object.fromEntries(found)
 }
 
-function momentIn(value: string, span: Span): Volatile | undefined {
-  const digits = [...value.matchAll(number)].map(([all]) => all).filter((all) => isMoment(all, span))
+function timestampIn(value: string, span: TimeSpan): Volatile | undefined {
+  const digits = [...value.matchAll(timestampInText)].map(([all]) => all).filter((all) => isInSpan(all, span))
   if (digits.length === 0) return undefined
   if (digits[0] === value) return 'timestamp'
   const parts = pathsOf(readStructure(value), span).map((path): VolatilePart => ({ path, kind: 'timestamp' }))
-  // A number of ten digits inside of a text can be anything.
+  // Ten digits within a text may be any number, such as an order number; thirteen digits are most likely a timestamp.
   const isLong = digits.some(isMilliseconds)
   return parts.length > 0 ? parts : isLong ? { pattern: '(?<!\\d)\\d{13}(?!\\d)', kind: 'timestamp' } : undefined
 }
 
-/** Paths of the leaves that are moments; all items of a list have one path. */
-function pathsOf(json: unknown, span: Span, path = ''): readonly string[] {
+/** Paths of the leaves that are timestamps of the span; all items of a list share one path. */
+function pathsOf(json: unknown, span: TimeSpan, path = ''): readonly string[] {
   if (typeof json !== 'object' || json === null) {
     const text = String(json)
-    return path !== '' && wholly.test(text) && isMoment(text, span) ? [path] : []
+    return path !== '' && wholeTimestamp.test(text) && isInSpan(text, span) ? [path] : []
   }
   const paths = Object.entries(json).flatMap(([name, child]) => {
-    // A path could not say which dot belongs to a name.
+    // A path cannot express a name that itself holds a dot or a bracket.
     if (/[.[\]]/.test(name)) return []
     return pathsOf(child, span, Array.isArray(json) ? `${path}[*]` : path === '' ? name : `${path}.${name}`)
   })

@@ -6,7 +6,7 @@ import { replaceVolatile, type Volatile, volatileSchema } from './volatile.ts'
 const clock = '2026-11-23T03:43:32+01:00'
 const now = Date.parse(clock) + 445
 
-describe('a part of a value that differs each time', () => {
+describe('a volatile part of a value', () => {
   const supports = JSON.stringify({ supportTests: { emoji: false }, timestamp: 1795400612445 })
   it.each<[string, string, Volatile, string]>([
     [
@@ -52,11 +52,11 @@ describe('a part of a value that differs each time', () => {
   })
 
   it.each([{ kind: 'timestamp' }, { kind: 'timestamp', path: 'a', pattern: 'b' }, { kind: 'hash', pattern: '(' }, []])(
-    '%j is no declaration',
+    '%j is refused as a declaration',
     (volatile) => expect(volatileSchema.safeParse(volatile).success).toBe(false),
   )
 
-  it('two calls that differ in it alone are the same call, in a field and in a text body', () => {
+  it('does not distinguish two calls, in a field or in a text body', () => {
     const volatile = {
       stand: { path: 'timestamp', kind: 'timestamp' },
       '(text)': { pattern: 'um (\\d+)', kind: 'timestamp' },
@@ -73,10 +73,10 @@ describe('a part of a value that differs each time', () => {
   })
 })
 
-describe('moments of the time in which a page is open', () => {
+describe('timestamps of the time in which a page is open', () => {
   const span = visitSpan(clock, 3_600_000)
 
-  it('are found in stored values, in milliseconds and seconds, and nothing else is', () => {
+  it('are found in stored values, in milliseconds and seconds, and other numbers are not', () => {
     const seconds = Math.floor(now / 1_000)
     expect(replaceTimestamps(`{"timestamp":${now},"s":${seconds}}`, span)).toBe(
       '{"timestamp":<timestamp>,"s":<timestamp>}',
@@ -86,7 +86,7 @@ describe('moments of the time in which a page is open', () => {
     }
   })
 
-  it('are found as seconds with fractions, and in cookies, whose signs are percent-encoded', () => {
+  it('are found as seconds with fractions, and behind percent-encoded signs as in cookies', () => {
     const seconds = Math.floor(now / 1_000)
     for (const fraction of ['.9', '.98', '.987', '.987654']) {
       expect(replaceTimestamps(`[{"at":${seconds}${fraction}}]`, span)).toBe('[{"at":<timestamp>}]')

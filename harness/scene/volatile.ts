@@ -1,4 +1,4 @@
-/** Values that differ each time a page is made, by what they look like. What does not look like its kind is compared. */
+/** Volatile values, which differ in every page view: nonces, timestamps and others. A value that does not look like its kind is compared. */
 
 import * as z from 'zod'
 import { decodePercent, parseJson } from './reading/looseText.ts'
@@ -19,13 +19,13 @@ const partSchema = z
 export type VolatilePart = z.output<typeof partSchema>
 
 export const volatileSchema = z.union([z.enum(volatileKinds), partSchema, z.array(partSchema).min(1)])
-/** What of a value differs each time: all of it, or parts. */
+/** What is volatile in a value: all of it, or parts. */
 export type Volatile = VolatileKind | VolatilePart | readonly VolatilePart[]
 
-/** Key of a query, form or JSON, of a cookie or of storage, or a header's name → what of its value differs each time. */
+/** Key of a query, form or JSON, of a cookie or of storage, or a header's name → what is volatile in its value. */
 export type VolatileKeys = Readonly<Record<string, Volatile>>
 
-/** Stands in `VolatileKeys` for a body that is one text. */
+/** The key in `VolatileKeys` of a body that is one text. */
 export const textKey = '(text)'
 
 const shapes: Readonly<Record<VolatileKind, RegExp>> = {
@@ -42,12 +42,12 @@ const shapes: Readonly<Record<VolatileKind, RegExp>> = {
   hash: /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{128})$/i,
 }
 
-/** What values of a kind look like. */
+/** The pattern of values of a kind. */
 export function volatileShape(kind: VolatileKind): RegExp {
   return shapes[kind]
 }
 
-/** What of a key's value differs each time. */
+/** What is volatile in the value of a key; undefined for nothing. */
 export function volatileOf(keys: VolatileKeys, key: string): Volatile | undefined {
   return Object.hasOwn(keys, key) ? keys[key] : undefined
 }
@@ -67,7 +67,7 @@ function replacePart(value: string, { kind, path, pattern }: VolatilePart): stri
   })
 }
 
-/** Only a value in which something was replaced is written anew. */
+/** Serialises the JSON again only where something was replaced, so that other values keep their spelling. */
 function replaceAtPath(value: string, path: string, kind: VolatileKind): string {
   const json = readStructure(value)
   const segments = path.split(/\.|(?=\[)/).map((segment) => segment.replace(/^\[(.*)\]$/, '$1'))

@@ -1,7 +1,7 @@
 /** What differs between two visits of one page, and how a scene declares that (`volatile` in `scene.json`). */
 
 import type { RecordedCallSource } from '../../scene/calls.ts'
-import { replaceTimestamps, type Span } from '../../scene/timestamps.ts'
+import { replaceTimestamps, type TimeSpan } from '../../scene/timestamps.ts'
 import { textKey, type Volatile, type VolatileKind, volatileShape } from '../../scene/volatile.ts'
 import { differingParts } from './differingParts.ts'
 
@@ -12,7 +12,7 @@ export interface Visit {
   readonly html: string
   /** Cookies and storage in the end: name → value. */
   readonly stored: ReadonlyMap<string, string>
-  readonly span: Span
+  readonly span: TimeSpan
 }
 
 export interface FoundVolatile {

@@ -7,14 +7,14 @@ describe('didYouMean', () => {
     expect(didYouMean('biuld', ['replay', 'build'])).toBe(' Did you mean "build"?')
   })
 
-  test('says nothing where nothing is near', () => {
+  test('is empty where no word is near', () => {
     expect(didYouMean('galerie', ['replay', 'build'])).toBe('')
     expect(didYouMean('x', [])).toBe('')
   })
 })
 
 describe('editDistance', () => {
-  test('is the same in both directions, and grows by one edit at most', () => {
+  test('is the same in both directions, and a further letter adds one edit at most', () => {
     const word = fc.string({ maxLength: 8 })
     fc.assert(
       fc.property(word, word, fc.string({ minLength: 1, maxLength: 1 }), (a, b, letter) => {
@@ -25,7 +25,7 @@ describe('editDistance', () => {
     )
   })
 
-  test('two letters that changed places are one edit', () => {
+  test('counts two swapped letters as one edit', () => {
     expect(editDistance('tset', 'test')).toBe(1)
     expect(editDistance('cehckuot', 'checkout')).toBe(2)
   })

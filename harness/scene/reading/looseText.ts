@@ -1,6 +1,6 @@
 /** Reads and writes texts that may be anything, such as bodies of calls and values of cookies. */
 
-/** What the text holds as JSON; undefined where it is none. */
+/** Parses a text as JSON; undefined where it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -9,7 +9,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The text without percent-encoding; as it is where the encoding is broken. */
+/** Undoes percent-encoding; a text whose encoding is broken stays as it is. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -18,17 +18,17 @@ export function decodePercent(text: string): string {
   }
 }
 
-/** The beginning of a text that is too long to be shown. @param most characters that are shown */
-export function shorten(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most)}…` : text
+/** The beginning of a text that is too long to be shown. @param maximumLength characters that are shown */
+export function shorten(text: string, maximumLength: number): string {
+  return text.length > maximumLength ? `${text.slice(0, maximumLength)}…` : text
 }
 
-/** An object of JSON; a list is none. */
+/** True for an object as JSON has them; false for a list. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The text as a regular expression that fits nothing else. */
+/** The source of a regular expression that matches exactly this text. */
 export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }

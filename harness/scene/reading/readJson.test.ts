@@ -28,36 +28,36 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['an address', z.url(), 'x', 'at the top: expected an address such as https://shop.example/, came "x"'],
   ['alternatives', z.union([z.string(), z.array(z.string())]), 5, 'at the top: expected a text or a list, came 5'],
   [
-    'own words',
+    'a value with a message of its own',
     z.string().regex(/^[A-Z]+$/, 'expected an upper-case method'),
     'get',
     'at the top: expected an upper-case method, came "get"',
   ],
-])('%s is told in plain words', (_, schema, value, sentence) => {
+])('the error for %s is in plain words', (_, schema, value, sentence) => {
   expect(problems(schema, value)).toEqual([`scene.json: ${sentence}`])
 })
 
-test('a mistyped key is told with the one that was meant, and with those that there are', () => {
+test('the error for a mistyped key names the nearest key and all known ones', () => {
   const [sentence] = problems(callsSchema, [{ request: { methdo: 'GET', path: '/' }, answers: [{}] }]).slice(-1)
   expect(sentence).toMatch(
     /^scene\.json: at \[0\]\.request: unknown key "methdo"\. Did you mean "method"\? Known keys: method, url,/,
   )
 })
 
-test('where objects are of several kinds, only the keys of its own kind are named', () => {
+test('where a format has several kinds of objects, the error names only the keys of that kind', () => {
   const sentences = problems(journeySchema, [{ type: 'keyDown', kye: 'a' }])
   expect(sentences).toContain(
     'scene.json: at [0]: unknown key "kye". Did you mean "key"? Known keys: target, timeout, assertedEvents, type, key.',
   )
 })
 
-test('an unknown kind is told with the kinds that there are', () => {
+test('the error for an unknown kind lists the known kinds', () => {
   expect(problems(journeySchema, [{ type: 'klick' }])[0]).toMatch(
     /^scene\.json: at \[0\]\.type: expected one of "setViewport", "navigate", "click", .*, came "klick"$/,
   )
 })
 
-test('in an export of steps, the place is that in the file, with what stands there', () => {
+test('in an export of steps, the error names the place in the file and the actual value there', () => {
   const [unknown] = problems(journeySchema, { title: 'Kontakt', steps: [{ type: 'klick' }] })
   expect(unknown).toMatch(/^scene\.json: at steps\[0\]\.type: expected one of "setViewport", .*, came "klick"$/)
   expect(problems(journeySchema, { steps: [{ type: 'keyDown', key: 'a', kye: 'a' }] })).toEqual([

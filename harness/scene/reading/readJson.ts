@@ -1,4 +1,4 @@
-/** Reads the harness's JSON and YAML files and says precisely what is wrong with them: file, path in it, expected, came. */
+/** Reads the harness's JSON and YAML files. Errors name the file, the place in it, the expected and the actual value. */
 
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
@@ -36,7 +36,7 @@ function readFile<Schema extends z.ZodType>(
 ): z.output<Schema> {
   let text: string
   try {
-    // Editors of Windows put a mark before UTF-8.
+    // Some editors on Windows write a byte order mark before UTF-8.
     text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch (cause) {
     throw new InputError(`${file}: cannot be read; ${reasonOf(cause as NodeJS.ErrnoException)}.`, { cause })
@@ -53,7 +53,7 @@ function readFile<Schema extends z.ZodType>(
   return check(value, schema, file)
 }
 
-/** Some versions of Node count the characters of the file, editors its lines. */
+/** Replaces a character position, which some versions of Node report, by line and column, which editors show. */
 function withLine(reason: string, text: string): string {
   if (/line \d/.test(reason)) return reason
   return reason.replace(/ at position (\d+)/, (_, position: string) => {
@@ -62,7 +62,7 @@ function withLine(reason: string, text: string): string {
   })
 }
 
-/** Why a file cannot be read, and what to do. */
+/** Why a file cannot be read, and how to mend that, as the end of a sentence. */
 export function reasonOf({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'ELOOP') return 'its symbolic links lead to one another; put the file itself there'
   if (code === 'ENOENT') return 'there is no such file; put it there, or correct the name'
@@ -81,14 +81,14 @@ export function check<Schema extends z.ZodType>(value: unknown, schema: Schema, 
   const { key, part } = checkedPart(schema, value)
   const lines = result.error.issues
     .flatMap((issue) => describeIssue(issue, (path) => keysAt(schema, part, path)))
-    .map(({ path, expected, isWhole }) => {
-      const actual = isWhole ? '' : `, came ${describeValue(valueAt(part, path))}`
+    .map(({ path, expected, isComplete }) => {
+      const actual = isComplete ? '' : `, came ${describeValue(valueAt(part, path))}`
       return `${source}: at ${formatPath(key === undefined ? path : [key, ...path])}: ${expected}${actual}`
     })
   throw new InputError(lines.join('\n'))
 }
 
-/** What a schema checks that takes one part of a value first, such as the steps of an export; otherwise the value itself. */
+/** The part of a value that a schema checks where it first takes one out, such as the steps of an export; otherwise the value itself. */
 function checkedPart(schema: z.ZodType, value: unknown): { readonly key?: string; readonly part: unknown } {
   const { in: input } = schema._zod.def as { readonly in?: z.ZodType }
   if (input?._zod.def.type !== 'transform') return { part: value }
@@ -107,7 +107,7 @@ function formatPath(path: readonly PropertyKey[]): string {
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], value)
+  return path.reduce<unknown>((parent, key) => (parent as Record<PropertyKey, unknown> | undefined)?.[key], value)
 }
 
 const shownCharacters = 60

@@ -1,9 +1,9 @@
-/** Which keys a schema knows at a place in a value: for suggestions when one is mistyped. */
+/** Lists the keys that a schema knows at a place in a value, for suggestions when a key is mistyped. */
 import type * as z from 'zod'
 
 type Schema = z.core.$ZodType
 
-/** What is read of a schema's definition; each kind of schema has some of it. */
+/** The parts of a schema's definition that are read here; each kind of schema has some of them. */
 interface Definition {
   readonly shape?: Readonly<Record<string, Schema>>
   readonly element?: Schema
@@ -17,7 +17,7 @@ interface Definition {
   readonly getter?: () => Schema
 }
 
-/** @param value that was checked: where a format has several kinds of objects, it says which kind it is */
+/** @param value the checked value: where a format has several kinds of objects, its discriminator says which kind it is */
 export function keysAt(schema: Schema, value: unknown, path: readonly PropertyKey[]): readonly string[] {
   let schemas = objectsOf(schema, value)
   let at = value

@@ -23,7 +23,7 @@ test('VERNISSAGE_RECORDINGS names another folder', () => {
   expect(findRecordings(project, { VERNISSAGE_RECORDINGS: elsewhere })).toBe(elsewhere)
 })
 
-test('a folder without recordings is told, instead of leaving their tests out unseen', () => {
+test('a named folder without recordings is an error, so that their tests are not left out unnoticed', () => {
   expect(() => findRecordings(project, { VERNISSAGE_RECORDINGS: folder })).toThrow(
     `VERNISSAGE_RECORDINGS: ${folder} has no folder "pages"`,
   )

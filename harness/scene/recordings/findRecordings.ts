@@ -1,11 +1,11 @@
-/** Where the recordings of a real shop lie. They are no part of the project, and a newcomer has none. */
+/** Finds the recordings of a real shop, which are not part of the project. */
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { InputError } from '../reading/readJson.ts'
 
 const project = join(import.meta.dirname, '../../..')
 
-/** Names the folder with `pages/*.html` and `calls/*.json`. */
+/** The environment variable that names the folder with `pages/*.html` and `calls/*.json`. */
 const folderVariable = 'VERNISSAGE_RECORDINGS'
 
 /** The line that a test run prints where there are no recordings. */
@@ -26,7 +26,7 @@ export const recordedTestFiles = {
 } as const
 
 /**
- * The folder that the environment names, else `../shared/recordings` beside the project; undefined where it is not there.
+ * The folder that the environment names, else `shared/recordings` beside the project; undefined where that folder does not exist.
  * @throws InputError the environment names a folder without recordings
  */
 export function findRecordings(beside = project, environment: NodeJS.ProcessEnv = process.env): string | undefined {
@@ -41,8 +41,8 @@ export function findRecordings(beside = project, environment: NodeJS.ProcessEnv 
 }
 
 /**
- * For tests that run only where there are recordings.
- * @throws InputError there are none
+ * The folder of the recordings, for tests that need it.
+ * @throws InputError there are no recordings
  */
 export function requireRecordings(): string {
   const folder = findRecordings()

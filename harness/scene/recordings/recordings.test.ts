@@ -52,7 +52,7 @@ describe('recordings', () => {
     })
   })
 
-  test('keep their calls: files by name, type and size, answers as JSON or as text', () => {
+  test('keep their calls, with files as name, type and size, and answers as JSON or as text', () => {
     const [sent, view, number] = loadRecording('werk', root).calls
     expect(sent?.request.multipart).toEqual({ name: 'Änne', bild: { name: 'skizze.png', type: 'image/png', size: 70 } })
     expect(sent?.answers[0]).toMatchObject({ status: 200, json: { ok: 1 } })
@@ -60,7 +60,7 @@ describe('recordings', () => {
     expect(number?.answers[0]).toMatchObject({ json: 'A-17' })
   })
 
-  test('stand in the list behind the project’s scenes, one with a mistake together with the mistake', () => {
+  test('follow the project’s scenes in the catalogue, in which a broken scene is listed with its error', () => {
     const catalogue = createCatalogue({ snapshots, recordings: root })
     const [broken, recorded] = catalogue.list()
     expect(broken).toMatchObject({ name: 'kaputt', source: 'snapshot', problem: expect.stringContaining('at title') })

@@ -1,6 +1,6 @@
 /**
  * Reads a folder of recordings of a real shop (`pages/*.html`, `calls/*.json`, one request and answer per file) as scenes.
- * They are no part of the project (`findRecordings.ts`) and are only read.
+ * The recordings are not part of the project (`findRecordings.ts`) and are never written.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -28,10 +28,10 @@ const callSchema = z.object({
   }),
 })
 
-/** Origin that stands in for the shop's own in all recordings. */
+/** The origin by which all recordings replace that of the shop. */
 const recordedOrigin = 'https://kunst.example'
 
-/** Keys whose values every page view of a shop makes anew. */
+/** Keys whose values differ in every page view of a shop. */
 const volatile: SceneSource['volatile'] = {
   _wpnonce: 'nonce',
   nonce: 'nonce',
@@ -49,8 +49,8 @@ export function recordingNames(root: string): readonly string[] {
 }
 
 /**
- * One recorded page with every recorded call of the shop: which page made a call was not noted.
- * @throws InputError a call's file is not what it should be.
+ * One recorded page with every recorded call of the shop, since the recordings do not say which page made a call.
+ * @throws InputError a call's file does not fit the schema
  */
 export function loadRecording(name: string, root: string): Scene {
   const page = readFileSync(join(root, 'pages', `${name}.html`))
@@ -96,7 +96,7 @@ function toCall({ request, response }: z.output<typeof callSchema>, id: string):
   }
 }
 
-/** The recording notes a file as `(file skizze.png image/png 70 bytes)`. */
+/** Reads files from their notation in the recordings, `(file skizze.png image/png 70 bytes)`. */
 function withFiles(fields: Readonly<Record<string, string | string[]>>): Multipart {
   const read = (value: string): string | { name: string; type: string; size: number } => {
     const match = /^\(file (.*) (\S+\/\S+) (\d+) bytes\)$/.exec(value)
@@ -115,6 +115,7 @@ function pathsOf(root: string): ReadonlyMap<string, string> {
   return new Map([...rows].map(([, name, path]) => [name!, path!]))
 }
 
+/** The title of a page without the name of the shop. */
 export function titleOf(html: string): string | undefined {
   const title = /<title>([^<]*?)(?: &#8211;[^<]*)?<\/title>/.exec(html)?.[1]
   return title
@@ -123,6 +124,7 @@ export function titleOf(html: string): string | undefined {
     .replace(/&#8220;|&#8222;|&quot;/g, '"')
 }
 
+/** The page context, by the classes of `body`. */
 export function contextOf(html: string): Scene['context'] {
   const classes = /<body[^>]*class="([^"]*)"/.exec(html)?.[1]?.split(/\s+/) ?? []
   if (classes.includes('woocommerce-add-payment-method')) return 'add_payment_method'
