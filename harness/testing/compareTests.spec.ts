@@ -8,15 +8,12 @@ import { expect, test } from './storePage.ts'
 
 const folderOf = (name: string) => readLegacyFolder(join(import.meta.dirname, 'legacy', name))
 
-test('a legacy script that does the same as ours differs in nothing that was not reviewed', async ({
-  browser,
-  serverPages,
-}) => {
+test('a legacy script that behaves like ours has only reviewed differences', async ({ browser, serverPages }) => {
   const findings = await compareWithLegacy({ browser, serverPages }, loadScene('contact-short'), folderOf('same'))
   expect(formatFindings(findings)).toBe('')
 })
 
-test('a legacy script that sends a field otherwise is found by that field', async ({ browser, serverPages }) => {
+test('the finding about a legacy script that sends another value names the field', async ({ browser, serverPages }) => {
   const findings = await compareWithLegacy(
     { browser, serverPages },
     loadScene('contact-short'),
@@ -30,7 +27,7 @@ test('a legacy script that sends a field otherwise is found by that field', asyn
   expect(findings.map(({ check }) => check)).toEqual(['calls', 'accessibility tree'])
 })
 
-test('of two builds only what differs is found', async ({ browser, serverPages }) => {
+test('the comparison of two builds finds only what differs', async ({ browser, serverPages }) => {
   const { script: baseline } = await patchedBundle({
     file: 'features/contact-form/submit.ts',
     from: 'const formData = new FormData(element)\n',

@@ -1,4 +1,4 @@
-/** Tests that play each scene twice and compare what is seen: with the shop's scripts and ours, or with two builds of ours. */
+/** Tests that play each scene twice and compare the observations: with the shop's scripts and with ours, or with two builds of ours. */
 import { readFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { type Compared, compareObservations, foundInBoth } from '../judge/compare/compareObservations.ts'
@@ -35,8 +35,8 @@ interface Pages {
 }
 
 /**
- * Plays the scene without our script, the shop's own in its place, then with ours. In the second visit the shop's scripts are
- * there, too, as they are in a shop: ours keeps those from running that it replaces.
+ * Plays the scene with the shop's scripts only, then with our script. The second visit has the shop's scripts, too, as a real shop
+ * does: our script blocks those that it replaces.
  */
 export async function compareWithLegacy(pages: Pages, scene: Scene, folder: LegacyFolder): Promise<readonly Finding[]> {
   const legacy = legacyScriptsOf(scene, folder)
@@ -47,13 +47,13 @@ export async function compareWithLegacy(pages: Pages, scene: Scene, folder: Lega
     isDeliberate: createIsDeliberate(reviewed),
   }
   return findTwice(async () => {
-    const original = await visit(pages, scene, { legacy, isScriptOff: true }, outwardParts)
-    const here = await visit(pages, scene, { legacy }, outwardParts)
-    return compareObservations(original, here, compared)
+    const legacyVisit = await visit(pages, scene, { legacy, isScriptOff: true }, outwardParts)
+    const scriptVisit = await visit(pages, scene, { legacy }, outwardParts)
+    return compareObservations(legacyVisit, scriptVisit, compared)
   })
 }
 
-/** Finds a second time what was found: a difference that chance has made is no difference of the scripts. */
+/** Repeats a comparison that found something, and keeps what both found: a difference by chance is not one of the scripts. */
 async function findTwice(find: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> {
   const findings = await find()
   return findings.length === 0 ? [] : foundInBoth(findings, await find())
@@ -61,7 +61,7 @@ async function findTwice(find: () => Promise<readonly Finding[]>): Promise<reado
 
 /** @param baseline source of the build to compare with */
 export async function compareWithBaseline(pages: Pages, scene: Scene, baseline: string): Promise<readonly Finding[]> {
-  // After stop() the page is the server's again: what is compared has to be read before.
+  // After stop() the page is the server's again, so everything that is compared is read before.
   const parts = [...outwardParts, ...inwardParts]
   const compared: Compared = { firstName: 'the baseline', isDeliberate: () => false }
   return findTwice(async () => {
@@ -73,10 +73,10 @@ export async function compareWithBaseline(pages: Pages, scene: Scene, baseline: 
 async function visit(
   { browser, serverPages }: Pages,
   scene: Scene,
-  open: OpenOptions,
+  options: OpenOptions,
   parts: readonly PartName[],
 ): Promise<Observation> {
-  const session = await openSession(browser, scene, { ...open, config: configOf(scene) }, serverPages)
+  const session = await openSession(browser, scene, { ...options, config: configOf(scene) }, serverPages)
   try {
     return await observe(session, parts)
   } finally {

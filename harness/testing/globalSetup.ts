@@ -9,10 +9,11 @@ const bundle = join(root, 'dist/vernissage.js')
 
 export default function globalSetup(): void {
   if (process.env.VERNISSAGE_BUNDLE || isFresh()) return
-  // Sizes are another gate's concern.
+  // The sizes of the bundle are checked by a gate of their own.
   const build = ['scripts/run.mjs', 'scripts/build.ts', '--without-sizes']
   spawnSync(process.execPath, build, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
-  if (!isFresh()) throw new Error('the script could not be built; see above')
+  if (!isFresh())
+    throw new Error('The script could not be built; its errors are above. Mend them and run the tests again.')
 }
 
 function isFresh(): boolean {

@@ -18,7 +18,7 @@ const plan: TestPlan = {
   ...{ isEveryStart: false, isRecordedToo: false, count: 0, seed: 1 },
 }
 
-/** A folder whose only scene is a recorded one without what was accepted of it. */
+/** Copies a scene into the folder without its expected files, as if the scene had just been recorded. */
 function makeUnreviewed(folder: string): void {
   for (const file of ['scene.json', 'calls.json']) {
     cpSync(join(snapshotsFolder, scene, file), join(folder, scene, file))
@@ -52,7 +52,7 @@ async function playScenes(folder: string, environment: NodeJS.ProcessEnv) {
 
 for (const { title, ci, ...expected } of [
   {
-    title: 'fails in continuous integration, and says what to do',
+    title: 'fails in continuous integration, and its finding says what to do',
     ci: 'true',
     exitCode: 1,
     tests: [
@@ -60,7 +60,7 @@ for (const { title, ci, ...expected } of [
     ],
   },
   {
-    title: 'passes where a person works on it',
+    title: 'passes outside of continuous integration',
     ci: '',
     exitCode: 0,
     tests: [{ outcome: 'passed', causes: [] }],

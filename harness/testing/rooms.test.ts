@@ -1,11 +1,11 @@
-/** The harness's rooms import each other in one direction: what stands later in the list knows what stands before it. */
+/** The folders of the harness import each other in one direction: a folder imports only those that stand before it in the list. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
 const rooms = 'scene payment-sdk lookup judge replay shop record doctor testing explore ui commands'.split(' ')
 
-/** Folders that import against the direction, since before the rule. The list only gets shorter. */
+/** Imports against the direction that existed before the rule. The list only gets shorter. */
 const exceptions = [
   // A session is what the checks read, and a replay begins by setting up what they watch.
   'judge → replay/browser',
@@ -37,7 +37,7 @@ function importsAgainst(file: string): readonly string[] {
   })
 }
 
-test('no room imports one that stands later, but for those that are listed', () => {
+test('no folder imports one that stands later in the list, except for the listed imports', () => {
   const files = readdirSync(harness, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.(?:test|spec)\.tsx?$|(?:^|\/)test[A-Z]\w*\.ts$/.test(file),
   )

@@ -1,4 +1,4 @@
-/** One Playwright test per scene and way of visiting it; `npm test` and `vernissage test` share them. */
+/** Defines the Playwright tests of scenes, which `npm test` and `vernissage test` share: one per scene and variant. */
 import type { Browser, TestDetails, TestInfo } from '@playwright/test'
 import { type CheckOptions, checkScene, checkUndo, playOrReport } from '../judge/checkScene.ts'
 import { keepConfirmedTimes } from '../judge/checks/traffic/confirmedTimes.ts'
@@ -14,7 +14,7 @@ import { playTimeline, timelineSoFar } from './run/playTimeline.ts'
 import type { TestVariant, TimelineStep } from './run/results/results.ts'
 import { test } from './storePage.ts'
 
-/** The journey in the head, as operators are advised to load the script, with the checks that are asked for. */
+/** Defines the test of a scene's journey with the start in the head, as operators are advised to load the script. */
 export function defineSceneTest(name: string, options: Pick<CheckOptions, 'contracts' | 'hasAccessibility'>): void {
   const title = `the journey of ${name} leads to the same document each time, and back to the server's`
   test(title, sceneDetails(name), async ({ browser, serverPages }, testInfo) => {
@@ -36,7 +36,7 @@ export function defineSceneTest(name: string, options: Pick<CheckOptions, 'contr
   })
 }
 
-/** Defines the test of a scene's journey in another way of starting than in the head: the same calls, the same undo, nothing left. */
+/** Defines the test of a scene's journey with another start: the calls are the same, and the undo restores every byte. */
 export function defineStartTest(name: string, start: StartCondition): void {
   const title = `the journey of ${name} is the same with the script ${start.name}`
   const details = { ...sceneDetails(name, { start: start.name }), tag: tagsOfStarts(start) }
@@ -47,7 +47,7 @@ export function defineStartTest(name: string, start: StartCondition): void {
   })
 }
 
-/** Annotations from which reports know which scene a test plays, and how. */
+/** Annotations by which reports know the scene and the variant of a test. */
 export function sceneDetails(name: string, variant: TestVariant = {}): TestDetails {
   const entries = Object.entries({ scene: name, ...variant })
   return { annotation: entries.map(([type, description]) => ({ type, description: description ?? '' })) }
@@ -59,12 +59,12 @@ export interface Visit {
   readonly open?: OpenOptions
 }
 
-/** Where a call is never answered, it ends soon; the other scenes keep the deadline of a slow network. */
-const soonOver = { features: { 'contact-form': { timeoutMs: 500 } } }
+/** A short timeout for scenes with a call that is never answered; other scenes keep the timeout for slow networks. */
+const shortTimeout = { features: { 'contact-form': { timeoutMs: 500 } } }
 
 /** The script's configuration for a scene. */
 export function configOf({ calls }: Pick<Scene, 'calls'>): OpenOptions['config'] {
-  return hasHangingAnswer(calls) ? soonOver : undefined
+  return hasHangingAnswer(calls) ? shortTimeout : undefined
 }
 
 function openScene(browser: Browser, serverPages: ServerPages, name: string, open: OpenOptions = {}): Promise<Session> {
@@ -72,19 +72,19 @@ function openScene(browser: Browser, serverPages: ServerPages, name: string, ope
   return openSession(browser, scene, { ...open, config: configOf(scene) }, serverPages)
 }
 
-/** Opens a scene, has it judged, and fails the test with the findings; they and a picture go to the reports. */
+/** Opens a scene, checks it, and fails the test with the findings, which are attached for the reports with a picture. */
 export async function visit(
   browser: Browser,
   serverPages: ServerPages,
   { name, testInfo, open }: Visit,
-  judge: (session: Session) => Promise<readonly Finding[]>,
+  check: (session: Session) => Promise<readonly Finding[]>,
 ): Promise<void> {
   const session = await openScene(browser, serverPages, name, open)
   try {
-    const findings = await judge(session)
+    const findings = await check(session)
     if (findings.length > 0) {
       await attachFindings(findings, testInfo)
-      // A page whose script never ends cannot be photographed.
+      // A page whose script never ends allows no screenshot.
       const body = await session.page.screenshot({ timeout: 5_000 }).catch(() => undefined)
       if (body) await testInfo.attach('page', { body, contentType: 'image/png' })
       await attachTimeline(
@@ -98,10 +98,10 @@ export async function visit(
   }
 }
 
-/** Timelines that one worker still plays: a build that breaks everything must not take twice as long to say so. */
+/** How many timelines one worker still plays: without a limit, a build that breaks every scene would take twice as long. */
 let timelinesToPlay = 25
 
-/** The steps of a journey that can be played again; of another one, what its session collected. */
+/** The timeline of a journey: played again where that is possible, else from the steps that its session noted. */
 async function timelineOf(
   session: Session,
   open: OpenOptions | undefined,
@@ -115,7 +115,7 @@ async function timelineOf(
   try {
     return await playTimeline(again)
   } catch {
-    // The findings stand without it.
+    // The findings are reported also where the second play fails.
     return timelineSoFar(session)
   } finally {
     await again.close()
@@ -126,7 +126,7 @@ async function attachTimeline(steps: readonly TimelineStep[], testInfo: TestInfo
   await testInfo.attach('timeline', { body: JSON.stringify(steps), contentType: 'application/json' })
 }
 
-/** Fails the test where there are findings; reports get them as they are, and what led to them. */
+/** Fails the test where there are findings, and attaches them and the timeline for the reports. */
 export async function failOnFindings(
   name: string,
   findings: readonly Finding[],

@@ -13,7 +13,7 @@ const scene = createScene('Galerie', {
 })
 
 for (const start of sampleOf(startConditions, 4, ({ name }) => `bytes ${name}`)) {
-  test(`the script starts ${start.name}, acts once, and its undo gives the server's bytes back`, {
+  test(`the script starts ${start.name}, acts once, and its undo restores the server's bytes`, {
     tag: tagsOfStarts(start),
   }, async ({ store }) => {
     await store.open(scene, { start, script: stubScript })
@@ -62,7 +62,7 @@ const listenToPageshow = stubWith(
   'addEventListener("pageshow", function (event) { window.wasRestored = event.persisted })',
 )
 
-/** What the script heard, and how the document that is there now came: a kept one is still the one of the first visit. */
+/** Whether `pageshow` said that the page was restored, and how the present document was opened: a restored one by the first visit. */
 function readReturn(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -75,7 +75,7 @@ test('the back button restores the very same page from memory', { tag: wholeBrow
   expect(await readReturn(page)).toEqual([true, 'navigate'])
 })
 
-test('a page that the browser does not keep is loaded anew, and hears that it was restored', {
+test('a page that the browser does not keep is loaded again, and gets a pageshow event with persisted', {
   tag: wholeBrowser,
 }, async ({ store }) => {
   const unkept = createScene('Galerie', {
@@ -87,7 +87,7 @@ test('a page that the browser does not keep is loaded anew, and hears that it wa
   expect(await readReturn(page)).toEqual([true, 'back_forward'])
 })
 
-test('a page from memory may ask again for what it asked for before it was left', { tag: wholeBrowser }, async ({
+test('a page restored from memory may repeat the calls that it made before it was left', { tag: wholeBrowser }, async ({
   store,
 }) => {
   const askTwice = stubWith(
@@ -103,12 +103,12 @@ test('a page from memory may ask again for what it asked for before it was left'
   await expect(page.locator('body')).toHaveAttribute('data-again', '200')
 })
 
-test('an undo that leaves something behind is told with the place', async ({ store }) => {
+test('the error about an incomplete undo names the place of the first difference', async ({ store }) => {
   await store.open(scene, { script: stubWith('document.documentElement.setAttribute("data-rest", "1")') })
   expect(await store.undo()).toMatch(/^differs at character 15:\n {2}expected "<html lang=\\"de\\">/)
 })
 
-test('without the script the page is the server’s', async ({ store }) => {
+test('without the script the page is as the server printed it', async ({ store }) => {
   await store.open(scene, { isScriptOff: true })
   expect(await store.ledger()).toEqual([])
   expect(await store.report()).toEqual([])
@@ -137,8 +137,8 @@ test('store events reach native listeners, and through jQuery where the page has
   const listening = 'document.addEventListener("updated", function (event) { window.heard = event.detail })'
   const page = await store.open(scene, { script: stubWith(listening) })
   await store.fire('updated', [1, { ort: 'Köln' }])
-  const heard = () => page.evaluate(() => (window as { heard?: unknown }).heard)
-  expect(await heard()).toEqual([1, { ort: 'Köln' }])
+  const receivedDetail = () => page.evaluate(() => (window as { heard?: unknown }).heard)
+  expect(await receivedDetail()).toEqual([1, { ort: 'Köln' }])
   await page.evaluate(() => {
     const shop = window as { heard?: unknown; jQuery?: unknown }
     shop.jQuery = (target: Element) => ({
@@ -148,5 +148,5 @@ test('store events reach native listeners, and through jQuery where the page has
     })
   })
   await store.fire('updated', ['a'])
-  expect(await heard()).toEqual(['body', 'updated', ['a']])
+  expect(await receivedDetail()).toEqual(['body', 'updated', ['a']])
 })

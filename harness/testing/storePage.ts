@@ -1,6 +1,6 @@
 /**
  * The Playwright fixture of all browser tests: opens a scene with the script, lets a visitor act, and fails the test at
- * its end for unexpected calls, calls that never came, and a console that is not silent.
+ * its end for unexpected calls, for missing calls, and for console messages that were not recorded.
  */
 import { test as base, type Page } from '@playwright/test'
 import { createServerPages, type ServerPages } from '../judge/server/serverPages.ts'
@@ -10,7 +10,7 @@ import { loadScene, type Scene } from '../scene/scene.ts'
 
 export const { expect } = base
 
-/** The open scene; `close` is the fixture's own matter. */
+/** The open scene. The fixture itself closes it at the end of the test. */
 export interface Store
   extends Omit<
     Session,
@@ -45,7 +45,7 @@ export const test = base.extend<{ store: Store }, { serverPages: ServerPages }>(
       return session
     }
 
-    /** Judges what happened in the open scene, and closes it. */
+    /** Collects the problems of the open scene, and closes it. */
     async function close(): Promise<void> {
       if (!session) return
       const { calls, unrecordedMessages, scene } = session
@@ -99,7 +99,7 @@ export const test = base.extend<{ store: Store }, { serverPages: ServerPages }>(
 
     await use(store)
     await close()
-    // A test that has failed already did not get to all of its calls.
+    // A test that has failed already may not have reached all of its calls.
     if (testInfo.errors.length === 0 && problems.length > 0) throw new Error(problems.join('\n\n'))
     if (problems.length > 0) testInfo.annotations.push({ type: 'replay', description: problems.join('\n\n') })
   },

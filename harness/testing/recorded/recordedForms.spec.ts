@@ -31,21 +31,21 @@ const untouched: Fields = {
   'your-file': { name: '', type: 'application/octet-stream', size: 0 },
 }
 
-/** The recorder sent one body without the fields that a page always sends; here they are in it. */
-function complete(call: RecordedCall): RecordedCall {
+/** Adds the fields that a page always sends to the one recorded body that lacks them. */
+function completeFields(call: RecordedCall): RecordedCall {
   if (call.id !== '05-cf7-feedback-invalid-empty') return call
   const { request } = call
   return { ...call, request: { ...request, multipart: { ...untouched, ...request.multipart } } }
 }
 
-/** Not recorded: what a server answers for a form that has neither quiz nor captcha (contract contact-form 3.7). */
+/** The refill of a form without quiz and captcha, which was not recorded (contract contact-form 3.7). */
 const emptyRefill: RecordedCall = {
   request: { method: 'GET', url: '/wp-json/contact-form-7/v1/contact-forms/53/refill' },
   answers: [{ status: 200, json: [] }],
   optional: true,
 }
 
-/** A recorded page. The tokens of quiz and captcha were new with every recorded call, so only their look is compared. */
+/** A recorded page. The tokens of quiz and captcha differ in every recorded call, so only their shape is compared. */
 function openRecording(name: string): Scene {
   const scene = loadRecording(name, root)
   return {
@@ -55,11 +55,11 @@ function openRecording(name: string): Scene {
       '_wpcf7_quiz_answer_your-quiz': 'hash',
       '_wpcf7_captcha_challenge_captcha-1': 'cachebuster',
     },
-    calls: [...scene.calls.map(complete), emptyRefill],
+    calls: [...scene.calls.map(completeFields), emptyRefill],
   }
 }
 
-/** Types what the recorded call sent, and submits – through the form, since consent may be missing on purpose. */
+/** Fills in the recorded fields and submits the form by script, since its button may be disabled for missing consent. */
 async function fillInAndSubmit(page: Page, form: string, fields: Fields): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
     if (name.startsWith('_')) continue
@@ -151,14 +151,14 @@ for (const { page: name, form, call, tag } of submissions) {
     if (status === 'sent') await expect(page.locator(`${form} [name="your-email"]`)).toHaveValue('')
     else await expect(page.locator(`${form} [name="your-email"]`)).toHaveValue(String(fields['your-email']))
     const [question] = verdict.quiz?.['your-quiz'] ?? []
-    // After a mail that was sent, the refill has brought yet another one.
+    // After a sent mail, the refill has replaced the question once more.
     if (question && status !== 'sent') await expect(page.locator('.wpcf7-quiz-label')).toHaveText(question)
     expect(store.calls.filter(({ request }) => request.method === 'POST')).toHaveLength(1)
     expect(await store.undo()).toBeUndefined()
   })
 }
 
-/** Messages in the order in which the page has their fields; the server has an order of its own. */
+/** The messages in the order of their fields on the page, which differs from that in the answer. */
 function inPageOrder(page: Page, form: string, errors: Verdict['invalid_fields']): Promise<string[]> {
   return page.locator(form).evaluate((element, given) => {
     const names = [...element.querySelectorAll('[data-name]')].map((wrap) => wrap.getAttribute('data-name'))
@@ -167,7 +167,7 @@ function inPageOrder(page: Page, form: string, errors: Verdict['invalid_fields']
   }, errors)
 }
 
-test('the recorded answer to an odd unit tag is shown on the form all the same', { tag: ids('CF18') }, async ({
+test('the recorded answer to a malformed unit tag is shown on the form that was sent', { tag: ids('CF18') }, async ({
   store,
 }) => {
   const page = await store.open(openRecording('contact'))
@@ -177,7 +177,7 @@ test('the recorded answer to an odd unit tag is shown on the form all the same',
   await expect(page.locator('.wpcf7-not-valid-tip')).toHaveText(verdict.invalid_fields.map(({ message }) => message))
 })
 
-test('the recorded form inside a form is replaced by the sentence', { tag: ids('CF11', 'S2.13', 'S8.04') }, async ({
+test('the recorded form inside a form is replaced by an error message', { tag: ids('CF11', 'S2.13', 'S8.04') }, async ({
   store,
 }) => {
   const page = await store.open(openRecording('nested-form'))

@@ -1,6 +1,6 @@
 /**
- * The recorded pages of a real shop, where there are recordings (`scene/recordings/findRecordings.ts`): every page in the start conditions, and the
- * contact pages with the answers that the shop's server gave.
+ * Opens every recorded page of a real shop in the start conditions and compares it with the server's markup. Runs only where there are
+ * recordings (`scene/recordings/findRecordings.ts`).
  */
 import type { Page } from '@playwright/test'
 import { ids } from '../../../scripts/requirementIds.ts'
@@ -42,7 +42,7 @@ interface Reference {
 
 /** What features do to the header, which every page has, and to scripts. */
 const changesOfEveryPage: readonly RegExp[] = [
-  // Suggestions stand in a host of their own, which is empty until they come.
+  // The host of the search suggestions is empty until they arrive.
   /^\+ .*› div data-vernissage-host="live-search" style="display: contents;"$/,
   /^~ script#(?:swv|contact-form-7|vicatna-single|flatsome-(?:live-search|cart-refresh)|sourcebuster-js|wc-order-attribution|wp-statistics-tracker|wc-ppcp-(?:minicart|product|cart|checkout|card)-gateway|wc-ppcp-checkout-express|wc-ppcp-fastlane-checkout|wc-ppcp-paylater-messages|wc-ppcp-(?:actions|utils|cart|context|payment-methods|controllers|product|order|frontend-commons))-js @type: "text\/javascript" → "text\/vernissage-blocked"$/,
   /^~ script#wp-statistics-tracker-js-extra @data-vernissage added: "visitor-statistics"$/,
@@ -51,7 +51,7 @@ const changesOfEveryPage: readonly RegExp[] = [
   /^~ input#woocommerce-product-search-field-\d @(?:role|autocomplete|aria-(?:autocomplete|controls|expanded)) added: "/,
   /li\.cart-item @data-vernissage added: "mini-cart"$/,
   /a\.header-cart-link @(?:data-vernissage|aria-(?:label|expanded|haspopup|controls)) added: "/,
-  // The list below gets an id, so that it counts as another element, with everything in it.
+  // The cart list gets an id, so the ledger counts it and everything in it as another element.
   /^- div#masthead › ul\.nav-dropdown /,
   /^\+ ul#vernissage-cart-1 class="nav-dropdown nav-dropdown-default"$/,
   /^\+ {3}li\.html class="html widget_shopping_cart"$/,
@@ -59,12 +59,12 @@ const changesOfEveryPage: readonly RegExp[] = [
   /^\+ {7,}(?:div\.ux-mini-cart-empty|p\.woocommerce-mini-cart__empty-message|p\.return-to-shop|svg |path |a\.button class="button primary wc-backward")/,
 ]
 
-/** What the features of the script do to these pages without being asked; anything else is a finding. */
+/** The changes that features make to these pages without an act of the visitor; any other change is a finding. */
 const expectedChanges: readonly RegExp[] = [
   ...changesOfEveryPage,
   /^~ div#wpcf7-f\S+ class: \+js -no-js$/,
   /form\.wpcf7-form @data-vernissage added: "contact-form contact-form-fields contact-form-validation"$/,
-  // Ours are the spinners of forms that the page prints without one.
+  // The script adds a spinner to forms that the page prints without one.
   /^\+ .* span\.wpcf7-spinner(?::\d)? (?:class="wpcf7-spinner"|data-vernissage-host="contact-form"| )+$/,
   /input(?:\.wpcf7-form-control|\[name="_wpcf7_free_text_[\w-]+"\])(?::\d)? @disabled added: ""$/,
   /^~ .* span\.wpcf7-character-count:\d class: \+too-short$/,
@@ -86,15 +86,15 @@ const expectedChanges: readonly RegExp[] = [
   /input\.ux-quantity__button(?::\d)? @aria-(?:label|controls|disabled) added: "/,
   /a\.quick-view(?::\d+)? @(?:aria-haspopup added: "dialog"|data-vernissage added: "quick-view")$/,
   /div#terms-and-conditions-lightbox @data-vernissage added: "terms-lightbox"$/,
-  // Empty, since the visitor was not asked for consent.
+  // The attribution inputs stay empty, since the visitor has not given consent.
   /wc-order-attribution-inputs @data-vernissage added: "order-attribution"$/,
   /^\+ .*input\[name="wc_order_attribution_\w+"\] type="hidden" value=""$/,
-  // The wallet, whose script the provider does not answer with here: empty hosts, and place-order as it was.
+  // The provider's script does not load here: the wallet has empty hosts, and the button that places the order is unchanged.
   /(?:div#wc-ppcp-(?:product|cart)-button-container|form\[name="checkout"\]|form#add_payment_method) @data-vernissage added: "wallet-buttons(?: pay-later-message)?"$/,
-  // In its payment box a sentence stands for the wallet whose script does not come.
+  // In the payment box a sentence replaces the wallet whose script does not load.
   /^\+ div#payment › div data-vernissage-host="order-review" style="display: contents;"$/,
   /^\+ {3}p "Nach dem Bestellen öffnet sich die Seite des Zahlungsanbieters\. Dort bezahlen Sie\."$/,
-  // Instalment messages: the space is kept until it is known that the provider's script does not come.
+  // The space of instalment messages is reserved until the provider's script has failed to load.
   /(?:div#wc-ppcp-paylater-msg-\w+|div\.products(?::\d)?|p\.woocommerce-mini-cart__total(?::\d)?) @data-vernissage added: "pay-later-message"$/,
   /(?:wc-ppcp-paylater-msg__container|#wc-ppcp-paylater-msg-\d+) @style removed, was "display: none"$/,
   /^\+ .*data-vernissage-host="pay-later-message"/,
@@ -115,11 +115,11 @@ const expectedChanges: readonly RegExp[] = [
   /div\.wc-ppcp-(?:popup__container|checkout-container) @style added: "display: none"$/,
   // Without the provider's script the room of the express buttons is kept until the shopper clicks or types.
   /div\.wc-ppcp-express-checkout @style: "display:none;" → "box-sizing: border-box; min-height: \d+px; visibility: hidden"$/,
-  // A photo feed, before and after its answer.
+  // The photo feed, before and after its call is answered.
   /^~ div#content › div\.row @data-(?:flatsome-instagram removed, was "|vernissage added: "photo-feed"$)/,
   /^~ div#content › (?:div\.dark class: |a\.plain @href: "#" → |img @(?:decoding removed|(?:src|alt): "" → ))/,
   /^\+ div#content › div\.caption /,
-  // Galleries, without the theme's slider.
+  // Galleries, which work without the theme's slider.
   /div\.product-images @data-vernissage added: "product-gallery"$/,
   /__wrapper (?:class: \+vernissage-strip|@role added: "group"|@aria-label added: "Produktbilder, Bild 1 von \d")$/,
   /^\+ .*› div data-vernissage-host="product-gallery" style="display: contents;"$/,
@@ -145,7 +145,7 @@ async function readDocument(page: Page): Promise<Reference> {
   return { html, tree: await readPageTree(page) }
 }
 
-/** Pages whose names begin with these have something for a feature; the others must stay as they are. */
+/** Beginnings of the names of pages that features change; other pages have only the changes of every page. */
 const changedPages = [
   'contact',
   'two-forms',
@@ -161,7 +161,7 @@ const changedPages = [
   'photo-feed',
 ]
 
-/** In a sample each page starts in the head and in one other way, else in all of them. */
+/** In a sample run each page has the start in the head and one other, otherwise all starts. */
 function startsOf(turn: number): readonly StartCondition[] {
   return isEveryStart && !isSample() ? startConditions : startsInTurn(turn, startConditions.length - 1)
 }
@@ -175,7 +175,7 @@ const everyPage = names.flatMap((name, index) =>
 )
 
 for (const { name, legacy, starts } of sampleOf(everyPage, 6, ({ name, legacy }) => `${name} ${legacy}`)) {
-  test(`the recorded page "${name}" starts, is changed as expected, and given back; legacy scripts ${legacy}`, {
+  test(`the recorded page "${name}" starts, is changed as expected and undone exactly; legacy scripts ${legacy}`, {
     ...sceneDetails(`recorded ${name}`),
     tag: [...ids('CF04'), ...tagsOfStarts(...starts)],
   }, async ({ store, browser }) => {

@@ -1,6 +1,6 @@
 /**
- * The recorded pages of a real shop with the provider's double behind its address: where a page has a place for the wallet its
- * buttons come, elsewhere nothing is asked of the provider, and a stop gives every byte back.
+ * The recorded pages of a real shop, with a double in place of the provider's script: pages with a place for the wallet show its
+ * buttons, other pages request nothing from the provider, and a stop restores every byte.
  */
 import type { Page } from '@playwright/test'
 import { ids } from '../../../scripts/requirementIds.ts'
@@ -14,7 +14,7 @@ import { expect, test } from '../storePage.ts'
 
 const root = requireRecordings()
 
-/** Buttons of each page, by the place in which they stand. */
+/** For each page: selector of a place → how many buttons it shows. */
 const buttonsOf: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'cart-filled': { '.wc-ppcp-cart-button-container': 3 },
   'product-nyp': { '.wc-ppcp-product-button-container': 4 },
@@ -27,20 +27,20 @@ const buttonsOf: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 
 const everyPage = recordingNames(root).map((name, turn) => ({ name, starts: startsInTurn(turn, 9) }))
 
-test('the recorded pages with a place for the wallet are among the recorded ones', () => {
+test('every page with a place for the wallet is recorded', () => {
   expect(recordingNames(root)).toEqual(expect.arrayContaining(Object.keys(buttonsOf)))
 })
 
 for (const { name, starts } of sampleOf(everyPage, 4, (page) => page.name)) {
   const places = Object.entries(buttonsOf[name] ?? {})
-  test(`the recorded page "${name}" with the provider’s script: ${places.length > 0 ? 'its buttons come' : 'nothing is asked of it'}, and a stop gives all back`, {
+  test(`the recorded page "${name}" with the provider’s script: ${places.length > 0 ? 'its buttons are shown' : 'nothing is requested from it'}, and a stop restores every byte`, {
     ...sceneDetails(`recorded ${name}`),
     tag: [...ids('S6.04', 'WC02'), ...tagsOfStarts(...starts)],
   }, async ({ store }) => {
     const scene = { ...loadRecording(name, root), paymentSdk: completeScenario() }
     for (const start of starts) {
       await test.step(start.name, async () => {
-        // Where the plugin's own script runs before ours, the wallet is left to it.
+        // Where the plugin's own script runs before ours, the script leaves the wallet to it.
         const page = await store.open(scene, { start, legacy: start === headStart ? 'unanswered' : 'removed' })
         for (const [place, count] of places) {
           await expect(page.locator(`${place} .component-frame`)).toHaveCount(count)

@@ -1,6 +1,6 @@
 /**
- * Price and offer on the recorded shop's pages: driven as the recorded calls were, with the answers that its server gave.
- * Exactly the calls of a test are answered, each once, so every one that differs or comes too often fails it.
+ * Price and offer on the recorded pages, with the recorded input and answers. Each test has only its own calls, each answered once, so
+ * that a call that differs or comes too often fails it.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,33 +18,33 @@ type Fields = Readonly<Record<string, string>>
 
 function recorded(id: string): RecordedCall {
   const call = loadRecording('product-nyp', root).calls.find((candidate) => candidate.id === id)!
-  // Required here, and once only.
+  // In the recording every call is optional; here the call is required once.
   return { id, request: call.request, answers: call.answers }
 }
 
-/** A check as the recorder sent it, but for `changes`, and with the header that the server knows scripts by. */
-function check(id: string, changes: Fields = {}): RecordedCall {
+/** The recorded check with `changes`, and with the header by which the server recognises calls of scripts. */
+function recordedCheck(id: string, changes: Fields = {}): RecordedCall {
   const { request, answers } = recorded(id)
   const form = { ...(request.form as Fields), ...changes }
   return { id, request: { ...request, headers: { 'x-requested-with': 'XMLHttpRequest' }, form }, answers }
 }
 
-/** The recorder sent the bounds as numbers; a page sends what its field has, which is the same number. */
+/** The bounds as the page prints and sends them; the recorder sent the same numbers in another notation. */
 const printedBounds = { price_min: '5.00', price_max: '500.00' }
 test('the bounds that the page prints are those that were recorded', () => {
   const { price_min, price_max } = recorded('56-nyp-ok').request.form as Fields
   expect([Number(price_min), Number(price_max)]).toEqual(Object.values(printedBounds).map(Number))
 })
 
-/** The recorder posted nothing but what the server needs; a browser posts the whole form, as one of its kind does. */
-function post(id: string, after: string, changes: Fields = {}): RecordedCall {
+/** The recorded post with the other fields of the form: the recorder sent only those that the server needs, a browser sends all. */
+function recordedPost(id: string, after: string, changes: Fields = {}): RecordedCall {
   const { request, answers } = recorded(id)
   const { form, ...rest } = request
   const multipart = { ...restOfForm(request), ...(form as Fields), ...changes }
   return { id, after, request: { ...rest, multipart }, answers }
 }
 
-/** The other fields of the form, none of which anybody has filled in. */
+/** The fields of the form that stay empty. */
 function restOfForm({ url }: CallRequest): Fields {
   const attribution = [
     ...['source_type', 'referrer', 'utm_campaign', 'utm_source', 'utm_medium', 'utm_content', 'utm_id', 'utm_term'],
@@ -58,11 +58,11 @@ function restOfForm({ url }: CallRequest): Fields {
   }
 }
 
-function opened(page: 'product-nyp' | 'product-offer', ...calls: readonly RecordedCall[]): Scene {
+function sceneOf(page: 'product-nyp' | 'product-offer', ...calls: readonly RecordedCall[]): Scene {
   return { ...loadRecording(page, root), calls }
 }
 
-/** The sentence in a notice of the recorded answer. */
+/** The text of the notice in a recorded answer. */
 async function sentenceOf(page: Page, { answers }: RecordedCall): Promise<string> {
   const { message } = answers[0]!.json as { message: string }
   return page.evaluate(
@@ -71,30 +71,30 @@ async function sentenceOf(page: Page, { answers }: RecordedCall): Promise<string
   )
 }
 
-const field = (page: Page): Locator => page.locator('#product-36 [name=vicatna_nyp_value]').first()
-const buy = (page: Page): Locator => page.locator('.product .single_add_to_cart_button').first()
-const opener = (page: Page): Locator => page.locator('.product .vicatna-so-button').first()
-const offer = (page: Page): Locator => page.locator('dialog .vicatna_so_value')
-const send = (page: Page): Locator => page.locator('dialog .vicatna-popup-form-bt')
+const priceField = (page: Page): Locator => page.locator('#product-36 [name=vicatna_nyp_value]').first()
+const buyButton = (page: Page): Locator => page.locator('.product .single_add_to_cart_button').first()
+const offerOpener = (page: Page): Locator => page.locator('.product .vicatna-so-button').first()
+const offerField = (page: Page): Locator => page.locator('dialog .vicatna_so_value')
+const sendButton = (page: Page): Locator => page.locator('dialog .vicatna-popup-form-bt')
 /** The message in the page; a copy of it stands in the notices area of the login popup, which is closed. */
-const shown = (page: Page): Locator => page.locator('#main .vicatna-message-wrap')
-const inCart = (page: Page): Locator => page.locator('.header .mini_cart_item .quantity')
+const shownMessage = (page: Page): Locator => page.locator('#main .vicatna-message-wrap')
+const cartQuantities = (page: Page): Locator => page.locator('.header .mini_cart_item .quantity')
 
 for (const { id, price } of [
   { id: '57-nyp-low', price: '2' },
   { id: '58-nyp-high', price: '900' },
 ]) {
-  test(`the recorded check ${id} is sent field by field; its refusal is shown, the price stays`, {
+  test(`the recorded check ${id} is sent field by field; its refusal is shown, and the price stays in the field`, {
     tag: ids('PO07', 'PO09'),
   }, async ({ store }) => {
-    const call = check(id, printedBounds)
-    const page = await store.open(opened('product-nyp', call))
-    await field(page).fill(price)
-    await buy(page).click()
-    await expect(shown(page)).toHaveText(await sentenceOf(page, call))
-    await expect(shown(page).locator('ul.woocommerce-error')).toBeVisible()
-    await expect(field(page)).toHaveValue(price)
-    await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+    const call = recordedCheck(id, printedBounds)
+    const page = await store.open(sceneOf('product-nyp', call))
+    await priceField(page).fill(price)
+    await buyButton(page).click()
+    await expect(shownMessage(page)).toHaveText(await sentenceOf(page, call))
+    await expect(shownMessage(page).locator('ul.woocommerce-error')).toBeVisible()
+    await expect(priceField(page)).toHaveValue(price)
+    await expect(priceField(page)).toHaveAttribute('aria-invalid', 'true')
     expect(store.calls).toHaveLength(1)
     expect(await store.undo()).toBeUndefined()
   })
@@ -102,30 +102,30 @@ for (const { id, price } of [
 
 // The check was recorded with 25, the post with 33.
 for (const price of ['25', '33']) {
-  test(`the recorded check 56 and the recorded post 66 follow each other for ${price}, and the price lies in the cart`, {
+  test(`the recorded check 56 and the recorded post 66 follow each other for ${price}, and the price is in the cart`, {
     tag: ids('PO07', 'PO08'),
   }, async ({ store }) => {
-    const accepted = check('56-nyp-ok', { ...printedBounds, price })
-    const added = post('66-nyp-add-to-cart', '56-nyp-ok', { vicatna_nyp_value: price })
-    const page = await store.open(opened('product-nyp', accepted, added))
-    await field(page).fill(price)
-    await field(page).press('Enter')
-    await expect(inCart(page).first()).toHaveText('1 × 33,00 €')
+    const accepted = recordedCheck('56-nyp-ok', { ...printedBounds, price })
+    const added = recordedPost('66-nyp-add-to-cart', '56-nyp-ok', { vicatna_nyp_value: price })
+    const page = await store.open(sceneOf('product-nyp', accepted, added))
+    await priceField(page).fill(price)
+    await priceField(page).press('Enter')
+    await expect(cartQuantities(page).first()).toHaveText('1 × 33,00 €')
     expect(store.calls.map(({ request }) => request.method)).toEqual(['POST', 'POST'])
   })
 }
 
-test('what was recorded of empty fields (59, 65) is never asked: the page has the sentence itself', {
+test('for empty fields (recorded as 59 and 65) the page shows its own message and makes no call', {
   tag: ids('PO12', 'PO29'),
 }, async ({ store }) => {
-  const page = await store.open(opened('product-nyp'))
-  await field(page).fill('')
-  await buy(page).click()
-  await expect(shown(page)).toHaveText('Bitte geben Sie Ihren Wunschpreis ein.')
-  await expect(field(page)).toBeFocused()
-  await store.open(opened('product-offer'))
-  await opener(store.page).click()
-  await send(store.page).click()
+  const page = await store.open(sceneOf('product-nyp'))
+  await priceField(page).fill('')
+  await buyButton(page).click()
+  await expect(shownMessage(page)).toHaveText('Bitte geben Sie Ihren Wunschpreis ein.')
+  await expect(priceField(page)).toBeFocused()
+  await store.open(sceneOf('product-offer'))
+  await offerOpener(store.page).click()
+  await sendButton(store.page).click()
   await expect(store.page.locator('dialog .vicatna-message-wrap')).toHaveText('Bitte geben Sie ein Angebot ein.')
   expect(store.calls).toEqual([])
 })
@@ -135,13 +135,13 @@ test.describe('the recorded refusal of a nonce, 60', () => {
     store: Parameters<Parameters<typeof test>[2]>[0]['store'],
     ...calls: RecordedCall[]
   ): Promise<Page> => {
-    const page = await store.open(opened('product-nyp', check('60-nyp-bad-nonce', printedBounds), ...calls))
+    const page = await store.open(sceneOf('product-nyp', recordedCheck('60-nyp-bad-nonce', printedBounds), ...calls))
     await page.evaluate(() => {
       const { vicatna_single: settings } = window as unknown as { vicatna_single: { nonce: string } }
       settings.nonce = 'falsch'
     })
-    await field(page).fill('25')
-    await buy(page).click()
+    await priceField(page).fill('25')
+    await buyButton(page).click()
     return page
   }
   const refresh = (answer: RecordedCall['answers'][number]): RecordedCall => ({
@@ -151,24 +151,26 @@ test.describe('the recorded refusal of a nonce, 60', () => {
     answers: [answer],
   })
 
-  test('is shown as it is where the page has no other; the price stays', { tag: ids('PO49') }, async ({ store }) => {
+  test('is shown unchanged where the reloaded page has no new nonce; the price stays in the field', {
+    tag: ids('PO49'),
+  }, async ({ store }) => {
     const page = await open(store, refresh({ status: 200, text: '<html lang="de"><p>Wartung</p></html>' }))
-    await expect(shown(page)).toHaveText('Invalid nonce')
-    await expect(field(page)).toHaveValue('25')
+    await expect(shownMessage(page)).toHaveText('Invalid nonce')
+    await expect(priceField(page)).toHaveValue('25')
     expect(await store.undo()).toBeUndefined()
   })
 
-  test('is overcome with the nonce of the page, and the recorded calls 56 and 66 follow', { tag: ids('PO49') }, async ({
-    store,
-  }) => {
+  test('is followed by the recorded calls 56 and 66, with the nonce of the reloaded page', {
+    tag: ids('PO49'),
+  }, async ({ store }) => {
     const recordedPage = new TextDecoder().decode(loadRecording('product-nyp', root).page)
     const page = await open(
       store,
       refresh({ status: 200, text: recordedPage }),
-      { ...check('56-nyp-ok', printedBounds), after: 'page' },
-      post('66-nyp-add-to-cart', '56-nyp-ok', { vicatna_nyp_value: '25' }),
+      { ...recordedCheck('56-nyp-ok', printedBounds), after: 'page' },
+      recordedPost('66-nyp-add-to-cart', '56-nyp-ok', { vicatna_nyp_value: '25' }),
     )
-    await expect(inCart(page).first()).toHaveText('1 × 33,00 €')
+    await expect(cartQuantities(page).first()).toHaveText('1 × 33,00 €')
   })
 })
 
@@ -179,33 +181,33 @@ for (const { id, price, quantity } of [
   { id: '62-offer-low-qty-2', price: '690', quantity: '2' },
   { id: '63-offer-high', price: '2000', quantity: '1' },
 ]) {
-  test(`the recorded check ${id} is sent field by field; its refusal is shown in the popup, which stays`, {
+  test(`the recorded check ${id} is sent field by field; its refusal is shown in the popup, which stays open`, {
     tag: ids('PO30', 'PO36'),
   }, async ({ store }) => {
-    const call = check(id, { quantity: '1' })
-    const page = await store.open(opened('product-offer', call))
-    await opener(page).click()
+    const call = recordedCheck(id, { quantity: '1' })
+    const page = await store.open(sceneOf('product-offer', call))
+    await offerOpener(page).click()
     await expect(page.getByRole('dialog', { name: 'Machen Sie uns ein Angebot' })).toBeVisible()
-    await offer(page).fill(price)
+    await offerField(page).fill(price)
     await page.locator('dialog [name=quantity]').fill(quantity)
-    await send(page).click()
+    await sendButton(page).click()
     await expect(page.locator('dialog .vicatna-message-wrap')).toHaveText(await sentenceOf(page, call))
-    await expect(offer(page)).toHaveValue(price)
+    await expect(offerField(page)).toHaveValue(price)
     expect(store.calls).toHaveLength(1)
     expect(await store.undo()).toBeUndefined()
   })
 }
 
-test('the recorded check 64 and the recorded post 67 follow each other, and the offer lies in the cart', {
+test('the recorded check 64 and the recorded post 67 follow each other, and the offer is in the cart', {
   tag: ids('PO33'),
 }, async ({ store }) => {
   const page = await store.open(
-    opened('product-offer', check('64-offer-ok'), post('67-offer-add-to-cart', '64-offer-ok')),
+    sceneOf('product-offer', recordedCheck('64-offer-ok'), recordedPost('67-offer-add-to-cart', '64-offer-ok')),
   )
-  await opener(page).click()
-  await offer(page).fill('750')
-  await offer(page).press('Enter')
-  await expect(inCart(page).last()).toHaveText('1 × 750,00 €')
+  await offerOpener(page).click()
+  await offerField(page).fill('750')
+  await offerField(page).press('Enter')
+  await expect(cartQuantities(page).last()).toHaveText('1 × 750,00 €')
   expect(store.calls).toHaveLength(2)
 })
 
@@ -213,13 +215,13 @@ test('the recorded fragments, 68, show both prices in the header’s cart', { ta
   store,
 }) => {
   const { request, answers } = recorded('68-nyp-offer-fragments')
-  // The platform's own script sends the time along, so that no cache answers.
+  // The platform's own script adds the time, so that no cache answers.
   const call: RecordedCall = { id: 'fragments', request: { ...request, form: { time: '1795000000000' } }, answers }
-  // The wallet would ask what its cart is, which was recorded at another time.
+  // The wallet is off, since it would call for its cart, which was recorded in another state.
   const config = `window.vernissageConfig = { features: { 'wallet-buttons': false } };`
   const script = readFileSync(join(import.meta.dirname, '../../../dist/vernissage.standalone.js'), 'utf8')
-  const page = await store.open(opened('product-nyp', call), { legacy: 'removed', script: config + script })
+  const page = await store.open(sceneOf('product-nyp', call), { legacy: 'removed', script: config + script })
   const prices = ['1 × 33,00 €', '1 × 750,00 €']
-  // In the header for wide windows and in that for narrow ones.
-  await expect(inCart(page)).toHaveText([...prices, ...prices])
+  // The page has one header for wide windows and one for narrow ones.
+  await expect(cartQuantities(page)).toHaveText([...prices, ...prices])
 })

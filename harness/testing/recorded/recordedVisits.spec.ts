@@ -1,6 +1,6 @@
 /**
- * Attribution and statistics on the recorded pages of a real shop, where there are recordings: their settings are
- * read, the inputs are filled, and what is sent is what the shop's server was sent and answered.
+ * Attribution and statistics on the recorded pages of a real shop: the script reads the printed settings, fills in the inputs, and makes
+ * the calls that were recorded. Runs only where there are recordings.
  */
 import type { Page } from '@playwright/test'
 import { ids } from '../../../scripts/requirementIds.ts'
@@ -21,7 +21,7 @@ test('recordings of a real shop are there for attribution and statistics', () =>
   expect(names).toHaveLength(17)
 })
 
-/** A recorded page; time stands still and can be made to pass. */
+/** A recorded page whose clock stands still until the test lets time pass. */
 function visitOf(
   name: string,
   change: { url?: string; html?: (html: string) => string; calls?: RecordedCall[] } = {},
@@ -41,7 +41,7 @@ function visitOf(
   }
 }
 
-/** A call of the shop, as it was recorded; here it has to come. */
+/** A recorded call of the shop, which is required here, though optional in the recording. */
 function recordedCall(number: number): RecordedCall {
   const found = loadRecording('shop', root).calls.find(({ id }) => id?.startsWith(`${number}-`))
   return { ...found!, optional: undefined } as RecordedCall
@@ -52,23 +52,23 @@ interface PrintedSettings {
   readonly hitParams: Readonly<Record<string, string | number>>
 }
 
-/** What the page prints, read without the script. */
+/** The settings that the page prints for the statistics. */
 function settingsOf(scene: Scene): PrintedSettings {
   const [, json = ''] = /var WP_Statistics_Tracker_Object = (\{.*\});/.exec(new TextDecoder().decode(scene.page)) ?? []
   return JSON.parse(json)
 }
 
-/** The hit that the contract wants of a page without a referrer. Contract attribution-and-statistics B4 */
+/** The call that counts a view of a page without a referrer, as contract attribution-and-statistics B4 describes it. */
 function hitOf(scene: Scene): RecordedCall {
   const { requestUrl, hitParams } = settingsOf(scene)
   const { pathname, search } = new URL(scene.url)
-  const own = Object.fromEntries(Object.entries(hitParams).map(([name, value]) => [name, String(value)]))
+  const hitFields = Object.fromEntries(Object.entries(hitParams).map(([name, value]) => [name, String(value)]))
   return {
     id: 'hit',
     request: {
       method: 'POST',
       url: `${requestUrl}/hit`,
-      form: { ...own, referred: '', page_uri: Buffer.from(pathname + search).toString('base64') },
+      form: { ...hitFields, referred: '', page_uri: Buffer.from(pathname + search).toString('base64') },
     },
     answers: [{ status: 200, json: { status: true } }],
   }
@@ -82,11 +82,11 @@ const inputs = (page: Page): Promise<(readonly [string, string])[]> =>
   )
 
 for (const name of sampleOf(names, 4, String)) {
-  test(`the recorded page "${name}": both settings are read, one hit, and inputs filled where it has them`, {
+  test(`the recorded page "${name}" has its settings read, one hit sent, and its attribution inputs filled`, {
     tag: ids('AT32', 'ST01'),
   }, async ({ store }) => {
     const plain = visitOf(name)
-    // What the page's other features ask for is answered as recorded.
+    // The calls of the page's other features get their recorded answers.
     const others = loadRecording(name, root).calls.filter(({ id }) => !id?.includes('statistics'))
     const scene = { ...plain, calls: [...others, hitOf(plain)] }
     const page = await store.open(scene, consent)
@@ -121,18 +121,18 @@ test('the recorded hit and ping are sent field by field', { tag: ids('ST01', 'ST
     { kind: 'fulfil', callName: expect.stringContaining('statistics-hit') },
     { kind: 'fulfil', callName: expect.stringContaining('statistics-online') },
   ])
-  // The order of the fields and their encoding too, which a comparison of names and values does not see.
+  // The lookup compares names and values; the order of the fields is compared here.
   expect(store.calls.map(({ request }) => Object.keys(request.form ?? {}).join(' '))).toEqual(
     [35, 37].map((number) => Object.keys(recordedCall(number).request.form ?? {}).join(' ')),
   )
 })
 
-test('the recorded event is sent field by field, and its refusal is no error', {
+test('the recorded event is sent field by field, and its refusal is not an error', {
   tag: ids('ST31', 'S7.68'),
 }, async ({ store }) => {
   const recorded = recordedCall(34)
   const { event_name: name, event_data: data } = recorded.request.form as Record<string, string>
-  // The recorded event's time was made up.
+  // The recorder sent an invented time; the page sends that of its clock.
   const event = { ...JSON.parse(data!), timestamp: Date.parse(clock) }
   const request = { ...recorded.request, form: { event_name: name!, event_data: JSON.stringify(event) } }
   const scene = visitOf('product-simple', { calls: [recordedCall(35), { ...recorded, request }] })
@@ -141,7 +141,7 @@ test('the recorded event is sent field by field, and its refusal is no error', {
   await expect.poll(() => store.calls.length).toBe(2)
 })
 
-test('the recorded refusal of a signature: one warning, and no pings', { tag: ids('ST22', 'S8.56') }, async ({
+test('the recorded refusal of a signature leads to one warning and no pings', { tag: ids('ST22', 'S8.56') }, async ({
   store,
 }) => {
   const scene = visitOf('product-simple', {
@@ -149,22 +149,22 @@ test('the recorded refusal of a signature: one warning, and no pings', { tag: id
     html: (html) => html.replaceAll('7c3c79510baa55c3ba9236c8e46f0286', 'falsch'),
     calls: [recordedCall(36)],
   })
-  store.waive('console', 'the refusal is told to developers')
-  const told: string[] = []
+  store.waive('console', 'the refusal is logged for developers')
+  const consoleLines: string[] = []
   const page = await store.open(scene, {
     ...consent,
     async prepare(context) {
-      context.on('console', (message) => told.push(message.text()))
+      context.on('console', (message) => consoleLines.push(message.text()))
     },
   })
   await passTime(page, 5)
-  expect(told.filter((line) => line.includes('[vernissage]'))).toEqual([
+  expect(consoleLines.filter((line) => line.includes('[vernissage]'))).toEqual([
     expect.stringContaining('Hit request failed with status 403'),
   ])
   expect(store.calls).toHaveLength(1)
 })
 
-test('the recorded hit around ad blockers is sent field by field; refused, it is told once', {
+test('the recorded hit for pages with ad blockers is sent field by field, and its refusal is logged once', {
   tag: ids('ST03'),
 }, async ({ store }) => {
   const scene = visitOf('product-simple', {
@@ -175,16 +175,16 @@ test('the recorded hit around ad blockers is sent field by field; refused, it is
         .replace('"endpoint":"hit"}', '"endpoint":"hit","action":"wp_statistics_hit_record"}'),
     calls: [recordedCall(38)],
   })
-  store.waive('console', 'the refusal is told to developers')
-  const told: string[] = []
+  store.waive('console', 'the refusal is logged for developers')
+  const consoleLines: string[] = []
   const page = await store.open(scene, {
     ...consent,
     async prepare(context) {
-      context.on('console', (message) => told.push(message.text()))
+      context.on('console', (message) => consoleLines.push(message.text()))
     },
   })
   await passTime(page, 3)
-  expect(told.filter((line) => line.includes('[vernissage]'))).toEqual([
+  expect(consoleLines.filter((line) => line.includes('[vernissage]'))).toEqual([
     expect.stringContaining('Hit request failed with status 400'),
   ])
   expect(Object.keys(store.calls[0]?.request.form ?? {})).toEqual(Object.keys(recordedCall(38).request.form ?? {}))

@@ -23,14 +23,14 @@ test('a timeline has a picture, the calls and the console of each step, up to th
       messages: ['console warning: something is odd'],
     })
     expect(steps[2]?.error).toContain('step 2 (click #nowhere)')
-    // A JPEG begins like this.
+    // Every JPEG begins with these characters in base64.
     for (const { outcome, picture = '' } of steps) expect(picture.startsWith('/9j/')).toBe(outcome !== 'not reached')
   } finally {
     await session.close()
   }
 })
 
-test('of a journey that cannot be played again the steps are known without pictures, but for its end', async ({
+test('the timeline of a journey that cannot be played again has its steps, but only the end has a picture', async ({
   browser,
   serverPages,
 }) => {

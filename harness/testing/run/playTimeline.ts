@@ -1,4 +1,4 @@
-/** Plays a scene once more after something was found, for a report that shows each step of its journey. */
+/** Plays a scene once more after a finding, for a report that shows each step of its journey. */
 
 import { stripVTControlCharacters } from 'node:util'
 import type { Page } from '@playwright/test'
@@ -9,8 +9,8 @@ import { waitForIdle, waitForRules } from '../../replay/journey/playScene.ts'
 import { describeStep, playStep } from '../../replay/journey/runJourney.ts'
 import type { TimelineStep } from './results/results.ts'
 
-/** Milliseconds that a step may take here: that it gets stuck is known already. */
-const stepInMs = 3_000
+/** Milliseconds that a step may take here: short, since the first play has found already whether it gets stuck. */
+const stepTimeoutMs = 3_000
 
 /** Plays the scene's journey in a new session, with a picture after each step; a stuck step is the last one that is played. */
 export async function playTimeline(session: Session): Promise<readonly TimelineStep[]> {
@@ -25,20 +25,20 @@ export async function playTimeline(session: Session): Promise<readonly TimelineS
       steps.push(notReached(title))
       continue
     }
-    const error = await playStep(page, step, index + 1, stepInMs).then(
+    const error = await playStep(page, step, index + 1, stepTimeoutMs).then(
       () => undefined,
       ({ message }: Error) => message,
     )
     steps.push(await note(title, error))
   }
-  // A page that is stuck may not answer at all, and then no wait for it ends.
+  // The page of a stuck step may never become idle.
   if (steps.some(({ outcome }) => outcome === 'stuck')) return steps
-  await waitForIdle(session, { timeoutMs: stepInMs })
+  await waitForIdle(session, { timeoutMs: stepTimeoutMs })
   steps.push(await note('the page comes to rest'))
   return steps
 }
 
-/** The steps of a journey that cannot be played once more alike: only its end has a picture. */
+/** The steps that a session has noted, for a journey that cannot be repeated in the same way: only its end has a picture. */
 export async function timelineSoFar(session: Session): Promise<readonly TimelineStep[]> {
   const { steps, calls, messages, page } = session
   const noted = steps.map(({ title, error, atMs, ...counts }, index): TimelineStep => {
@@ -60,7 +60,7 @@ export async function timelineSoFar(session: Session): Promise<readonly Timeline
   return [...noted, end]
 }
 
-/** A step behind one that is stuck. */
+/** The entry of a step that comes after a stuck one. */
 export function notReached(title: string): TimelineStep {
   return { title, outcome: 'not reached', atMs: 0, calls: [], messages: [] }
 }
@@ -74,7 +74,7 @@ function toStep(title: string, error: string | undefined, atMs: number): Omit<Ti
   }
 }
 
-/** Each note has a picture, and what was asked for and printed since the one before. */
+/** Makes a function that notes a step: with a picture, and with the calls and console messages since the step before. */
 export function createNotes({
   page,
   calls,
@@ -97,9 +97,9 @@ export function createNotes({
   }
 }
 
-/** Undefined where the page does not answer any more. */
+/** A JPEG of the page as base64; undefined where the page does not respond. */
 async function pictureOf(page: Page): Promise<string | undefined> {
-  const options = { type: 'jpeg', quality: 60, timeout: stepInMs } as const
+  const options = { type: 'jpeg', quality: 60, timeout: stepTimeoutMs } as const
   const bytes = await page.screenshot(options).catch(() => undefined)
   return bytes?.toString('base64')
 }

@@ -1,4 +1,4 @@
-/** Runs the scenes as Playwright tests, on its own sharding and reporters, in a process of its own. */
+/** Runs the scenes as Playwright tests in a process of its own. */
 
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,7 @@ import { InputError } from '../../scene/reading/readJson.ts'
 import { sampleVariable } from './choice/sample.ts'
 import { planVariable, type TestPlan } from './choice/testPlan.ts'
 import { readJournal } from './results/journal.ts'
-import { keepPlan } from './results/lastRun.ts'
+import { writePlan } from './results/lastRun.ts'
 import type { RunResults } from './results/results.ts'
 import { beginRun } from './results/runFolders.ts'
 import { journalVariable, optionsVariable } from './sceneReporter.ts'
@@ -16,29 +16,29 @@ import { waitForExit } from './waitForExit.ts'
 
 export interface RunOptions {
   readonly plan: TestPlan
-  /** Another build of the script; absolute. */
+  /** Absolute path of another build of the script; undefined for that of the sources. */
   readonly bundle: string | undefined
-  /** Every test as often as this. */
+  /** How often every test is played. */
   readonly repeat: number
   /** `1/4`: the first quarter of the tests. */
   readonly shard: string | undefined
-  /** True: what a scene does now is written as what is expected. */
+  /** True: the results of the run are written as the expected files. */
   readonly isUpdate: boolean
-  /** Where the results go as JUnit XML; absolute. */
+  /** Absolute path of the JUnit XML file to write. */
   readonly junit: string | undefined
-  /** What `vernissage test` needs besides a scene to play a test of this run again: ` --bundle other.js`. */
+  /** The options, besides the scene, with which `vernissage test` repeats a test of this run: ` --bundle other.js`. */
   readonly repetition?: string
   /** How many tests run at the same time; default: that of the configuration. */
   readonly workers?: number | undefined
   /** True: the browser shows its window. */
   readonly isHeaded?: boolean
-  /** Only tests with these titles. */
+  /** Titles of the tests to play; undefined for all. */
   readonly titles?: readonly string[] | undefined
 }
 
 export const root = join(import.meta.dirname, '../../..')
 
-/** Whose tests follow the plan. */
+/** The test files that follow the plan. */
 const testFiles = [
   'harness/testing/scenes.spec.ts',
   'harness/explore/faults/faults.spec.ts',
@@ -48,26 +48,27 @@ const testFiles = [
 
 export interface Run {
   readonly results: RunResults
-  /** The file that has them, with more about each test. */
+  /** Path of the journal, which has the results with more about each test. */
   readonly journal: string
 }
 
 /**
- * Progress goes to standard error; standard output stays the caller's. A run that is interrupted gives what is known by then.
- * @throws InputError when no test was begun, as after a build that failed
+ * Plays the scenes of a plan. Progress goes to standard error, so that the caller can print to standard output. An interrupted run
+ * returns the results so far.
+ * @throws InputError no test began, as after a failed build
  */
 export async function runScenes(options: RunOptions): Promise<Run> {
   const file = beginRun()
-  keepPlan(options.plan, file)
+  writePlan(options.plan, file)
   // Playwright empties its folder when it begins: two runs at the same time must not share one.
   const argv = [...playwrightArguments(options), `--output=${join(dirname(file), 'browser')}`]
   const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', ...argv], {
     cwd: root,
-    // What a build tells on its standard output is no result.
+    // The output of a build is no result, so it goes to standard error as well.
     stdio: ['ignore', process.stderr, process.stderr],
     env: {
       ...process.env,
-      // Scenes that are named on the command line are all played, and no sample of them.
+      // All scenes of the plan are played, not a sample of them.
       [sampleVariable]: '',
       [planVariable]: JSON.stringify(options.plan),
       [journalVariable]: file,
@@ -80,13 +81,13 @@ export async function runScenes(options: RunOptions): Promise<Run> {
   const isStopped = await waitForExit(child)
   const journal = readJournal(file)
   if (!journal) {
-    throw new InputError(isStopped ? 'Stopped before the first test.' : 'the tests did not come to an end; see above')
+    throw new InputError(isStopped ? 'Stopped before the first test.' : 'No test was played; the reason is above.')
   }
   const { tests, errors, total, isInterrupted } = journal
   return { results: { tests: tests.map(({ test }) => test), errors, total, isInterrupted }, journal: file }
 }
 
-/** What Playwright's command line is called with. */
+/** The arguments for Playwright's command line. */
 export function playwrightArguments(options: Omit<RunOptions, 'plan' | 'bundle'>): string[] {
   const { repeat, shard, isUpdate, junit, workers, isHeaded, titles } = options
   const reporters = ['./harness/testing/run/sceneReporter.ts', ...(junit ? ['junit'] : [])]

@@ -1,6 +1,6 @@
 /**
- * Playwright reporter of `vernissage test`: tells progress on standard error, and writes what is known, as soon as it is, to
- * the journal that the environment names.
+ * Playwright reporter of `vernissage test`: prints progress to standard error, and appends each result at once to the journal that the
+ * environment names.
  */
 
 import { stripVTControlCharacters } from 'node:util'
@@ -20,7 +20,7 @@ import { formatDuration } from './results/summary.ts'
 
 export const journalVariable = 'VERNISSAGE_TEST_JOURNAL'
 
-/** Names the options that a command needs to repeat this run's tests. */
+/** The environment variable with the options that a command needs to repeat this run's tests. */
 export const optionsVariable = 'VERNISSAGE_TEST_OPTIONS'
 
 export default class SceneReporter implements Reporter {
@@ -42,10 +42,10 @@ export default class SceneReporter implements Reporter {
     // A test that was interrupted has no result.
     if (result.status === 'interrupted') return
     this.#done++
-    const told = toSceneResult(test, result)
+    const sceneResult = toSceneResult(test, result)
     const atMs = Math.round(performance.now() - this.#begun)
-    this.#write({ type: 'test', atMs, test: told, ...toExtras(test, result) })
-    this.#tell(told)
+    this.#write({ type: 'test', atMs, test: sceneResult, ...toExtras(test, result) })
+    this.#printProgress(sceneResult)
   }
 
   onError(error: TestError): void {
@@ -66,8 +66,8 @@ export default class SceneReporter implements Reporter {
     if (file) writeLine(file, line)
   }
 
-  /** On a terminal one line that changes, and what failed above it; in a log a line per test. */
-  #tell({ scene, title, outcome, durationMs }: SceneResult): void {
+  /** Prints a line per test to a log. On a terminal the line is replaced by the next one, unless the test failed. */
+  #printProgress({ scene, title, outcome, durationMs }: SceneResult): void {
     const count = `${this.#done}/${this.#total}`
     const sign = { passed: '✔', failed: '✘', skipped: '–' }[outcome]
     const line = `${count} ${sign} ${scene}: ${title} (${formatDuration(durationMs)})`
@@ -95,7 +95,7 @@ function toSceneResult(test: TestCase, result: TestResult): SceneResult {
   }
 }
 
-/** What a page about the test shows besides. */
+/** Further parts of the result, for a page about the test. */
 function toExtras({ annotations }: TestCase, result: TestResult): Omit<JournalTest, 'test'> {
   const notes = [...annotations, ...result.annotations].filter((note) => !isPartOfResult(note))
   const pictures = result.attachments.filter(({ contentType }) => contentType === 'image/png')
@@ -112,7 +112,7 @@ function toExtras({ annotations }: TestCase, result: TestResult): Omit<JournalTe
   }
 }
 
-/** With lists that may be changed, as JSON has them. */
+/** A copy of the finding with mutable lists, which the schema of results has. */
 function copyOf({ check, cause, details, expected, came, stored }: Finding): SceneResult['findings'][number] {
   return {
     check,

@@ -3,24 +3,24 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Ctrl+C and a request to end do not end this process: the child gets the signal and comes to an orderly end, and then this
- * process has results to print. A child that does not stop is ended at the second signal.
- * @returns true where the run was to be stopped
+ * SIGINT and SIGTERM do not end this process: the child gets SIGINT and ends in order, so that this process can print its results. A
+ * child that still runs at the third signal is killed.
+ * @returns true where a signal came
  */
 export async function waitForExit(child: ChildProcess): Promise<boolean> {
-  let requests = 0
-  const pass = (): void => {
-    requests++
-    // In a terminal the child hears of Ctrl+C by itself, too; it takes both for one.
-    child.kill(requests > 2 ? 'SIGKILL' : 'SIGINT')
+  let signalCount = 0
+  const passSignal = (): void => {
+    signalCount++
+    // In a terminal the child gets Ctrl+C from the terminal as well; Playwright takes both signals for one.
+    child.kill(signalCount > 2 ? 'SIGKILL' : 'SIGINT')
   }
-  process.on('SIGINT', pass)
-  process.on('SIGTERM', pass)
+  process.on('SIGINT', passSignal)
+  process.on('SIGTERM', passSignal)
   try {
     await once(child, 'close')
-    return requests > 0
+    return signalCount > 0
   } finally {
-    process.off('SIGINT', pass)
-    process.off('SIGTERM', pass)
+    process.off('SIGINT', passSignal)
+    process.off('SIGTERM', passSignal)
   }
 }

@@ -1,13 +1,13 @@
-/** `vernissage test --watch`: plays the scenes, and then those again that a change touches, until it is stopped by Ctrl+C. */
+/** `vernissage test --watch`: plays the scenes, then after each change of files those that it affects, until Ctrl+C. */
 import { dirname, join, relative, sep } from 'node:path'
 import { snapshotsFolder } from '../../scene/scene.ts'
 import { root } from '../run/runScenes.ts'
-import { type Changes, watchFolders } from './watchFolders.ts'
 import { readWatchedScene, touchedScenes } from './touchedScenes.ts'
+import { type Changes, watchFolders } from './watchFolders.ts'
 
 export interface Watched {
   readonly scenes: readonly string[]
-  /** Another build than that of the sources; absolute. */
+  /** Absolute path of another build than that of the sources. */
   readonly bundle: string | undefined
   /** Plays these scenes and prints what was found. */
   play(scenes: readonly string[]): Promise<0 | 1 | 2>
@@ -34,14 +34,14 @@ export async function watchScenes(watched: Watched): Promise<0 | 1 | 2> {
 /** Plays all scenes, then after each batch of changes those that it touches. */
 export async function playAgain({ scenes, bundle, play, print }: Watched, changes: Changes): Promise<0 | 1 | 2> {
   let code = await play(scenes)
-  const ownBundle = bundle === undefined ? undefined : relative(root, bundle).split(sep).join('/')
+  const bundlePath = bundle === undefined ? undefined : relative(root, bundle).split(sep).join('/')
   for (;;) {
     print('Waiting for a change; Ctrl+C ends.')
     const changed = await changes.next()
     if (changed === undefined) return code
-    // A change may be of what the scenes say of themselves.
-    const known = scenes.map((name) => readWatchedScene(name))
-    const touched = touchedScenes(changed, known, ownBundle)
+    // The scenes are read again, since the change may be in their files.
+    const watchedScenes = scenes.map((name) => readWatchedScene(name))
+    const touched = touchedScenes(changed, watchedScenes, bundlePath)
     if (touched.length === 0) continue
     print(`${changed.join(', ')}: ${touched.length === scenes.length ? 'every scene' : touched.join(', ')}`)
     code = await play(touched)

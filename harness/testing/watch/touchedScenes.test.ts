@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sceneNames } from '../../scene/scene.ts'
-import type { Changes } from './watchFolders.ts'
 import { playAgain } from './playAgain.ts'
 import { readWatchedScene, touchedScenes, type WatchedScene } from './touchedScenes.ts'
+import type { Changes } from './watchFolders.ts'
 
 const scenes: readonly WatchedScene[] = [
   { name: 'contact', features: new Set(['contact-form']) },
@@ -29,12 +29,12 @@ test.each<[string, readonly string[]]>([
   expect(touchedScenes([path], scenes)).toEqual(touched)
 })
 
-test('with another build only that build and the scenes matter', () => {
+test('with another build only changes of that build and of scenes touch a scene', () => {
   expect(touchedScenes(['inject/dom/edits/edits.ts'], scenes, 'out/other.js')).toEqual([])
   expect(touchedScenes(['out/other.js'], scenes, 'out/other.js')).toEqual(all)
 })
 
-test('what a scene says of itself is read from its files', () => {
+test('the features and the shared page of a scene are read from its files', () => {
   const contact = readWatchedScene('contact-short')
   expect(contact.features).toContain('contact-form')
   expect(contact.features).toContain('live-search')

@@ -1,12 +1,12 @@
-/** Which scenes a change of files can make behave otherwise. In doubt a scene is played. */
+/** Finds the scenes that a change of files may affect. In doubt a scene is played. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { snapshotsFolder } from '../../scene/scene.ts'
 
-/** What has to be known of a scene. */
+/** The facts about a scene that decide whether a change affects it. */
 export interface WatchedScene {
   readonly name: string
-  /** Ids of the features that act on its pages; undefined where that is not known. */
+  /** Ids of the features that act on its pages; undefined where they are unknown. */
   readonly features: ReadonlySet<string> | undefined
   /** The scene whose page it shows, where it is not its own. */
   readonly pageOf?: string | undefined
@@ -45,7 +45,7 @@ function isShipped(path: string): boolean {
   return /^(?:inject|features)\/.*\.(?:tsx?|css)$/.test(path) && !/\.(?:test|spec)\.tsx?$/.test(path)
 }
 
-/** Reads what scenes say of themselves. The reviewed ledger names the features that act on the page the journey ends on. */
+/** Reads the facts from the scene's files. The reviewed ledger names the features that act on the last page of the journey. */
 export function readWatchedScene(name: string, root = snapshotsFolder): WatchedScene {
   const read = (file: string): string => {
     const path = join(root, name, file)
@@ -54,7 +54,7 @@ export function readWatchedScene(name: string, root = snapshotsFolder): WatchedS
   const [, pageOf] = /"page": *"(?:\.\.\/)+([^"]+)\/page\.html"/.exec(read('scene.json')) ?? []
   const ids = [...read('expected/ledger.txt').matchAll(/data-vernissage(?:-host)?(?: added: |=)"([^"]*)"/g)]
   const features = new Set(ids.flatMap(([, text = '']) => text.split(/\s+/)))
-  // Where the journey leads to other pages, features may have acted on the ones before.
+  // Where the journey opens several pages, other features may act on the earlier ones.
   const isKnown = features.size > 0 && !/"file": *"|<!doctype/i.test(read('calls.json'))
   return { name, features: isKnown ? features : undefined, pageOf }
 }

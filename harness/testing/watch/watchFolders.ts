@@ -1,4 +1,4 @@
-/** Changes of files, in batches: an editor writes several files at once, and some of them twice. */
+/** Watches folders and reports changed files in batches, since an editor writes several files at once, and some of them twice. */
 import { watch } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { root } from '../run/runScenes.ts'

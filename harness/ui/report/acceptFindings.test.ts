@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { acceptableFindings, acceptFindings } from './acceptFindings.ts'
-import { callFinding, ledgerFinding, resultsOf, visitOf } from './testReport.ts'
 import type { ReportFinding } from './results/results.ts'
+import { callFinding, ledgerFinding, resultsOf, visitOf } from './testReport.ts'
 
 let root: string
 let ledger: string

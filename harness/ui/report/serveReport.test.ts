@@ -3,8 +3,8 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { data, ledgerFinding } from './testReport.ts'
 import { type ServedReport, serveReport } from './serveReport.ts'
+import { data, ledgerFinding } from './testReport.ts'
 
 let root: string
 let ledger: string

@@ -5,7 +5,7 @@ const names = Array.from({ length: 40 }, (_, index) => `scene-${index}`)
 const drawn = (seed: string | undefined, items = names): readonly string[] =>
   sampleOf(items, 6, (name) => name, seed === undefined ? {} : { VERNISSAGE_SAMPLE: seed })
 
-test('without a seed everything is run', () => {
+test('without a seed every item is run', () => {
   expect(drawn(undefined)).toEqual(names)
 })
 
@@ -16,12 +16,12 @@ test('a seed draws the same items each time, in their own order, and another see
   expect(drawn('8')).not.toEqual(drawn('7'))
 })
 
-test('after some commits every item has had its turn', () => {
+test('every item is drawn by some of the first seeds', () => {
   const seen = new Set(Array.from({ length: 200 }, (_, seed) => drawn(String(seed + 1))).flat())
   expect([...seen].sort()).toEqual([...names].sort())
 })
 
-test('an item that goes leaves the choice of the others as it was', () => {
+test('the removal of an item does not change the choice of the others', () => {
   const [first] = drawn('7')
   const others = drawn('7').filter((name) => name !== first)
   expect(
@@ -32,7 +32,7 @@ test('an item that goes leaves the choice of the others as it was', () => {
   ).toEqual(expect.arrayContaining(others))
 })
 
-test('a sample has its share of those where money is at stake, in the order of all', () => {
+test('a sample draws separately from the items where money is at stake, and keeps the order of all items', () => {
   const hasMoney = (name: string): boolean => name.endsWith('7')
   const some = sampleWithMoney(names, hasMoney, [2, 3], (name) => name, { VERNISSAGE_SAMPLE: '7' })
   expect(some.filter(hasMoney)).toHaveLength(2)
@@ -41,7 +41,7 @@ test('a sample has its share of those where money is at stake, in the order of a
   expect(sampleWithMoney(names, hasMoney, [2, 3], (name) => name, {})).toEqual(names)
 })
 
-test('a property is tried wholly without a seed, else with a tenth of the values, which the seed decides', () => {
+test('a property is tried with all values without a seed, else with a tenth of them, which the seed decides', () => {
   expect(randomRuns(1_000, {})).toEqual({ numRuns: 1_000 })
   expect(randomRuns(1_000, { VERNISSAGE_SAMPLE: '7' })).toEqual({ numRuns: 100, seed: 7 })
   expect(randomRuns(4, { VERNISSAGE_SAMPLE: '7' }).numRuns).toBe(1)

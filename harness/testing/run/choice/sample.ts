@@ -1,4 +1,4 @@
-/** What takes long is done as a whole by `npm run test:all`, and as a sample by `npm test`. */
+/** Draws samples of long test series: `npm test` runs a sample of them, `npm run test:all` runs all. */
 import { createHash } from 'node:crypto'
 
 /** Set by `npm test` to the number from which samples are drawn; without it everything is run. */
@@ -36,7 +36,7 @@ export function sampleOf<Item>(
 }
 
 /**
- * As `sampleOf`, but drawn from two groups, so that no sample goes without those where money is at stake.
+ * As `sampleOf`, but drawn from two groups, so that every sample has items where money is at stake.
  * @param counts of the items with money, and of the others
  */
 export function sampleWithMoney<Item>(
@@ -63,8 +63,7 @@ const sampledPart = 10
 
 /**
  * How often fast-check tries a property with random values: `count` times; in a sample run a tenth of it, with the values
- * of its seed. Where a property guards an order, a price or a message, its count is given to fast-check as it is: those are
- * tried wholly each time.
+ * of its seed. Properties about orders, prices and messages do not use this function: they are tried with all values in each run.
  */
 export function randomRuns(
   count: number,

@@ -12,7 +12,7 @@ test.each([
   expect(selectScenes(names, pattern)).toEqual(expected)
 })
 
-test('a pattern that no scene matches is an error that names the nearest one and all', () => {
+test('a pattern that no scene matches is an error that suggests the nearest name', () => {
   expect(() => selectScenes(names, 'contact-shrot')).toThrow(
     /^No scene matches "contact-shrot"\. Did you mean "contact-short"\?$/,
   )

@@ -1,4 +1,4 @@
-/** What a run of the scenes covers: everything there is, or what `vernissage test` was asked for. */
+/** The plan of a run of scene tests: everything, or the part that the options of `vernissage test` select. */
 import * as z from 'zod'
 import { check } from '../../../scene/reading/readJson.ts'
 import { sceneNames } from '../../../scene/scene.ts'
@@ -8,9 +8,9 @@ import { sampleVariable } from './sample.ts'
 export const planVariable = 'VERNISSAGE_TEST_PLAN'
 
 const comparisonSchema = z.discriminatedUnion('kind', [
-  /** `folder`: the shop's own scripts; absolute. */
+  /** `folder`: absolute path of the shop's own scripts. */
   z.strictObject({ kind: z.literal('legacy'), folder: z.string() }),
-  /** `bundle`: another build; absolute. */
+  /** `bundle`: absolute path of another build. */
   z.strictObject({ kind: z.literal('baseline'), bundle: z.string() }),
 ])
 export type Comparison = z.output<typeof comparisonSchema>
@@ -18,17 +18,17 @@ export type Comparison = z.output<typeof comparisonSchema>
 export const planSchema = z.strictObject({
   /** Names of the scenes whose journeys are played. */
   scenes: z.array(z.string()),
-  /** True: every scene in every way of starting; else only in the head. */
+  /** True: every scene is played with every start; else only with the start in the head. */
   isEveryStart: z.boolean(),
-  /** True: also the recorded pages of a real shop, where they lie beside the project. */
+  /** True: the recorded pages of a real shop are played, too, where there are recordings. */
   isRecordedToo: z.boolean(),
   /** Names of the scenes whose calls are made to fail, one after the other. */
   faulted: z.array(z.string()),
-  /** Names of the scenes whose answers come in other orders: `count` of them each, drawn from `seed`. */
+  /** Names of the scenes that are played with answers in other orders: `count` orders each, drawn from `seed`. */
   raced: z.array(z.string()),
   count: z.int().nonnegative(),
   seed: z.int().nonnegative(),
-  /** Each scene is played twice and compared with itself, in the place of all other tests. */
+  /** Replaces all other tests by a comparison: each scene is played twice, and the visits are compared. */
   comparison: z.optional(comparisonSchema),
 })
 export type TestPlan = z.output<typeof planSchema>
@@ -37,9 +37,8 @@ export type TestPlan = z.output<typeof planSchema>
 const ordersPerScene = 3
 
 /**
- * The plan of this process: from the environment, else everything there is. Of what takes long, `npm test` plays a sample
- * (`sample.ts`).
- * @throws InputError for a plan that is none
+ * The plan of this process: from the environment, else everything. `npm test` plays a sample of the long series (`sample.ts`).
+ * @throws InputError the plan in the environment does not fit the schema
  */
 export function readPlan(environment: NodeJS.ProcessEnv = process.env): TestPlan {
   const text = environment[planVariable]

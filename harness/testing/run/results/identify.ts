@@ -7,12 +7,12 @@ export interface IdentifiedFinding extends Finding {
   readonly id: string
 }
 
-/** @param title of the test, with what tells it apart from tests of the same title */
+/** @param title of the test, with its scene or file, since several tests may have the same title */
 export function identifyVisit(title: string): string {
   return shortHash(title)
 }
 
-/** Gives each finding its id. They come in the order of their checks. Where one test finds the same twice, the later ones are numbered. */
+/** Gives each finding its id, and sorts the findings by their checks. Where one test finds the same twice, the later ids are numbered. */
 export function identifyFindings(visit: string, findings: readonly Finding[]): readonly IdentifiedFinding[] {
   const counts = new Map<string, number>()
   return sortFindings(findings).map((finding) => {

@@ -28,22 +28,22 @@ const stored = { file: 'galerie/expected/ledger.txt', expected: 'a\n', actual: '
 const finding = { check: 'calls', cause: 'the form was sent twice', stored } as const
 const timeline = [{ title: 'click button', outcome: 'stuck', atMs: 12, calls: [], messages: [], picture: 'SlBH' }]
 
-/** A run of three tests that goes as far as the first two. */
+/** Begins a run of three tests, of which two end. */
 function beginRun(): SceneReporter {
   beginJournal(file)
   const reporter = new SceneReporter()
   reporter.onBegin({} as FullConfig, { allTests: () => [1, 2, 3] } as unknown as Suite)
-  reporter.onTestEnd(...ended('kontakt', 'passed'))
+  reporter.onTestEnd(...endedTest('kontakt', 'passed'))
   const attachments = [
     { name: 'findings', contentType: 'application/json', body: Buffer.from(JSON.stringify([finding])) },
     { name: 'page', contentType: 'image/png', body: Buffer.from('png') },
     { name: 'timeline', contentType: 'application/json', body: Buffer.from(JSON.stringify(timeline)) },
   ]
-  reporter.onTestEnd(...ended('galerie', 'failed', attachments))
+  reporter.onTestEnd(...endedTest('galerie', 'failed', attachments))
   return reporter
 }
 
-function ended(scene: string, status: TestResult['status'], attachments: TestResult['attachments'] = []) {
+function endedTest(scene: string, status: TestResult['status'], attachments: TestResult['attachments'] = []) {
   const annotations = [
     { type: 'scene', description: scene },
     { type: 'fault', description: 'offline' },
@@ -57,7 +57,7 @@ function ended(scene: string, status: TestResult['status'], attachments: TestRes
 }
 
 describe('the journal of a run', () => {
-  test('holds what was known when the run was killed, a line that was being written excepted', () => {
+  test('holds every result that was written before the run was killed, without a line that was cut off', () => {
     beginRun()
     appendFileSync(file, '{"type":"test","atM')
     const journal = readJournal(file)
@@ -69,26 +69,26 @@ describe('the journal of a run', () => {
     expect(journal?.tests[1]?.test.findings).toEqual([finding])
   })
 
-  test('says that it was interrupted; a test that was under way says nothing', () => {
+  test('says that the run was interrupted, and has no result of the test that was running', () => {
     const reporter = beginRun()
-    reporter.onTestEnd(...ended('konto', 'interrupted'))
+    reporter.onTestEnd(...endedTest('konto', 'interrupted'))
     reporter.onEnd({ status: 'interrupted' } as FullResult)
     expect(readJournal(file)).toMatchObject({ isInterrupted: true, tests: [{}, {}] })
     expect(readJournal(file)?.tests).toHaveLength(2)
   })
 
-  test('says that it came to its end', () => {
+  test('says that the run came to its end', () => {
     beginRun().onEnd({ status: 'failed' } as FullResult)
     expect(readJournal(file)).toMatchObject({ isInterrupted: false, total: 3 })
   })
 
-  test('is none where no test was begun', () => {
+  test('is not read where the run ended before its first test', () => {
     beginJournal(file)
     expect(readJournal(file)).toBeUndefined()
     expect(() => readJournalResults(file)).toThrow('expected a run of scenes')
   })
 
-  test('is a report, which says that it is not whole', () => {
+  test('can be read as a report, which says that the run was interrupted', () => {
     beginRun()
     const { visits, errors, interruption, options } = readJournalResults(file)
     expect(errors).toEqual([])
@@ -101,20 +101,20 @@ describe('the journal of a run', () => {
 })
 
 describe('a run that is to be stopped', () => {
-  test('is told so, and waited for until it has said what it knows', async () => {
+  test('gets the signal, and is waited for until it has ended', async () => {
     const code = `process.on('SIGINT', () => { console.log('stopping'); process.exit(3) }); console.log('running'); setInterval(() => {}, 1000)`
     const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
-    const said: string[] = []
-    child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+    const output: string[] = []
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()))
     await once(child.stdout, 'data')
     const isStopped = waitForExit(child)
     process.emit('SIGTERM')
     expect(await isStopped).toBe(true)
-    expect(said.join('')).toBe('running\nstopping\n')
+    expect(output.join('')).toBe('running\nstopping\n')
     expect(child.exitCode).toBe(3)
   })
 
-  test('ends all the same when it does not listen and is asked again and again', async () => {
+  test('is killed when it ignores two signals', async () => {
     const code = `process.on('SIGINT', () => {}); console.log('running'); setInterval(() => {}, 1000)`
     const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(child.stdout, 'data')

@@ -1,6 +1,6 @@
 /**
- * What a run of scene tests writes while it goes on, a line of JSON at a time: whatever ends the run, what was known by then
- * is there.
+ * The journal of a run of scene tests: a file to which each result is appended as a line of JSON, so that an interrupted run keeps its
+ * results.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -21,9 +21,9 @@ const lineSchema = z.discriminatedUnion('type', [
     type: z.literal('begin'),
     /** ISO 8601. */
     begun: z.string(),
-    /** Tests that the run has. */
+    /** How many tests the run has. */
     total: z.int().nonnegative(),
-    /** What a command needs besides the scene, to play a test again as this run did. */
+    /** The command-line options besides the scene with which a command repeats a test of this run. */
     options: z.optional(z.string()),
   }),
   z.strictObject({
@@ -44,14 +44,14 @@ export type JournalTest = Omit<Extract<JournalLine, { type: 'test' }>, 'type' | 
 
 export interface Journal extends Omit<RunResults, 'tests'> {
   readonly begun: string
-  /** As the `begin` line has them. */
+  /** The options of the `begin` line; empty for none. */
   readonly options: string
   /** Milliseconds from the beginning to the last line. */
   readonly durationMs: number
   readonly tests: readonly JournalTest[]
 }
 
-/** Makes the file empty, so that results of an earlier run are not taken for those of this one. */
+/** Creates the file, or empties it, so that it has no results of an earlier run. */
 export function beginJournal(file: string): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, '')
@@ -63,11 +63,11 @@ export function writeLine(file: string, line: JournalLine): void {
 
 /**
  * @returns undefined where no run has begun
- * @throws InputError a line is none; the last one may be torn
+ * @throws InputError a line does not fit the schema; the last one is ignored where it is cut off
  */
 export function readJournal(file: string): Journal | undefined {
   const texts = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
-  // What stands behind the last line feed was being written when the run was killed.
+  // Text after the last line feed is a line that was being written when the run was killed.
   const lines = texts.slice(0, -1).map((text, index) => check(parse(text), lineSchema, `${file}: line ${index + 1}`))
   const [begin] = lines.flatMap((line) => (line.type === 'begin' ? [line] : []))
   const errors = lines.flatMap((line) => (line.type === 'error' ? [line.message] : []))
@@ -85,7 +85,7 @@ export function readJournal(file: string): Journal | undefined {
   }
 }
 
-/** A sentence for people; undefined where the run came to its end. */
+/** A sentence that says after how many tests the run was interrupted; undefined where it came to its end. */
 export function describeInterruption({ tests, total, isInterrupted }: Journal): string | undefined {
   if (!isInterrupted) return undefined
   return `The run was interrupted after ${tests.length} of ${total} tests; the others are not known.`

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { beginJournal, writeLine } from './journal.ts'
-import { keepPlan, readLastFailed } from './lastRun.ts'
+import { readLastFailed, writePlan } from './lastRun.ts'
 
 let root: string
 let journal: string
@@ -23,18 +23,18 @@ const plan = {
   seed: 7,
 }
 
-function end(scene: string, title: string, outcome: 'passed' | 'failed'): void {
+function writeTest(scene: string, title: string, outcome: 'passed' | 'failed'): void {
   const test = { scene, title, outcome, durationMs: 1, findings: [] }
   writeLine(journal, { type: 'test', atMs: 1, test, pictures: [], remarks: [] })
 }
 
-test('what failed is played again with the plan of that run', () => {
+test('the failed tests are played again with the plan of their run', () => {
   beginJournal(journal)
-  keepPlan(plan, journal)
+  writePlan(plan, journal)
   writeLine(journal, { type: 'begin', begun: '2026-11-23T12:00:00Z', total: 3 })
-  end('contact', 'the journey of contact (short)', 'failed')
-  end('contact', 'the journey of contact is the same', 'passed')
-  end('cart', 'the journey of cart', 'passed')
+  writeTest('contact', 'the journey of contact (short)', 'failed')
+  writeTest('contact', 'the journey of contact is the same', 'passed')
+  writeTest('cart', 'the journey of cart', 'passed')
   writeLine(journal, { type: 'end', isInterrupted: false })
   expect(readLastFailed(journal)).toEqual({
     plan: { ...plan, scenes: ['contact'], faulted: [] },
@@ -42,18 +42,18 @@ test('what failed is played again with the plan of that run', () => {
   })
 })
 
-test('without a run before there is nothing to play again, which is told in a sentence', () => {
+test('without an earlier run the error says what to do', () => {
   expect(() => readLastFailed(journal)).toThrow(
     `--last-failed: ${journal} knows of no run; run vernissage test without it first.`,
   )
 })
 
-test('a run that was interrupted, or broke outside of its tests, does not count as one in which nothing failed', () => {
+test('a run without failures that was interrupted, or broke outside of its tests, is an error', () => {
   const begun = 'interrupted after 1 of 3 tests; the others are not known. Run vernissage test again.'
   beginJournal(journal)
-  keepPlan(plan, journal)
+  writePlan(plan, journal)
   writeLine(journal, { type: 'begin', begun: '2026-11-23T12:00:00Z', total: 3 })
-  end('cart', 'the journey of cart', 'passed')
+  writeTest('cart', 'the journey of cart', 'passed')
   expect(() => readLastFailed(journal)).toThrow(`${journal}: expected a whole run. The run was ${begun}`)
   writeLine(journal, { type: 'error', message: 'the page did not load' })
   writeLine(journal, { type: 'end', isInterrupted: false })
@@ -62,11 +62,11 @@ test('a run that was interrupted, or broke outside of its tests, does not count 
   )
 })
 
-test('what failed before an interruption is played again, and the interruption is told', () => {
+test('tests that failed before an interruption are played again, and the interruption is reported', () => {
   beginJournal(journal)
-  keepPlan(plan, journal)
+  writePlan(plan, journal)
   writeLine(journal, { type: 'begin', begun: '2026-11-23T12:00:00Z', total: 3 })
-  end('contact', 'the journey of contact (short)', 'failed')
+  writeTest('contact', 'the journey of contact (short)', 'failed')
   writeLine(journal, { type: 'end', isInterrupted: true })
   expect(readLastFailed(journal)).toEqual({
     plan: { ...plan, scenes: ['contact'], faulted: [] },
@@ -77,9 +77,9 @@ test('what failed before an interruption is played again, and the interruption i
 
 test('where every test of a whole run passed, there is nothing to play again', () => {
   beginJournal(journal)
-  keepPlan(plan, journal)
+  writePlan(plan, journal)
   writeLine(journal, { type: 'begin', begun: '2026-11-23T12:00:00Z', total: 1 })
-  end('cart', 'the journey of cart', 'passed')
+  writeTest('cart', 'the journey of cart', 'passed')
   writeLine(journal, { type: 'end', isInterrupted: false })
   expect(readLastFailed(journal).titles).toEqual([])
 })

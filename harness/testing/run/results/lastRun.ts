@@ -1,4 +1,4 @@
-/** The plan of the last run, beside its journal: with both, what failed can be played again as it was. */
+/** The plan of the last run, which lies beside its journal: with both, the failed tests can be played again in the same way. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { InputError, readJson } from '../../../scene/reading/readJson.ts'
@@ -6,33 +6,34 @@ import { planSchema, type TestPlan } from '../choice/testPlan.ts'
 import { describeInterruption, readJournal } from './journal.ts'
 import { lastJournal, runsFolder } from './runFolders.ts'
 
-const fileOf = (journal: string): string => join(dirname(journal), 'scenes.plan.json')
+const planFileOf = (journal: string): string => join(dirname(journal), 'scenes.plan.json')
 
-export function keepPlan(plan: TestPlan, journal: string): void {
-  writeFileSync(fileOf(journal), `${JSON.stringify(plan)}\n`)
+/** Writes the plan beside the journal of its run. */
+export function writePlan(plan: TestPlan, journal: string): void {
+  writeFileSync(planFileOf(journal), `${JSON.stringify(plan)}\n`)
 }
 
 export interface LastFailed {
   /** The plan of the last run, for the scenes that failed only. */
   readonly plan: TestPlan
-  /** Of the tests that failed. */
+  /** Titles of the tests that failed. */
   readonly titles: readonly string[]
-  /** Of a run that did not come to its end: the sentence that says so. */
+  /** A sentence that says that the run was interrupted. */
   readonly interruption?: string
 }
 
 /**
  * @returns no titles where nothing failed
- * @throws InputError there has been no run, or nothing failed in one that did not come to its end or broke outside of its tests
+ * @throws InputError there is no run, or a run without failed tests was interrupted or broke outside of its tests
  */
 export function readLastFailed(journal = lastJournal()): LastFailed {
   const last = journal === undefined ? undefined : readJournal(journal)
-  if (journal === undefined || !last || !existsSync(fileOf(journal))) {
+  if (journal === undefined || !last || !existsSync(planFileOf(journal))) {
     throw new InputError(
       `--last-failed: ${journal ?? runsFolder} knows of no run; run vernissage test without it first.`,
     )
   }
-  const plan = readJson(fileOf(journal), planSchema)
+  const plan = readJson(planFileOf(journal), planSchema)
   const failed = last.tests.map(({ test }) => test).filter(({ outcome }) => outcome === 'failed')
   const interruption = describeInterruption(last)
   if (failed.length === 0 && interruption !== undefined) {
@@ -44,9 +45,14 @@ export function readLastFailed(journal = lastJournal()): LastFailed {
     )
   }
   const names = new Set(failed.map(({ scene }) => scene))
-  const only = (scenes: readonly string[]): string[] => scenes.filter((scene) => names.has(scene))
+  const keepFailed = (scenes: readonly string[]): string[] => scenes.filter((scene) => names.has(scene))
   return {
-    plan: { ...plan, scenes: only(plan.scenes), faulted: only(plan.faulted), raced: only(plan.raced) },
+    plan: {
+      ...plan,
+      scenes: keepFailed(plan.scenes),
+      faulted: keepFailed(plan.faulted),
+      raced: keepFailed(plan.raced),
+    },
     titles: [...new Set(failed.map(({ title }) => title))],
     ...(interruption !== undefined && { interruption }),
   }

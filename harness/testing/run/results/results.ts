@@ -1,4 +1,4 @@
-/** What a run of scene tests leaves behind: one line per test, with its findings. */
+/** The results of a run of scene tests: one entry per test, with its findings. */
 import * as z from 'zod'
 import { checkNames } from '../../../judge/findings.ts'
 
@@ -15,25 +15,25 @@ export const findingSchema = z.strictObject({
   ),
 })
 
-/** Why a test plays its scene otherwise than in the head and as recorded: the annotations of the test, by their type. */
+/** How a test deviates from a replay as recorded, with the start in the head: the annotations of the test, by their type. */
 const variantSchema = z.strictObject({
-  /** The way of starting. */
+  /** The name of the start. */
   start: z.optional(z.string()),
-  /** The call that goes wrong, and how. */
+  /** The call that gets the fault, and the fault. */
   call: z.optional(z.string()),
   fault: z.optional(z.string()),
-  /** Which orders of answers were played: the options that draw them, or `kept orders`. */
+  /** Which orders of answers were played: the command-line options that draw them, or `kept orders`. */
   races: z.optional(z.string()),
 })
 export type TestVariant = z.output<typeof variantSchema>
 
-/** The annotations of a test that say what it plays; all others are remarks. */
+/** The variant that a test plays, from its annotations; annotations of other types are remarks. */
 export function variantOf(annotations: readonly { type: string; description?: string | undefined }[]): TestVariant {
   const entries = annotations.filter(({ type }) => type in variantSchema.shape)
   return variantSchema.parse(Object.fromEntries(entries.map(({ type, description }) => [type, description])))
 }
 
-/** Whether an annotation is no remark for people. */
+/** True where an annotation names the scene or the variant of a test; other annotations are remarks for the reader. */
 export function isPartOfResult({ type }: { readonly type: string }): boolean {
   return type === 'scene' || type in variantSchema.shape
 }
@@ -46,7 +46,7 @@ export const testSchema = z.strictObject({
   durationMs: z.number(),
   findings: z.array(findingSchema),
   variant: z.optional(variantSchema),
-  /** Where a test broke without a finding: what was thrown. */
+  /** The message of the error that broke a test without a finding. */
   error: z.optional(z.string()),
 })
 export type SceneResult = z.output<typeof testSchema>
@@ -54,18 +54,18 @@ export type SceneResult = z.output<typeof testSchema>
 export interface RunResults {
   /** The tests that have ended. */
   readonly tests: readonly SceneResult[]
-  /** What went wrong outside of any test. */
+  /** Messages of errors outside of any test. */
   readonly errors: readonly string[]
   /** How many tests the run has. */
   readonly total: number
-  /** True: the run was stopped or killed. */
+  /** True where the run was stopped or killed. */
   readonly isInterrupted: boolean
 }
 
 const callSchema = z.strictObject({
   /** Method, address and the beginning of the body. */
   request: z.string(),
-  /** Which recorded call answered it, or why none did. */
+  /** The name of the recorded call that answered, or why none did. */
   answer: z.string(),
   isUnexpected: z.boolean(),
 })
@@ -76,7 +76,7 @@ const stepSchema = z.strictObject({
   outcome: z.enum(['done', 'stuck', 'not reached']),
   /** Milliseconds since the page was asked for. */
   atMs: z.number(),
-  /** What the page asked for since the step before, and what the console showed. */
+  /** The calls and the console messages since the step before. */
   calls: z.array(callSchema),
   messages: z.array(z.string()),
   /** Why the step could not be played. */
@@ -85,6 +85,6 @@ const stepSchema = z.strictObject({
   picture: z.optional(z.string()),
 })
 
-/** What a journey looked like step by step, as the report of a run shows it. */
+/** The timeline of a journey, step by step, as the report of a run shows it. */
 export const timelineSchema = z.array(stepSchema)
 export type TimelineStep = z.output<typeof stepSchema>

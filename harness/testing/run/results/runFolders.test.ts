@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const at = (second: number): Date => new Date(Date.UTC(2026, 10, 29, 12, 0, second))
 
-/** No process has it: it is above what systems give. */
+/** A process id above the limit of all systems, so that no process has it. */
 const endedProcess = 2 ** 30
 
 test('two runs at the same time have a journal each', () => {
@@ -27,7 +27,7 @@ test('two runs at the same time have a journal each', () => {
   expect(readJournal(other)).toMatchObject({ total: 1, errors: [], isInterrupted: true })
 })
 
-test('the run that was begun last is the last run, also before its first line', () => {
+test('the last run is the one that began last, also before its journal has a line', () => {
   expect(lastJournal(folder)).toBeUndefined()
   expect(lastJournal(join(folder, 'none'))).toBeUndefined()
   const first = beginRun({ folder, now: at(1) })
@@ -37,7 +37,7 @@ test('the run that was begun last is the last run, also before its first line', 
   expect(lastJournal(folder)).toBe(second)
 })
 
-test('of runs that have ended the last five are kept; one that goes on loses nothing', () => {
+test('the folders of the last five ended runs are kept, and those of running ones', () => {
   const running = beginRun({ folder, now: at(0) })
   const ended = [1, 2, 3, 4, 5, 6, 7].map((second) => beginRun({ folder, now: at(second), pid: endedProcess }))
   writeFileSync(join(folder, 'notes.txt'), '')

@@ -1,5 +1,5 @@
 /**
- * Where runs of `vernissage test` keep what they find. Each run has a folder of its own, so that runs at the same time neither empty
+ * The folders of the results of `vernissage test`. Each run has a folder of its own, so that runs at the same time neither empty
  * nor read each other's results.
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
@@ -14,10 +14,10 @@ const keptCount = 5
 
 const journalName = 'scenes.jsonl'
 
-interface Begun {
+interface RunStart {
   readonly folder?: string
   readonly now?: Date
-  /** Of the process whose run it is. */
+  /** Id of the process that runs the tests. */
   readonly pid?: number
 }
 
@@ -25,7 +25,7 @@ interface Begun {
  * Makes the folder of a run, with an empty journal: from now on it is the last run. Removes the oldest runs.
  * @returns the journal; further files of the run go beside it
  */
-export function beginRun({ folder = runsFolder, now = new Date(), pid = process.pid }: Begun = {}): string {
+export function beginRun({ folder = runsFolder, now = new Date(), pid = process.pid }: RunStart = {}): string {
   const journal = join(folder, `${now.toISOString().replaceAll(':', '-')}-${pid}`, journalName)
   removeOldRuns(folder)
   beginJournal(journal)
@@ -45,7 +45,7 @@ function removeOldRuns(folder: string): void {
     try {
       rmSync(join(folder, name), { recursive: true, force: true })
     } catch {
-      // Another run that begins removes the same folder, or a program on Windows has one of its files open: the next run removes it.
+      // Another run removes the same folder, or a program on Windows has one of its files open. The next run tries again.
     }
   }
 }
@@ -58,7 +58,7 @@ function runsIn(folder: string): readonly string[] {
     .sort()
 }
 
-/** A process of another user counts, too: it is there, but takes no signal. */
+/** True where the process exists. A process of another user accepts no signal, which is the error EPERM. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { changedFiles, readStoredFiles } from './storedFiles.ts'
 
-test('new, changed and removed files are told, sorted; what is the same is not', () => {
+test('new, changed and removed files are listed, sorted by path, and unchanged ones are not', () => {
   const root = mkdtempSync(join(tmpdir(), 'stored-'))
   mkdirSync(join(root, 'b/expected'), { recursive: true })
   for (const name of ['a.txt', 'b/expected/ledger.txt', 'same.txt']) writeFileSync(join(root, name), name)

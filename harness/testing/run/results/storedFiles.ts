@@ -1,4 +1,4 @@
-/** Which reviewed files a run has written. */
+/** Finds out which reviewed files a run has written. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { hashBytes } from '../../../lookup/body/multipart.ts'
@@ -19,8 +19,8 @@ export function changedFiles(
 ): readonly string[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].sort()
   return paths.flatMap((path) => {
-    const [was, is] = [before.get(path), after.get(path)]
-    if (was === is) return []
-    return [`${was === undefined ? '+' : is === undefined ? '-' : '~'} ${path}`]
+    if (before.get(path) === after.get(path)) return []
+    if (!before.has(path)) return [`+ ${path}`]
+    return [`${after.has(path) ? '~' : '-'} ${path}`]
   })
 }

@@ -17,7 +17,7 @@ function runOf(tests: readonly SceneResult[]): RunResults {
   return { tests, errors: [], total: tests.length, isInterrupted: false }
 }
 
-test('an interrupted run says how far it came, what it found by then, and is no good one', () => {
+test('the summary of an interrupted run says how many tests ended and what they found, and its exit code is not 0', () => {
   const early: RunResults = { ...runOf([passed]), total: 57, isInterrupted: true }
   expect(formatRun(early, 4230)).toBe('✘ interrupted after 1 of 57 tests, nothing found so far (4.2 s)')
   expect(exitCodeOf(early)).toBe(2)
@@ -27,13 +27,13 @@ test('an interrupted run says how far it came, what it found by then, and is no 
   expect(exitCodeOf(late)).toBe(1)
 })
 
-test('a run that came to its end is fine without findings and errors only', () => {
+test('the exit code of a whole run is 0 without findings and errors, else 1', () => {
   expect(exitCodeOf(runOf([passed]))).toBe(0)
   expect(exitCodeOf(runOf([failed]))).toBe(1)
   expect(exitCodeOf({ ...runOf([]), errors: ['no worker'] })).toBe(1)
 })
 
-test('a run that broke outside of its tests does not say that nothing was found', () => {
+test('the summary of a run that broke outside of its tests counts the errors', () => {
   const broken = { ...runOf([]), errors: ['no worker'] }
   expect(formatRun(broken, 4230)).toContain('✘ 0 tests of 0 scenes, 1 error outside of them (4.2 s)')
 })
@@ -54,7 +54,7 @@ test('findings begin with their cause and stand under their scene', () => {
 ✘ 2 tests of 2 scenes, findings in 1 (1:05 min)`)
 })
 
-test('what can be accepted has the id that accept takes', () => {
+test('a finding that can be accepted has the id for vernissage accept', () => {
   const stored = { file: 'galerie/expected/ledger.txt', expected: 'a\n', actual: 'b\n' }
   const changed = { ...failed, findings: [{ check: 'ledger', cause: 'it differs', stored } as const] }
   const [{ id } = { id: '' }] = identifyFindings('galerie the journey', changed.findings)
@@ -62,7 +62,7 @@ test('what can be accepted has the id that accept takes', () => {
   expect(formatRun(runOf([changed]), 10)).toContain(`it differs  [ledger, ${id}]`)
 })
 
-test('a test that broke without a finding says what was thrown, a run that broke too', () => {
+test('a test that broke without a finding shows its error, and so does a broken run', () => {
   const broken: SceneResult = { ...failed, findings: [], error: 'browser gone' }
   const text = formatRun({ ...runOf([broken]), errors: ['no worker'] }, 10)
   expect(text).toContain('✘ galerie: the journey\n  browser gone')

@@ -1,4 +1,4 @@
-/** A run of scene tests as text for a terminal: per scene what was found, causes first, then one line about all. */
+/** Formats a run of scene tests for a terminal: the findings of each failed test, causes first, then one line about all tests. */
 
 import { type Finding, formatFindings } from '../../../judge/findings.ts'
 import { counted } from '../../../scene/reading/looseText.ts'
@@ -23,7 +23,7 @@ export function formatRun(run: RunResults, durationMs: number): string {
   return [...failed.map(formatFailed), ...errors.map((error) => `✘ ${error}`), totals].join('\n\n')
 }
 
-/** 1 where something was found; an interrupted run that found nothing so far is no good one either. */
+/** The exit code: 1 with findings or errors, 2 for an interrupted run without any, else 0. */
 export function exitCodeOf({ tests, errors, isInterrupted }: RunResults): 0 | 1 | 2 {
   if (errors.length > 0 || tests.some(({ outcome }) => outcome === 'failed')) return 1
   return isInterrupted ? 2 : 0
@@ -31,11 +31,11 @@ export function exitCodeOf({ tests, errors, isInterrupted }: RunResults): 0 | 1 
 
 function formatFailed({ scene, title, findings, error }: SceneResult): string {
   const named = identifyFindings(`${scene} ${title}`, findings as readonly Finding[])
-  const text = named.length > 0 ? formatFindings(named) : (error ?? 'failed without a word')
+  const text = named.length > 0 ? formatFindings(named) : (error ?? 'failed without a message')
   return `✘ ${scene}: ${title}\n${text.replace(/^(?=.)/gm, '  ')}`
 }
 
-/** `4.2 s`, from a minute on `1:05 min`. */
+/** `4.2 s`; a minute or more as `1:05 min`. */
 export function formatDuration(durationMs: number): string {
   const seconds = durationMs / 1000
   if (seconds < 59.95) return `${seconds.toFixed(1)} s`

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { test } from '../testConsole.ts'
 import { startConsole } from '../server.ts'
+import { test } from '../testConsole.ts'
 
 test('a frame begins with the scene’s cookies and storage, before any script of the page', async ({ page }) => {
   const snapshots = mkdtempSync(join(tmpdir(), 'vernissage-'))

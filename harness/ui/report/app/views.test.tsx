@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { data, resultsOf, visitOf, visits } from '../testReport.ts'
 import type { ReportData } from '../results/results.ts'
+import { data, resultsOf, visitOf, visits } from '../testReport.ts'
 import { Report } from './App.tsx'
 import { parseAddress } from './model/address.ts'
 

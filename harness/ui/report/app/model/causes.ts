@@ -53,7 +53,7 @@ function toCause(occurrences: readonly Occurrence[]): Cause {
 }
 
 function summarise({ visit, finding }: Occurrence): Pick<Cause, 'check' | 'sentence'> {
-  if (!finding) return { check: 'test', sentence: visit.errors[0]?.split('\n')[0] ?? 'it failed without a word' }
+  if (!finding) return { check: 'test', sentence: visit.errors[0]?.split('\n')[0] ?? 'it failed without a message' }
   const { call, fault } = visit.variant
   const prefix = `${call}, ${fault}: `
   // The fault is said by the test; the cause may be the same for all of them.

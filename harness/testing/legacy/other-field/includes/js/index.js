@@ -1,4 +1,4 @@
-// Stands for the legacy script of contact forms in the tests of `vernissage test --legacy`: it sends another language.
+// Stands for the legacy script of contact forms in the tests of `vernissage test --legacy`. It sends another language than the real script does.
 ;(() => {
   var settings = window.wpcf7
   function start(form) {

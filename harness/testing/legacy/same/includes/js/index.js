@@ -1,4 +1,4 @@
-// Stands for the legacy script of contact forms in the tests of `vernissage test --legacy`: the least that it does.
+// Stands for the legacy script of contact forms in the tests of `vernissage test --legacy`. It does only what the scene `contact-short` needs.
 ;(() => {
   var settings = window.wpcf7
   function start(form) {
