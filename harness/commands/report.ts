@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { toMarkdown } from '../ui/report/markdown.ts'
 import { renderReport } from '../ui/report/renderReport.ts'
-import { lastRun, readRun, resultsFolder } from '../ui/report/results/readRun.ts'
+import { findLastResults, readRun, resultsFolder } from '../ui/report/results/readRun.ts'
 import { reportData } from '../ui/report/results/reportData.ts'
 import { isFine, type Results } from '../ui/report/results/results.ts'
 import { serveReport } from '../ui/report/serveReport.ts'
@@ -36,7 +36,7 @@ Exit codes: 0 nothing to report, 1 findings, 2 wrong usage or input, or a run th
     })
     if (positionals.length > 1) throw new UsageError('One file of results at most can be read.')
     // While the page is served, another run may begin.
-    const file = positionals[0] ?? lastRun()
+    const file = positionals[0] ?? findLastResults()
     const results = readRun(file)
     if (values.serve) await serveUntilStopped(results, portOf(values.port))
     else if (values.json) console.log(toJson(results))

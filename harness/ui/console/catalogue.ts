@@ -6,7 +6,7 @@ import type { SceneEntry } from './protocol.ts'
 
 export interface CatalogueFolders {
   readonly snapshots: string
-  /** Undefined: there are none on this machine. */
+  /** Undefined where there are no recordings on this machine. */
   readonly recordings?: string | undefined
 }
 
@@ -19,12 +19,12 @@ interface Source {
 }
 
 export interface Catalogue {
-  /** Every scene; those of this project are read anew, so that edited files show. */
+  /** Every scene. Those of this project are read again each time, so that edited files show. */
   list(): readonly SceneEntry[]
   /**
    * @param key as in `list`
    * @returns undefined for an unknown key
-   * @throws InputError the scene's files are not what they should be.
+   * @throws InputError a file of the scene does not fit its schema
    */
   load(key: string): Scene | undefined
 }
@@ -40,11 +40,11 @@ export function createCatalogue({ snapshots, recordings }: CatalogueFolders): Ca
   }
 
   function sources(): readonly Source[] {
-    const own = sceneNames(snapshots).map(
+    const projectScenes = sceneNames(snapshots).map(
       (name): Source => ({ key: keyOf(name), name, source: 'snapshot', load: () => loadScene(name, snapshots) }),
     )
-    if (!recordings) return own
-    const foreign = recordingNames(recordings).map(
+    if (!recordings) return projectScenes
+    const recordedScenes = recordingNames(recordings).map(
       (name): Source => ({
         key: keyOf(`recorded-${name}`),
         name,
@@ -52,7 +52,7 @@ export function createCatalogue({ snapshots, recordings }: CatalogueFolders): Ca
         load: () => readRecording(name, recordings),
       }),
     )
-    return [...own, ...foreign]
+    return [...projectScenes, ...recordedScenes]
   }
 
   return {

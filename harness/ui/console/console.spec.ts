@@ -36,7 +36,7 @@ test('a recorded page runs with the script, and the console shows calls, events,
   await expect(page.getByText('The page is silent')).toBeVisible()
 })
 
-test('what was not recorded exactly is answered by the nearest call and says so, or stays unanswered', async ({
+test('a call that differs from the recording is answered by the nearest call and marked so, or stays unanswered', async ({
   page,
   console,
 }) => {
@@ -54,7 +54,7 @@ test('what was not recorded exactly is answered by the nearest call and says so,
   await expect(call).toContainText('no answer')
 })
 
-test('a fault breaks the calls at once, and what was typed stays', async ({ page, console }) => {
+test('a fault breaks the next call, and the typed text stays', async ({ page, console }) => {
   await console.open('contact-short')
   await page.getByRole('radio', { name: 'Offline' }).check()
   await send(console.frame())
@@ -69,7 +69,7 @@ test('a fault breaks the calls at once, and what was typed stays', async ({ page
   await expect(call.last()).toContainText('500')
 })
 
-test('a call without an answer waits until the page gives it up', async ({ page, console }) => {
+test('a call without an answer is shown as waiting until the page is loaded again', async ({ page, console }) => {
   await console.open('contact-short')
   await page.getByRole('radio', { name: 'Hanging' }).check()
   await send(console.frame())
@@ -100,14 +100,17 @@ test('the reference shop is alive: a message is sent, answered by the shop and s
   await expect(frame.getByLabel('Ihr Name')).toHaveValue('Änne Großkopf')
 })
 
-test('a journey plays in the page and says how it went', async ({ page, console }) => {
+test('a journey plays in the page, and the console shows how it ended', async ({ page, console }) => {
   await console.open('contact-short')
   await page.getByRole('button', { name: 'Play journey' }).click()
   await expect(page.getByText(/^Journey: all \d+ steps went as recorded\.$/)).toBeVisible()
   await expect(page.locator('.calls .outcome')).toHaveText(['recorded', 'recorded', 'recorded'])
 })
 
-test('a journey can be stopped, and side by side both pages show where it is', async ({ page, console }) => {
+test('a journey can be stopped, and side by side both pages scroll to the element of its step', async ({
+  page,
+  console,
+}) => {
   await console.open('contact-short')
   await page.getByRole('radio', { name: 'Side by side' }).check()
   await console.frame('without').locator('.wpcf7 > form').waitFor()
@@ -135,7 +138,7 @@ test('the scene that is shown is in view in the list, and nothing is cut off at 
     const parts = width > 720 ? [undefined] : ['Pages', 'Page', 'Inspector']
     for (const part of parts) {
       if (part) await page.getByRole('button', { name: part, exact: true }).click()
-      expect(await page.evaluate(cutOff), `${width} px, ${part ?? 'all parts'}`).toEqual([])
+      expect(await page.evaluate(findCutOff), `${width} px, ${part ?? 'all parts'}`).toEqual([])
     }
   }
   await page.setViewportSize({ width: 390, height: 900 })
@@ -154,7 +157,7 @@ test('the page is shown with the script, without it, or both side by side', asyn
   await expect(page.getByRole('tab', { name: 'Calls' })).toHaveText('Calls ')
 })
 
-test('stopping the script gives the server’s HTML back', async ({ page, console }) => {
+test('stopping the script restores the server’s HTML', async ({ page, console }) => {
   await console.open('contact-short')
   await console.inspect('Features')
   await page.getByRole('button', { name: 'Stop' }).click()
@@ -173,7 +176,7 @@ test('a store event is fired through the shop’s jQuery', async ({ page, consol
   await expect(page.locator('.log li').filter({ hasText: 'updated_wc_div' })).toHaveCount(1)
 })
 
-test('the page is as wide as a device', async ({ page, console }) => {
+test('the page gets the chosen width', async ({ page, console }) => {
   await console.open('contact-short')
   const width = (): Promise<number> =>
     console
@@ -186,7 +189,7 @@ test('the page is as wide as a device', async ({ page, console }) => {
   }
 })
 
-test('another loading way and another configuration load the page again', async ({ page, console }) => {
+test('another loading mode and another configuration load the page again', async ({ page, console }) => {
   await console.open('contact-short')
   await page.getByLabel('Script is loaded').selectOption('footer-defer')
   await expect(console.frame().locator('body > script[src$="/vernissage.js"][defer]')).toHaveCount(1)
@@ -211,7 +214,7 @@ test('a saved source file reloads the page and nothing else', async ({ page, con
   await expect(page.getByRole('tab', { name: /^Messages/ })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a source that does not build is told, and the last good script stays', async ({ page, console }) => {
+test('a source that does not build shows its errors, and the last good script stays', async ({ page, console }) => {
   await console.open('contact-short')
   console.changeScript('const = 1')
   await expect(page.getByRole('alert').filter({ hasText: 'does not build' })).toContainText('entry.ts:2')
@@ -220,7 +223,7 @@ test('a source that does not build is told, and the last good script stays', asy
   await expect(page.getByRole('alert').filter({ hasText: 'does not build' })).toHaveCount(0)
 })
 
-test('the list is searched, and keys are enough to use the console', async ({ page, console }) => {
+test('the list can be searched, and the console can be used by keyboard alone', async ({ page, console }) => {
   await console.open('contact-short')
   await page.getByLabel('Search recorded pages').fill('orders')
   await page.keyboard.press('Tab')
@@ -276,13 +279,13 @@ for (const colorScheme of sampleOf(['light', 'dark'] as const, 1, (scheme) => sc
   })
 }
 
-/** What axe finds in the console itself; the shop's pages in it are judged by tests of their own. */
+/** What axe finds in the console itself; the shop's pages in its frames have tests of their own. */
 async function violations(page: Page): Promise<readonly unknown[]> {
   return (await new AxeBuilder({ page }).exclude('iframe').setLegacyMode().analyze()).violations
 }
 
-/** Runs in the console: what is wider than its box, or than the window. */
-function cutOff(): readonly string[] {
+/** Runs in the console: the elements whose content is wider than their box or the window. */
+function findCutOff(): readonly string[] {
   return [...document.querySelectorAll<HTMLElement>('.console *')]
     .filter((element) => element.checkVisibility() && !element.matches('iframe, input, select, option, .skip'))
     .filter((element) => {

@@ -1,4 +1,4 @@
-/** Builds what the console itself needs in the browser: its page, and the probe that reports from inside a frame. */
+/** Builds the console's own files for the browser: its page, and the probe that reports from inside a frame. */
 import { fileURLToPath } from 'node:url'
 import { bundleText } from '../shared/bundleText.ts'
 
@@ -10,7 +10,7 @@ export interface ConsoleAssets {
   readonly probe: string
 }
 
-/** Throws esbuild's error, whose message names file and line. */
+/** @throws esbuild's error, whose message names file and line */
 export async function buildConsoleAssets(): Promise<ConsoleAssets> {
   const pageStyle = await bundleText(pathOf('pageStyle.css'))
   const [script, styles, probe] = await Promise.all([

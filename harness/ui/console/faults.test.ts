@@ -33,12 +33,12 @@ describe('faults', () => {
   test('slow keeps the recorded answer and adds to its delay', () => {
     const faults = createFaults()
     expect(faults.answerOf('slow', feedback)).toBeUndefined()
-    expect(faults.changed('slow', { status: 200, json: 1, delayMs: 40 })).toEqual({
+    expect(faults.changeAnswer('slow', { status: 200, json: 1, delayMs: 40 })).toEqual({
       status: 200,
       json: 1,
       delayMs: slowMs + 40,
     })
-    expect(faults.changed('none', { status: 200, json: 1 })).toEqual({ status: 200, json: 1 })
+    expect(faults.changeAnswer('none', { status: 200, json: 1 })).toEqual({ status: 200, json: 1 })
   })
 
   test('a stale nonce is refused once, then a fresh one is handed out and the recording answers', () => {
@@ -71,7 +71,7 @@ describe('faults', () => {
     const answer = { status: 200, json: {} }
     for (const fault of faultNames.filter((name) => name !== 'none')) {
       const faults = createFaults()
-      expect(faults.answerOf(fault, feedback) ?? faults.changed(fault, answer)).not.toEqual(answer)
+      expect(faults.answerOf(fault, feedback) ?? faults.changeAnswer(fault, answer)).not.toEqual(answer)
     }
   })
 })

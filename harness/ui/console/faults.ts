@@ -1,4 +1,4 @@
-/** What can go wrong with a call, made on purpose: what the server then does instead of answering from the recording. */
+/** Faults of calls: the answers that the console's server sends instead of those of the recording. */
 
 import {
   errorPage,
@@ -30,11 +30,11 @@ export interface FaultInjector {
    * @returns undefined when the recording answers.
    */
   answerOf(fault: FaultName, request: CallRequest): Answer | undefined
-  /** Adds what the fault does to a recorded answer. */
-  changed(fault: FaultName, answer: Answer): Answer
+  /** Applies the fault to a recorded answer: `slow` delays it. */
+  changeAnswer(fault: FaultName, answer: Answer): Answer
 }
 
-/** Faults of one page view; it remembers what happens only once. */
+/** The faults of one page view. They keep state, since `stale-nonce-once` refuses only the first call. */
 export function createFaults(): FaultInjector {
   let hasRefused = false
 
@@ -55,7 +55,8 @@ export function createFaults(): FaultInjector {
       if (fault === 'stale-nonce-once' && (!hasRefused || isNonceRefresh(request))) return refuseNonce(request)
       return undefined
     },
-    changed: (fault, answer) => (fault === 'slow' ? { ...answer, delayMs: (answer.delayMs ?? 0) + slowMs } : answer),
+    changeAnswer: (fault, answer) =>
+      fault === 'slow' ? { ...answer, delayMs: (answer.delayMs ?? 0) + slowMs } : answer,
   }
 }
 

@@ -29,7 +29,7 @@ export function frameBase({ variant, scene }: FrameId, consoleOrigin: string): s
   return `${protocol}//${variant}.${scene}.${consoleHostname}${port && `:${port}`}`
 }
 
-/** What a request asks for, from the shop's point of view. */
+/** A request of a frame, in terms of the shop. */
 export interface FrameRequest {
   readonly frame: FrameId
   /** Path and query as the shop's server would see them. */
@@ -47,7 +47,7 @@ export function findFrame(host: string, path: string, referer: string | undefine
   if (byHost) return { frame: byHost, path }
   const byPath = frameOfPath(path)
   if (byPath) return byPath
-  // A call to "/wp-json/…" does not know that its page stands in a folder.
+  // A page in a folder calls "/wp-json/…" without the folder, so the frame is found by the referer.
   const page = referer && URL.canParse(referer) ? new URL(referer) : undefined
   const byReferer = page?.host === host ? frameOfPath(page.pathname) : undefined
   return byReferer && { frame: byReferer.frame, path }

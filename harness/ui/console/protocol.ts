@@ -1,4 +1,4 @@
-/** What server, page and console tell each other. Types only, shared by all three. */
+/** The messages between the console, its server and the pages in the frames. Types only, shared by all three. */
 import type { FeatureRow } from '../../../inject/report/report.ts'
 import type { LoadingMode } from '../../replay/page/injection.ts'
 import type { Step } from '../../scene/journey.ts'
@@ -10,7 +10,7 @@ export interface SceneEntry {
   /** Part of the frames' addresses. */
   readonly key: string
   readonly name: string
-  /** What it shows. */
+  /** A sentence about what the scene shows. */
   readonly title: string
   /** Recorded address of the page. */
   readonly url: string
@@ -108,7 +108,7 @@ export type PageEvent =
       readonly selectors?: Selectors
     }
 
-/** How a `PageEvent` travels: `load` tells apart what one frame says before and after a reload. */
+/** The envelope of a `PageEvent`. `load` is the number of the page view, by which events from before a reload are recognised. */
 export interface PageMessage {
   readonly from: 'vernissage-probe'
   readonly frame: FrameId

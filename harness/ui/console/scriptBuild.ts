@@ -12,7 +12,7 @@ export interface ScriptBuild {
 
 const name = 'vernissage.js'
 
-/** Resolves after the first build, whether it succeeded or not. `onBuild` hears of every later one. */
+/** Resolves after the first build, whether it succeeded or not. `onBuild` is called after every later build. */
 export async function watchScript(entry: Entry, onBuild: (state: BundleState) => void): Promise<ScriptBuild> {
   let state: BundleState = { isFine: false, errors: [], bytes: 0, revision: 0 }
   let code = ''
@@ -27,15 +27,18 @@ export async function watchScript(entry: Entry, onBuild: (state: BundleState) =>
     ...settings,
     // Readable in the browser's debugger; the shipped file differs in nothing else.
     minify: false,
-    plugins: [...(settings.plugins ?? []), { name: 'tell', setup: (build) => build.onEnd((result) => take(result)) }],
+    plugins: [
+      ...(settings.plugins ?? []),
+      { name: 'report', setup: (build) => build.onEnd((result) => applyBuild(result)) },
+    ],
   })
   await watcher.watch()
   await built
 
-  function take({ errors, outputFiles = [] }: BuildResult): void {
+  function applyBuild({ errors, outputFiles = [] }: BuildResult): void {
     const isFine = errors.length === 0
     if (isFine) {
-      // After a mistake the last good script stays.
+      // A failed build keeps the script of the last good one.
       code = outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? ''
       map = outputFiles.find(({ path }) => path.endsWith('.map'))?.text ?? ''
     }

@@ -90,13 +90,13 @@ export async function startConsole({
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { host = '', referer } = request.headers
     const path = request.url ?? '/'
-    // A name from elsewhere that points to this machine must not read the recordings.
+    // A page of another site must not read the recordings by a host name that resolves to this machine.
     if (!isLocal(host))
       return respond(response, 421, 'text/plain; charset=utf-8', 'This server answers as localhost only.')
-    const asked = findFrame(host, path, referer)
-    if (!asked) return serveConsole(path, request, response)
-    const frameServer = asked.frame.scene === shopEntry.key ? shop : frames
-    return frameServer.serve(asked, consoleOriginOf(host), request, response)
+    const frameRequest = findFrame(host, path, referer)
+    if (!frameRequest) return serveConsole(path, request, response)
+    const frameServer = frameRequest.frame.scene === shopEntry.key ? shop : frames
+    return frameServer.serve(frameRequest, consoleOriginOf(host), request, response)
   }
 
   const server = createServer((request, response) => {
@@ -155,7 +155,7 @@ function consoleOriginOf(host: string): string {
   return `http://${name}${port && `:${port}`}`
 }
 
-/** A link in a frame leads nowhere outside this machine. */
+/** The console's content security policy, by which links in frames cannot leave this machine. */
 const consolePolicy = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",

@@ -71,7 +71,7 @@ function consolePage(page: Page, { url, changeScript }: Running): ConsolePage {
         const shop = page.frameLocator('#frame-with').locator('body')
         await shop.evaluate((_, to) => location.assign(to), path)
       }
-      // The page has told of its features: script and probe are at work.
+      // The count of features shows that script and probe are running.
       await page.getByRole('tab', { name: /^Features \d/ }).waitFor()
     },
     frame: (variant = 'with') => page.frameLocator(`#frame-${variant}`),

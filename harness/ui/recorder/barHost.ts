@@ -22,7 +22,7 @@ export function createBarHost(): BarHost {
   const container = document.createElement('div')
   container.className = 'recorder'
   root.append(container)
-  // The browser shows what was shown last on top: not the bar, once a dialog of the page opens.
+  // The top layer shows the element that was opened last on top, so a dialog of the page covers the bar until it is opened again.
   element.popover = 'manual'
 
   function place(): void {

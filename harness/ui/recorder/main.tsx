@@ -9,18 +9,18 @@ import { shieldEvents } from './shieldEvents.ts'
 
 declare global {
   interface Window {
-    /** Put there by the browser, for this context only. */
+    /** Sends a message to the recorder; the browser defines it for this context only. */
     vernissageBar?(json: string): void
-    /** Called by the recorder. */
+    /** Shows a state; the recorder calls it. */
     vernissageShowBar?(state: BarState): void
   }
 }
 
 const send = (message: BarMessage): void => window.vernissageBar?.(JSON.stringify(message))
-/** Steps of the journey go the way of all steps, so that their order is kept. */
+/** Expectations are sent by the channel of all steps, so that their order is kept. */
 const note = (act: Act): void => window.vernissageAct?.(JSON.stringify(act))
 
-// Frames are left to the page.
+// Only the top window has a bar, not its frames.
 if (window === window.top) {
   const { element, container } = createBarHost()
   const keys = listenToKeys(container)

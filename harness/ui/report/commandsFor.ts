@@ -19,13 +19,13 @@ export function commandsFor(visit: Visit, options: string): readonly NextStep[] 
     return [{ purpose: 'Try it again', command: `npx vernissage test --starts${options}` }]
   }
   return [
-    { purpose: seeing(options), command: `npx vernissage replay ${scene}` },
+    { purpose: replayPurpose(options), command: `npx vernissage replay ${scene}` },
     { purpose: 'Try it again', command: `npx vernissage test ${scene}${variantOptions(visit)}${options}` },
   ]
 }
 
 /** A replay shows the script of the sources, whichever build was tested. */
-function seeing(options: string): string {
+function replayPurpose(options: string): string {
   return options.includes('--bundle') ? 'See the scene, with the script of the sources' : 'See it'
 }
 

@@ -13,7 +13,7 @@ import type { Results } from './results/results.ts'
 const folder = mkdtempSync(join(tmpdir(), 'vernissage-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-interface Made {
+interface TestEntry {
   readonly title: string
   readonly status?: string
   readonly findings?: readonly Finding[]
@@ -23,7 +23,7 @@ interface Made {
 }
 
 /** A file as Playwright's reporter writes it. */
-function write(tests: readonly Made[], errors: readonly object[] = []): string {
+function write(tests: readonly TestEntry[], errors: readonly object[] = []): string {
   const specs = tests.map(({ title, status = 'expected', findings, attachments = [], annotations = [], message }) => ({
     title,
     file: 'harness/testing/scenes.spec.ts',

@@ -1,4 +1,4 @@
-/** A small run for tests: one form loses a class in two scenes, one of them also in the console, and one fault is not survived. */
+/** A small run for tests: a form loses a class in two scenes, in one of them the form is also sent twice, and a fault loses the typed text. */
 import type { ReportData, ReportFinding, Results, Visit } from './results/results.ts'
 
 export const ledgerFinding: ReportFinding = {

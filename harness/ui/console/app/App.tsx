@@ -25,7 +25,7 @@ export function App(): ReactNode {
   const { isReady, journey } = state.frames[variant]
   const send = (command: PageCommand): void => postTo(variant, command)
 
-  // The page beside this one also shows where the journey is.
+  // The other page of a side-by-side view shows the element of the current step, too.
   const selectors = journey?.selectors
   useEffect(() => {
     if (view !== 'both' || !selectors) return
@@ -100,14 +100,14 @@ function emptyText(isListed: boolean, selected: string): string {
   return selected === '' ? 'There is no recorded page to show yet.' : `There is no recorded page “${selected}”.`
 }
 
-/** The hash of the address names the scene, so these are no links. */
+/** Focuses a part of the console. A link could not do that, since the hash of the address names the scene. */
 function skipTo(id: string): void {
   const target = document.getElementById(id)
   target?.setAttribute('tabindex', '-1')
   target?.focus()
 }
 
-/** What stands behind `#` in the address: the key of the scene that is shown. */
+/** The hash of the address, which is the key of the shown scene. */
 function useHash(): string {
   return useSyncExternalStore(subscribe, () => decodeURIComponent(location.hash.slice(1)))
 }

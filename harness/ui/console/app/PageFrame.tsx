@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FrameId } from '../frameAddress.ts'
 
-/** One recorded page, as wide as asked; what does not fit is scaled down. */
+/** One recorded page in the chosen width; a page that is wider than the console is scaled down. */
 export function PageFrame({
   frame,
   src,

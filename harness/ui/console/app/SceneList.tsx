@@ -18,7 +18,7 @@ export function SceneList({
   const [query, setQuery] = useState('')
   const current = useRef<HTMLAnchorElement>(null)
   const isListed = scenes !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the moments at which it may be out of view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each of these changes the selected entry may be out of view.
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest' })
   }, [selected, isListed, isShown])

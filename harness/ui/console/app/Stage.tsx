@@ -22,7 +22,7 @@ const widths: readonly Choice<Width>[] = [
 
 const captions: Readonly<Record<Variant, string>> = { with: 'With script', without: 'Without script' }
 
-/** The page that is looked at, and how. */
+/** The selected page in its frames, with the controls for its variant, width and journey. */
 export function Stage({
   scene,
   bundle,
@@ -103,7 +103,7 @@ export function Stage({
         <div className={`pages ${view}`}>
           {shown.map((variant) => (
             <PageFrame
-              // A new element is the only way to load the recorded address again, wherever the page has gone since.
+              // Only a new element loads the recorded address again after the page has navigated elsewhere.
               key={`${variant} ${scene.key} ${reloads}`}
               frame={{ variant, scene: scene.key }}
               src={addressOf(scene, variant)}

@@ -27,7 +27,7 @@ const loadingLabels: Readonly<Record<LoadingMode, string>> = {
   twice: 'loaded twice',
 }
 
-/** Brand, state of the build, and what holds for every page: faults, loading way, strictness. */
+/** The brand, the state of the build, and the settings for every page: fault, loading mode, strictness. */
 export function TopBar({
   settings,
   bundle,
@@ -90,16 +90,16 @@ function BuildStatus({
   readonly bundle: BundleState | undefined
   readonly isConnected: boolean
 }): ReactNode {
-  const [tone, text] = !isConnected
-    ? ['waiting', 'Connecting …']
-    : !bundle
-      ? ['waiting', 'Building …']
-      : bundle.isFine
-        ? ['fine', `Build ${bundle.revision} · ${Math.round(bundle.bytes / 1000)} kB`]
-        : ['failed', 'Build failed']
+  const [tone, text] = isConnected ? buildStatusOf(bundle) : (['waiting', 'Connecting …'] as const)
   return (
     <p className={`build ${tone}`} role="status" title="Unminified; rebuilt when a source file changes">
       {text}
     </p>
   )
+}
+
+function buildStatusOf(bundle: BundleState | undefined): readonly [tone: string, text: string] {
+  if (!bundle) return ['waiting', 'Building …']
+  if (!bundle.isFine) return ['failed', 'Build failed']
+  return ['fine', `Build ${bundle.revision} · ${Math.round(bundle.bytes / 1000)} kB`]
 }

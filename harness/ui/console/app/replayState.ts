@@ -1,4 +1,4 @@
-/** What the console knows, and how it changes with what the server and the pages tell. */
+/** The state of the console, and how events of the server and messages of the pages change it. */
 import type { FeatureRow } from '../../../../inject/report/report.ts'
 import type { Variant } from '../frameAddress.ts'
 import type {
@@ -13,16 +13,16 @@ import type {
 } from '../protocol.ts'
 import type { SceneList } from './api.ts'
 
-/** Something that a page told, with the time at which it did. */
+/** An event that a page sent, with its time. */
 export type Logged<Event extends PageEvent> = Event & { readonly key: number; readonly atMs: number }
 export type LoggedEvent = Logged<Extract<PageEvent, { type: 'event' }>>
 export type LoggedMessage = Logged<Extract<PageEvent, { type: 'message' }>>
 
-/** What is known of one page view. */
+/** The state of one page view. */
 export interface FrameState {
-  /** Number of the page view; 0 = nothing was heard yet. */
+  /** Number of the page view; 0 before the first event of a page. */
   readonly load: number
-  /** True once the page can be told what to do. */
+  /** True once the page accepts commands. */
   readonly isReady: boolean
   readonly calls: readonly ShownCall[]
   readonly events: readonly LoggedEvent[]
@@ -43,7 +43,7 @@ export interface ReplayState {
   readonly isConnected: boolean
   /** The settings that the server has; undefined until the server has sent them. */
   readonly settings: ReplaySettings | undefined
-  /** What was chosen and not confirmed yet; a choice shows at once. */
+  /** Chosen settings that the server has not confirmed; the console shows them at once. */
   readonly pending: Partial<ReplaySettings>
   readonly bundle: BundleState | undefined
   /** Grows whenever the frames have to be loaded anew. */
@@ -93,64 +93,64 @@ export function reduce(state: ReplayState, action: ReplayAction): ReplayState {
     case 'reload':
       return reload(state)
     case 'clear':
-      return { ...state, frames: emptied(state.frames) }
+      return { ...state, frames: emptyFrames(state.frames) }
     case 'server':
-      return hearServer(state, action.event, action.scene)
+      return applyServerEvent(state, action.event, action.scene)
     case 'page': {
       const { frame, load } = action.message
       if (frame.scene !== action.scene) return state
-      return changeFrame(state, frame.variant, load, (known) => hearPage(known, action.message))
+      return changeFrame(state, frame.variant, load, (previous) => applyPageMessage(previous, action.message))
     }
   }
 }
 
-function hearServer(state: ReplayState, event: ServerEvent, scene: string): ReplayState {
+function applyServerEvent(state: ReplayState, event: ServerEvent, scene: string): ReplayState {
   if (event.type === 'settings') {
     const { settings } = event
-    const known = state.settings
+    const previous = state.settings
     // What a fault has done to a page stays there when the fault is taken away.
-    const isFaultOver = known?.fault !== 'none' && settings.fault === 'none'
-    const isOther = known?.loading !== settings.loading || known.config !== settings.config
-    const needsReload = known !== undefined && (isOther || isFaultOver)
+    const isFaultOver = previous?.fault !== 'none' && settings.fault === 'none'
+    const hasOtherPage = previous?.loading !== settings.loading || previous.config !== settings.config
+    const needsReload = previous !== undefined && (hasOtherPage || isFaultOver)
     const confirmed = { ...state, settings, pending: {} }
     return needsReload ? reload(confirmed) : confirmed
   }
   if (event.type === 'bundle') {
     const { bundle } = event
-    const known = state.bundle
+    const previous = state.bundle
     // A build that failed left the old script in place.
-    const needsReload = known !== undefined && known.revision !== bundle.revision && bundle.isFine
+    const needsReload = previous !== undefined && previous.revision !== bundle.revision && bundle.isFine
     return needsReload ? reload({ ...state, bundle }) : { ...state, bundle }
   }
   const { frame, load, call } = event
   if (frame.scene !== scene) return state
-  return changeFrame(state, frame.variant, load, (known) => ({ ...known, calls: withCall(known.calls, call) }))
+  return changeFrame(state, frame.variant, load, (previous) => ({ ...previous, calls: withCall(previous.calls, call) }))
 }
 
 function reload(state: ReplayState): ReplayState {
-  return { ...state, reloads: state.reloads + 1, frames: emptied(state.frames) }
+  return { ...state, reloads: state.reloads + 1, frames: emptyFrames(state.frames) }
 }
 
-/** What late messages of a page that is gone still tell is recognised by its number. */
-function emptied(frames: ReplayState['frames']): ReplayState['frames'] {
+/** Empties the frames, but keeps the numbers of their page views, by which late messages of an earlier view are recognised. */
+function emptyFrames(frames: ReplayState['frames']): ReplayState['frames'] {
   const empty = ({ load }: FrameState): FrameState => ({ ...emptyFrame, load })
   return { with: empty(frames.with), without: empty(frames.without) }
 }
 
-/** Changes what is known of a page view. A newer one begins empty, an older one is no longer of interest. */
+/** Changes the state of a page view. A newer view begins empty; events of an older view are ignored. */
 function changeFrame(
   state: ReplayState,
   variant: Variant,
   load: number,
   change: (frame: FrameState) => FrameState,
 ): ReplayState {
-  const known = state.frames[variant]
-  if (load < known.load) return state
-  const frame = load > known.load ? { ...emptyFrame, load } : known
+  const previous = state.frames[variant]
+  if (load < previous.load) return state
+  const frame = load > previous.load ? { ...emptyFrame, load } : previous
   return { ...state, frames: { ...state.frames, [variant]: change(frame) } }
 }
 
-function hearPage(frame: FrameState, { event, atMs }: PageMessage): FrameState {
+function applyPageMessage(frame: FrameState, { event, atMs }: PageMessage): FrameState {
   const logged = { key: frame.events.length + frame.messages.length, atMs }
   switch (event.type) {
     case 'hello':
@@ -166,11 +166,13 @@ function hearPage(frame: FrameState, { event, atMs }: PageMessage): FrameState {
   }
 }
 
-/** A page that fires in a loop must not fill the memory. */
+/** The number of entries that each list keeps, since a page that fires events in a loop must not fill the memory. */
 const keptEntries = 500
 
-/** A call is told when it comes in and once more when it is answered. */
+/** The server sends a call when the page makes it, and again, with the same id, when it is answered. */
 function withCall(calls: readonly ShownCall[], call: ShownCall): readonly ShownCall[] {
   const isKnown = calls.some(({ id }) => id === call.id)
-  return isKnown ? calls.map((known) => (known.id === call.id ? call : known)) : [...calls, call].slice(-keptEntries)
+  return isKnown
+    ? calls.map((previous) => (previous.id === call.id ? call : previous))
+    : [...calls, call].slice(-keptEntries)
 }

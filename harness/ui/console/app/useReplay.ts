@@ -6,9 +6,9 @@ import { initialState, type ReplayState, reduce } from './replayState.ts'
 
 export interface Replay {
   readonly state: ReplayState
-  /** Key of the scene that is shown; empty while none is known. */
+  /** Key of the scene that is shown; empty while the list is being fetched. */
   readonly selected: string
-  /** The settings, with what was chosen a moment ago; undefined until the server told. */
+  /** The settings, with choices that the server has not confirmed; undefined until the server has sent them. */
   readonly settings: ReplaySettings | undefined
   choose(change: Partial<ReplaySettings>): void
   /** Loads the frames anew. */
@@ -48,11 +48,11 @@ export function useReplay(wanted: string): Replay {
   }, [])
 
   useEffect(() => {
-    const hear = ({ data }: MessageEvent<unknown>): void => {
+    const onMessage = ({ data }: MessageEvent<unknown>): void => {
       if (isPageMessage(data)) dispatch({ type: 'page', scene: shown.current, message: data })
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
   }, [])
 
   return {

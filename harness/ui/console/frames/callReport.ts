@@ -1,9 +1,9 @@
-/** What the console shows of a call: its fields and its answer as text. */
+/** Describes calls for the console: their fields and answers as text. */
 import type { EncodedAnswer } from '../../../lookup/encodeAnswer.ts'
 import type { CallRequest, SentFile } from '../../../scene/calls.ts'
 import type { ShownCall } from '../protocol.ts'
 
-/** Characters of an answer that the console gets: a whole page in a panel cannot be read. */
+/** Characters of an answer that the console shows. */
 const shownCharacters = 20_000
 
 export function describeRequest({ json, form, multipart, text }: CallRequest): ShownCall['request'] {

@@ -25,16 +25,16 @@ export interface PageOptions {
   readonly config?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** How a frame shows its page, as the top bar says. */
+/** The options of a frame's page, from the settings of the top bar. */
 export function pageOptions(frame: FrameId, base: string, { loading, config }: ReplaySettings): PageOptions {
   return { frame, base, loadingMode: loading, config: config.trim() === '' ? undefined : JSON.parse(config) }
 }
 
-/** Pages load nothing from the internet, whatever they ask for. */
+/** The content security policy of frames: pages load nothing from the internet. */
 export const onlyThisMachine =
   "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; form-action 'self'; base-uri 'self'"
 
-/** Who hears the probe, and as what. */
+/** The setup of the probe in a page. */
 export interface ProbeOptions {
   readonly code: string
   readonly consoleOrigin: string
@@ -42,13 +42,13 @@ export interface ProbeOptions {
   readonly load: number
   /** True: the page brings its own style sheets. */
   readonly isStyled?: boolean
-  /** Put into the frame before any other script runs. */
+  /** Storage that the probe fills in before any other script runs. */
   readonly storage?: SceneStorage | undefined
 }
 
 /**
- * What the shop under `base` would send, with the script where the frame is to have it. One character per byte: whatever
- * the encoding, what is not touched stays the same bytes.
+ * The page as a shop at `base` would send it, with the script in the variant `with`. The text has one character per byte, so that the
+ * unchanged parts keep their bytes in every encoding.
  */
 export function pageHtml({ page, url }: Pick<Scene, 'page' | 'url'>, options: PageOptions): string {
   const { frame, base, loadingMode, config } = options
@@ -56,7 +56,7 @@ export function pageHtml({ page, url }: Pick<Scene, 'page' | 'url'>, options: Pa
   return frame.variant === 'with' ? injectScript(html, loadingMode, { src: base + framePaths.script, config }) : html
 }
 
-/** Puts the probe before everything else, so that nothing escapes it. It takes its own element out again. */
+/** Inserts the probe before every other script, so that it sees everything. The probe removes its own element. */
 export function withProbe(
   html: string,
   { frame, base }: PageOptions,

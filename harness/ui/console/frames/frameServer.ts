@@ -40,7 +40,12 @@ interface View {
 
 export interface FrameServer {
   /** @param consoleOrigin origin of the console that shows the frame */
-  serve(asked: FrameRequest, consoleOrigin: string, request: IncomingMessage, response: ServerResponse): Promise<void>
+  serve(
+    frameRequest: FrameRequest,
+    consoleOrigin: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void>
 }
 
 export function createFrameServer(services: FrameServices): FrameServer {
@@ -60,14 +65,15 @@ export function createFrameServer(services: FrameServices): FrameServer {
       if (path === framePaths.script) return respond(response, 200, 'text/javascript; charset=utf-8', script.code)
       if (path === framePaths.map) return respond(response, 200, 'application/json', script.map)
 
-      // What a page announces for later is asked for again when it is needed.
+      // A prefetch gets no answer from the recording: the browser repeats the request when it needs the page.
       if (request.headers['sec-purpose']?.includes('prefetch')) return respond(response, 204, 'text/plain', '')
 
-      const known = views.get(keyOf(frame))
+      const currentView = views.get(keyOf(frame))
       const destination = destinationOf(request)
       const isNavigation = destination === 'document' && request.method === 'GET'
-      // Edited files show when the page is loaded again; what the page then asks for belongs to what was loaded.
-      const scene = isNavigation || !known ? loadOrExplain(catalogue, frame.scene, response) : known.page.scene
+      // A navigation reads the scene's files again; the calls of the loaded page are answered from the scene as it was loaded.
+      const scene =
+        isNavigation || !currentView ? loadOrExplain(catalogue, frame.scene, response) : currentView.page.scene
       if (!scene) return
       const url = new URL(path, scene.url).href
       if (asksForPaymentSdk(path)) return servePaymentSdk(path, destination, scene.paymentSdk ?? {}, response)
@@ -89,7 +95,7 @@ export function createFrameServer(services: FrameServices): FrameServer {
       if (isNavigation) {
         return respond(response, 404, 'text/html; charset=utf-8', notInScenePage(path, catalogue.list(), consoleOrigin))
       }
-      const view = known ?? begin(frame, scene, consoleOrigin)
+      const view = currentView ?? begin(frame, scene, consoleOrigin)
       await serveCall(services, frame, view, await readCall(request, url, view), response)
     },
   }
@@ -141,7 +147,7 @@ function assetOf({ assets }: Scene, destination: string, url: string): Asset | u
   return ['style', 'font', 'image'].includes(destination) ? assets.find(url) : undefined
 }
 
-/** A stylesheet names others, fonts and pictures, perhaps with the shop's origin. */
+/** Replaces the shop's origin in a stylesheet, which may load other stylesheets, fonts and pictures from there. */
 function movedAsset({ contentType, body }: Asset, { url }: Scene, base: string): Buffer {
   if (!/css/i.test(contentType)) return body
   return Buffer.from(rewriteOrigin(body.toString('latin1'), new URL(url).origin, base), 'latin1')
@@ -162,7 +168,7 @@ function loadOrExplain(catalogue: Catalogue, key: string, response: ServerRespon
   }
 }
 
-/** The call as the shop would have seen it. */
+/** The call with the shop's origin in place of the frame's. */
 async function readCall(request: IncomingMessage, url: string, view: View): Promise<CallRequest> {
   const shop = new URL(view.page.scene.url).origin
   const body = (await readBody(request, longestUpload)).toString('latin1')

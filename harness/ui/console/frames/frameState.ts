@@ -1,4 +1,4 @@
-/** What the browser holds when a scene begins, in a frame: as far as a frame has an origin of its own. */
+/** The cookies and the storage with which a scene begins, for a frame that has an origin of its own. */
 import type { Scene } from '../../../scene/scene.ts'
 import type { SceneCookie, SceneStorage } from '../../../scene/sceneState.ts'
 
@@ -19,7 +19,7 @@ function hasOwnOrigin(base: string): boolean {
   return base === new URL(base).origin
 }
 
-/** Seconds that a persistent cookie lives: longer than anybody looks at a page. */
+/** Seconds that a persistent cookie lives: longer than a session at the console. */
 const lifetimeS = 24 * 3600
 
 /** A cookie's line without `Secure`, which the console's plain address may not set, and so without `SameSite=None`, which needs it. */

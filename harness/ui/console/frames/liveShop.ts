@@ -1,6 +1,6 @@
 /**
- * The reference shop in the console's frames, alive: every page has probe and script in it, every call is told to the
- * console, and a fault breaks it. Each variant has its own cookies, so two visitors see the same shop.
+ * The running reference shop in the console's frames: every page gets the probe and the script, every call is shown in the console, and
+ * faults apply to it. Each variant has its own cookies, like two visitors of the same shop.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { decodeRequest, type RawRequest } from '../../../lookup/body/decode.ts'
@@ -20,7 +20,7 @@ import { framePaths, onlyThisMachine, pageHtml, pageOptions, withProbe } from '.
 import type { FrameServer, FrameServices } from './frameServer.ts'
 import { asksForPaymentSdk, servePaymentSdk } from './servePaymentSdk.ts'
 
-/** The origin that the shop believes to have; frames put their own in its place. */
+/** The origin that the shop prints; frames replace it by their own. */
 const shopOrigin = 'https://kunst.example'
 
 /** How the console's list shows the shop. */
@@ -47,7 +47,7 @@ interface View {
   readonly faults: FaultInjector
 }
 
-/** A frame and what it has to do with the origin that the shop prints. */
+/** A frame, and the origins that replace that of the shop. */
 interface Place {
   readonly frame: FrameId
   /** What stands in for the shop's origin. */
@@ -55,12 +55,12 @@ interface Place {
   readonly consoleOrigin: string
 }
 
-/** Starts the shop. */
+/** Starts the reference shop, which runs until `close`. */
 export async function createLiveShop(services: FrameServices): Promise<LiveShop> {
   const shop = await startShop({ origin: shopOrigin })
   const views = new Map<Variant, View>()
 
-  /** Keeps the page as it came, for the ledger, and sends it with probe and script. */
+  /** Keeps the page as the shop sent it, for the ledger, and sends it with probe and script. */
   function servePage({ frame, base, consoleOrigin }: Place, answer: ShopAnswer, response: ServerResponse): void {
     const { nextNumber, probe, settings } = services
     const options = pageOptions(frame, base, settings())
@@ -73,7 +73,7 @@ export async function createLiveShop(services: FrameServices): Promise<LiveShop>
     forward(response, { ...answer, body: Buffer.from(html, 'latin1') })
   }
 
-  /** Tells the console of a call, when it comes in and when it is answered. */
+  /** Answers a call, and shows it in the console when it comes in and when it is answered. */
   async function serveCall({ frame, base }: Place, view: View, sent: RawRequest, response: ServerResponse) {
     const { nextNumber, send, settings } = services
     const begun = performance.now()
@@ -89,40 +89,40 @@ export async function createLiveShop(services: FrameServices): Promise<LiveShop>
       explanation: broken ? `Fault: ${fault}.` : 'Answered by the shop.',
       request: describeRequest(request),
     }
-    const tell = (call: ShownCall): void => send({ type: 'call', frame, load: view.load, call })
-    tell(record)
-    const answer = broken ?? view.faults.changed(fault, toRecorded(await ask(shop, sent)))
-    const came = await sendAnswer(response, answer, (text) => rewriteOrigin(text, shopOrigin, base))
-    tell({ ...record, answer: describeAnswer(came, performance.now() - begun) })
+    const show = (call: ShownCall): void => send({ type: 'call', frame, load: view.load, call })
+    show(record)
+    const answer = broken ?? view.faults.changeAnswer(fault, toRecorded(await fetchFromShop(shop, sent)))
+    const sentAnswer = await sendAnswer(response, answer, (text) => rewriteOrigin(text, shopOrigin, base))
+    show({ ...record, answer: describeAnswer(sentAnswer, performance.now() - begun) })
   }
 
   return {
     close: () => shop.close(),
-    async serve(asked, consoleOrigin, request, response) {
+    async serve(frameRequest, consoleOrigin, request, response) {
       // A browser repeats a call by itself when a connection breaks that it had used before.
       response.shouldKeepAlive = false
-      if (serveOwnFile(services, asked, response)) return
-      const { frame, path } = asked
-      if (asksForPaymentSdk(path)) return servePaymentSdk(path, destinationOf(request), inPerson, response)
+      if (serveConsoleFile(services, frameRequest, response)) return
+      const { frame, path } = frameRequest
+      if (asksForPaymentSdk(path)) return servePaymentSdk(path, destinationOf(request), interactiveScenario, response)
       const view = views.get(frame.variant)
       if (path === framePaths.serverHtml) return respondHtml(response, view?.serverHtml ?? '')
       const place: Place = { frame, base: frameBase(frame, consoleOrigin), consoleOrigin }
       const sent = await readRequest(request, path, place.base)
       const destination = destinationOf(request)
       if (view && destination === 'empty') return serveCall(place, view, sent, response)
-      const answer = await ask(shop, sent)
-      // A picture that is missing is answered with a page, too.
+      const answer = await fetchFromShop(shop, sent)
+      // The shop answers a missing picture with a page, which is no navigation.
       if (destination === 'document' && isPage(answer)) return servePage(place, answer, response)
-      forward(response, moved(answer, place.base))
+      forward(response, moveToFrame(answer, place.base))
     },
   }
 }
 
-/** The popup waits for the person at the console, and the shop knows what was agreed to. */
-const inPerson: SdkScenarioInput = { ...atReferenceShop, buttons: { onClickOutcome: 'hang' } }
+/** The provider's popup stays open until the person at the console acts in it, and the shop knows the order that was approved. */
+const interactiveScenario: SdkScenarioInput = { ...atReferenceShop, buttons: { onClickOutcome: 'hang' } }
 
 /** @returns false where the address is none of the console's own files. */
-function serveOwnFile({ script }: FrameServices, { path }: FrameRequest, response: ServerResponse): boolean {
+function serveConsoleFile({ script }: FrameServices, { path }: FrameRequest, response: ServerResponse): boolean {
   if (path === framePaths.script) respond(response, 200, 'text/javascript; charset=utf-8', script.code)
   else if (path === framePaths.map) respond(response, 200, 'application/json', script.map)
   else return false
@@ -136,7 +136,7 @@ interface ShopAnswer {
   readonly body: Buffer
 }
 
-/** What the shop's server is asked, with its own origin in place of the frame's. */
+/** The request for the shop's server, with the shop's origin in place of the frame's. */
 async function readRequest(request: IncomingMessage, path: string, base: string): Promise<RawRequest> {
   const toShop = (text: string): string => rewriteOrigin(text, base, shopOrigin)
   const body = (await readBody(request, longestUpload)).toString('latin1')
@@ -149,7 +149,7 @@ async function readRequest(request: IncomingMessage, path: string, base: string)
   }
 }
 
-/** Headers that a shop may look at; the others belong to one connection. */
+/** Headers that are passed on to the shop; other headers belong to the connection with the console. */
 const passedHeaders = new Set([
   'accept',
   'accept-language',
@@ -161,7 +161,7 @@ const passedHeaders = new Set([
   'x-wp-nonce',
 ])
 
-async function ask(shop: RunningShop, { method, url, headers, body }: RawRequest): Promise<ShopAnswer> {
+async function fetchFromShop(shop: RunningShop, { method, url, headers, body }: RawRequest): Promise<ShopAnswer> {
   const { pathname, search } = new URL(url)
   const init = { method, headers: { ...headers }, body: body && new Uint8Array(body), redirect: 'manual' } as const
   const answer = await fetch(shop.url + pathname + search, init)
@@ -178,8 +178,8 @@ function isPage({ headers }: ShopAnswer): boolean {
   return headers['content-type']?.includes('text/html') ?? false
 }
 
-/** The answer at the frame's origin. */
-function moved(answer: ShopAnswer, base: string): ShopAnswer {
+/** Replaces the shop's origin in an answer by the frame's. */
+function moveToFrame(answer: ShopAnswer, base: string): ShopAnswer {
   const toFrame = (text: string): string => rewriteOrigin(text, shopOrigin, base)
   const headers = Object.entries(answer.headers).map(([name, value]) => [name, toFrame(value)])
   const isText = /text|json|xml|javascript/.test(answer.headers['content-type'] ?? '')

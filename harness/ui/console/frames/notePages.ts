@@ -1,11 +1,11 @@
-/** Pages of the console's own inside a frame, where no recorded page can be shown. */
+/** The console's own pages in a frame that can show no recorded page. */
 import { consoleHostname } from '../frameAddress.ts'
 import type { SceneEntry } from '../protocol.ts'
 
-/** Says that an address is not part of the scene and names the scenes that show it. */
+/** A page that says that an address is not part of the scene, and links the scenes that show it. */
 export function notInScenePage(path: string, scenes: readonly SceneEntry[], consoleOrigin: string): string {
-  const there = scenes.filter(({ url }) => url !== '' && pathOf(url) === path)
-  const links = there.map(
+  const scenesOfPath = scenes.filter(({ url }) => url !== '' && pathOf(url) === path)
+  const links = scenesOfPath.map(
     ({ key, title }) => `<li><a target="_top" href="${consoleOrigin}/#${key}">${escapeHtml(title)}</a></li>`,
   )
   const hint = links.length > 0 ? `<p>It was recorded in:</p><ul>${links.join('')}</ul>` : ''
@@ -15,7 +15,7 @@ export function notInScenePage(path: string, scenes: readonly SceneEntry[], cons
   )
 }
 
-/** Says why a scene cannot be shown. */
+/** A page that says why a scene cannot be shown. */
 export function problemPage(problem: string): string {
   return notePage('This scene cannot be shown', `<pre>${escapeHtml(problem)}</pre>`)
 }

@@ -6,10 +6,10 @@ import type { Scene } from '../../../scene/scene.ts'
 import { createFaults } from '../faults.ts'
 import type { CallOutcome, ReplaySettings } from '../protocol.ts'
 
-/** What a call gets, and why. */
+/** The answer to a call, and its reason. */
 export interface Decision {
   readonly outcome: CallOutcome
-  /** Undefined: the recording has nothing for it. */
+  /** Undefined where no recorded call fits. */
   readonly answer: Answer | undefined
   readonly explanation: string
 }
@@ -24,8 +24,8 @@ export function createPageView(scene: Scene): PageView {
   const faults = createFaults()
 
   /**
-   * People never type exactly what was recorded. Unless asked to be strict, the nearest call of the same method and
-   * address answers, and the console says in what it differs.
+   * The answer of the recorded call of this name, if it has the same method and address. A person at the console does not type exactly
+   * what was recorded; unless the console is strict, the nearest call answers, and the console shows the differences.
    */
   function nearestAnswer(name: string | undefined, request: CallRequest): Answer | undefined {
     const recorded = scene.calls.find((candidate, index) => callName(candidate, index) === name)
@@ -41,12 +41,12 @@ export function createPageView(scene: Scene): PageView {
       const found = lookup(request)
       if (found.kind !== 'unexpected') {
         const answered = found.kind === 'hang' ? { status: 200, hang: true as const } : found.answer
-        const answer = faults.changed(fault, answered)
+        const answer = faults.changeAnswer(fault, answered)
         return { outcome: 'matched', answer, explanation: `Answered by ${found.callName}.` }
       }
       const answer = isStrict ? undefined : nearestAnswer(found.nearest, request)
       if (!answer) return { outcome: 'unexpected', answer: undefined, explanation: found.explanation }
-      return { outcome: 'nearest', answer: faults.changed(fault, answer), explanation: found.explanation }
+      return { outcome: 'nearest', answer: faults.changeAnswer(fault, answer), explanation: found.explanation }
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Stand-ins for what a recorded page loads and no recording holds: pictures, styles, scripts. */
+/** Placeholders for files that a recorded page loads and its recording lacks: pictures, styles, scripts. */
 
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
@@ -10,10 +10,10 @@ export interface Placeholder {
   readonly body: string
 }
 
-/** What a browser says that it wants (`Sec-Fetch-Dest`), where a stand-in exists. */
+/** Makes the placeholder of a request by its `Sec-Fetch-Dest`. */
 const kinds: Readonly<Record<string, (path: string) => Placeholder>> = {
   image: (path) => ({ contentType: 'image/svg+xml', body: picture(path) }),
-  // The probe styles the page, without an element in it.
+  // The style sheet is empty, since the probe styles the page without an element.
   style: () => ({ contentType: 'text/css', body: '' }),
   script: (path) => ({ contentType: 'text/javascript', body: isJQuery(path) ? readJQuery() : notRun }),
   manifest: () => ({ contentType: 'application/manifest+json', body: '{}' }),
@@ -23,7 +23,7 @@ const notRun = '/* A script of the shop. It is not part of the recording and doe
 
 /**
  * @param destination `Sec-Fetch-Dest` of the request
- * @returns undefined for what has to come from a recording.
+ * @returns undefined for requests that only a recording can answer
  */
 export function placeholder(destination: string, path: string): Placeholder | undefined {
   return kinds[destination]?.(path)
@@ -37,7 +37,7 @@ function isJQuery(path: string): boolean {
 /** Colours of the placeholder pictures: muted, so that they are not taken for the shop's design. */
 const palette = ['#c8b6a6', '#a4bfc4', '#c9a9a6', '#b5c2a3', '#b9b0cc', '#d2c29d']
 
-/** A calm picture that is always the same for the same address, with the file's name in it. */
+/** An SVG picture with the file's name in it, the same for each address. */
 function picture(path: string): string {
   const name = decodePercent(basename(path.split('?')[0] ?? ''))
   const [first = 0, second = 0] = createHash('sha256').update(path).digest()

@@ -7,12 +7,12 @@ import { isSdkAddress } from '../../../payment-sdk/server/sdkAddress.ts'
 import { respond } from '../http/respond.ts'
 import { framePaths } from './framePage.ts'
 
-/** Path and query of a frame's request: is it for the provider's script? */
+/** True where a frame requests the provider's script. @param path path and query of the request */
 export function asksForPaymentSdk(path: string): boolean {
   return path.startsWith(`${framePaths.paymentSdk}?`)
 }
 
-/** @param destination what the browser wants it for; `script`, or something that a script reads */
+/** Answers with the double of the provider's script. @param destination `Sec-Fetch-Dest` of the request: `script`, or that of a fetch */
 export async function servePaymentSdk(
   path: string,
   destination: string,

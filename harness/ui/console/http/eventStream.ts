@@ -4,7 +4,7 @@ import type { ServerEvent } from '../protocol.ts'
 /** Server-sent events to every console that is open. */
 export interface EventStream {
   send(event: ServerEvent): void
-  /** Answers a request with the stream, beginning with what a newcomer has to know. */
+  /** Answers a request with the stream. @param greeting events with the current state, which are sent first */
   open(request: IncomingMessage, response: ServerResponse, greeting: readonly ServerEvent[]): void
 }
 

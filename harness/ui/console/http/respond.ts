@@ -19,7 +19,7 @@ export function respondJson(response: ServerResponse, value: unknown, status = 2
 /** Bytes that a request of a frame may bring; a page uploads no more in a test by hand. */
 export const longestUpload = 64 * 1024 * 1024
 
-/** What the browser wants the answer for; the kinds that frames and programs ask for are told by what they accept. */
+/** `Sec-Fetch-Dest` of the request, with `document` for frames; for clients that do not send it, guessed from what they accept. */
 export function destinationOf({ headers }: IncomingMessage): string {
   const destination = headers['sec-fetch-dest']
   if (destination === 'iframe') return 'document'

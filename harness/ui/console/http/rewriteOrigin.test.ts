@@ -57,7 +57,7 @@ describe('rewriteOrigin', () => {
     expect(move('Siehe https://kunst.example. Danke.')).toBe(`Siehe ${frame}. Danke.`)
   })
 
-  test('a folder that stands in for the origin is taken back', () => {
+  test('a folder that replaces the origin is replaced by the origin again', () => {
     const folder = 'http://localhost:8737/__frame/with/kontakt'
     expect(rewriteOrigin(`{"von":"${folder}/galerie/"}`, folder, shop)).toBe('{"von":"https://kunst.example/galerie/"}')
   })

@@ -1,7 +1,7 @@
 /** Moves pages and answers from the recorded origin to the one where the console shows them, and requests back. */
 
 const colon = '(?::|%3A)'
-/** A slash as it is, as JSON prints it, and both percent-encoded: settings come in all of these. */
+/** A slash: plain, escaped as in JSON, and both percent-encoded, since pages print settings in all these forms. */
 const slash = '(?:\\/|\\\\\\/|%2F|%5C%2F)'
 
 /**
@@ -13,7 +13,7 @@ const slash = '(?:\\/|\\\\\\/|%2F|%5C%2F)'
 export function rewriteOrigin(text: string, from: string, to: string): string {
   const [authority, target] = [withoutScheme(from), withoutScheme(to)]
   const place = authority.split('').map(patternOf).join('')
-  // The second slash is spelled as the first. By name: behind a number, a host's first digit would belong to the number.
+  // The second slash repeats the first. The group is named, since behind `\1` a digit of the host would belong to the number.
   const slashes = `(?<slash>${slash})\\k<slash>`
   const pattern = new RegExp(`(?:(https?)(${colon})|(?<!${colon}))${slashes}${place}(?![\\w-]|\\.\\w|:\\d)`, 'gi')
   const scheme = /^\w+/.exec(to)?.[0] ?? ''

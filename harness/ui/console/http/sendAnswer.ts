@@ -1,14 +1,14 @@
-/** Sends what a recording or a fault has for a call. */
+/** Sends the answer of a recording or a fault to the page. */
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type EncodedAnswer, encodeAnswer } from '../../../lookup/encodeAnswer.ts'
 import type { Answer } from '../../../scene/calls.ts'
 
-/** What is told of an exchange whose connection broke. */
+/** The answer that the console shows for a broken connection. */
 const noAnswer: EncodedAnswer = { status: 0, headers: {}, body: Buffer.alloc(0) }
 
 /**
- * Sends a recorded answer; without one the connection breaks, which is what a page can make least of.
+ * Sends a recorded answer; without one it breaks the connection, so that the page does not take any text for an answer.
  * @param move puts the frame's origin in place of the shop's
  * @returns what was sent, when the exchange is over.
  */

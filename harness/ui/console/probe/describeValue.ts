@@ -2,7 +2,7 @@
 
 const maximumCharacters = 4000
 
-/** A value as text, readable and of bounded length; whatever it is, this does not throw. */
+/** A value as readable text of at most 4,000 characters. Never throws. */
 export function describeValue(value: unknown): string {
   const text = typeof value === 'string' ? value : toText(value)
   return text.length > maximumCharacters ? `${text.slice(0, maximumCharacters)}…` : text

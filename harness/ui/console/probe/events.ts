@@ -8,9 +8,9 @@ interface JQueryEvents {
   }
 }
 
-/** Tells every custom event, native or jQuery's own, and when forms are submitted or reset. */
+/** Reports every custom event, native or jQuery's own, and the submit and reset events of forms. */
 export function reportEvents(post: (event: PageEvent) => void): void {
-  const tell = (channel: 'native' | 'jQuery', name: string, target: EventTarget | null, detail: unknown): void =>
+  const report = (channel: 'native' | 'jQuery', name: string, target: EventTarget | null, detail: unknown): void =>
     post({
       type: 'event',
       channel,
@@ -21,11 +21,11 @@ export function reportEvents(post: (event: PageEvent) => void): void {
 
   const dispatch = EventTarget.prototype.dispatchEvent
   EventTarget.prototype.dispatchEvent = function (event) {
-    if (event instanceof CustomEvent) tell('native', event.type, this, event.detail)
+    if (event instanceof CustomEvent) report('native', event.type, this, event.detail)
     return dispatch.call(this, event)
   }
   for (const type of ['submit', 'reset']) {
-    addEventListener(type, ({ target }) => tell('native', type, target, null), { capture: true })
+    addEventListener(type, ({ target }) => report('native', type, target, null), { capture: true })
   }
 
   let isWrapped = false
@@ -35,11 +35,11 @@ export function reportEvents(post: (event: PageEvent) => void): void {
     isWrapped = true
     const trigger = jQuery.event.trigger
     jQuery.event.trigger = function (event, data, target, ...rest) {
-      tell('jQuery', typeof event === 'string' ? event : event.type, target ?? document, data)
+      report('jQuery', typeof event === 'string' ? event : event.type, target ?? document, data)
       return trigger.call(this, event, data, target, ...rest)
     }
   }
-  // jQuery comes with a script: load events do not bubble, but they can be captured.
+  // The script that loads jQuery fires a load event, which does not bubble, but can be captured.
   document.addEventListener('load', wrap, { capture: true })
   document.addEventListener('DOMContentLoaded', wrap)
 }

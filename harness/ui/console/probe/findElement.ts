@@ -6,17 +6,17 @@ export function findElement(selectors: Selectors): Element | undefined {
   return findAll(selectors)[0]
 }
 
-/** All that the first selector finds which finds any. */
+/** All elements of the first selector that finds any. */
 export function findAll(selectors: Selectors): readonly Element[] {
   for (const chain of selectors) {
-    const found = matching(chain.at(-1) ?? '')
+    const found = findMatching(chain.at(-1) ?? '')
     if (found.length > 0) return found
   }
   return []
 }
 
-/** Prefixes as the Recorder writes them; without one it is CSS. */
-function matching(selector: string): readonly Element[] {
+/** The elements of one selector, with a prefix of Chrome's Recorder or without, which means CSS. */
+function findMatching(selector: string): readonly Element[] {
   const [, prefix, rest = ''] = /^(aria|text|xpath|pierce)\/(.*)$/s.exec(selector) ?? []
   if (prefix === 'aria' || prefix === 'text') {
     const name = rest.replace(/\[role=.*$/, '').trim()

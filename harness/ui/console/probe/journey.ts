@@ -7,25 +7,25 @@ import { findAll, findElement, showElement } from './findElement.ts'
 /** Milliseconds between two steps. */
 const pauseMs = 250
 /** Milliseconds that an expectation may take. */
-const patienceMs = 5000
+const expectationTimeoutMs = 5000
 /** Milliseconds that an element may take: the script gives up a call without an answer after thirty seconds. */
-const elementPatienceMs = 35_000
+const elementTimeoutMs = 35_000
 
-/** Milliseconds that the page has for a call by itself. */
-const callPatienceMs = 3000
+/** Milliseconds within which the page has to make a call of an `x-waitForCall` step. */
+const callTimeoutMs = 3000
 
-/** Steps that are no act, or the end of one. */
-const onlyLooks = /^(?:waitFor|x-expect|keyUp)/
+/** Steps that only look at the page, or end an act. */
+const passiveSteps = /^(?:waitFor|x-expect|keyUp)/
 
-/** Steps over several pages, and into another time; `vernissage test` plays them. */
-const beyondPage: readonly string[] = ['x-arrive', 'x-passTime', 'x-expectCookie']
+/** Steps that leave the page or change the time, which only `vernissage test` can play. */
+const stepsBeyondPage: readonly string[] = ['x-arrive', 'x-passTime', 'x-expectCookie']
 
 type Report = (state: JourneyState, text: string, selectors?: Selectors) => void
 
 /**
- * Reports how far it is before every step, and how it ended.
- * @param address where the steps are, as JSON
- * @param signal stops it before the next step, or while it waits
+ * Plays the journey. Reports its progress before every step, and how it ended.
+ * @param address of the steps as JSON
+ * @param signal stops the journey before the next step, or while it waits
  */
 export async function playJourney(address: string, signal: AbortSignal, report: Report): Promise<void> {
   const steps: readonly Step[] = await (await fetch(address)).json()
@@ -39,14 +39,14 @@ export async function playJourney(address: string, signal: AbortSignal, report: 
   for (const [index, step] of steps.entries()) {
     const what = 'selectors' in step ? `${step.type} ${step.selectors[0]?.join(' ')}` : step.type
     const title = `Journey: step ${index + 1} of ${steps.length} (${what})`
-    if (beyondPage.includes(step.type))
+    if (stepsBeyondPage.includes(step.type))
       return report('fine', `${title} goes on where no page can follow; so far it went as recorded.`)
     if (signal.aborted) return report('stopped', `${title} is not played: stopped.`)
     report('running', title, 'selectors' in step ? step.selectors : undefined)
     try {
       if (step.type === 'x-waitForCall') await waitForCall(step, actedAt, signal)
       else {
-        if (!onlyLooks.test(step.type)) actedAt = performance.now()
+        if (!passiveSteps.test(step.type)) actedAt = performance.now()
         await play(step, signal)
       }
       await wait(pauseMs)
@@ -69,7 +69,7 @@ async function play(step: Step, signal: AbortSignal): Promise<void> {
     if (step.type === 'x-fire') document.body.dispatchEvent(new CustomEvent(step.name, { bubbles: true }))
     return
   }
-  if (step.type === 'waitForElement') return waitFor(() => isAsWanted(step), signal, elementPatienceMs)
+  if (step.type === 'waitForElement') return waitFor(() => isAsWanted(step), signal, elementTimeoutMs)
   await waitFor(() => findElement(step.selectors) !== undefined, signal)
   const element = findElement(step.selectors) as HTMLInputElement
   showElement(element)
@@ -99,7 +99,7 @@ async function play(step: Step, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Typing over what is there, as far as scripts can tell. The focus stays, for a key that may follow. */
+/** Replaces the value of a field and fires its events. The field keeps the focus, since a key may follow. */
 function type(element: HTMLInputElement, value: string): void {
   element.focus()
   element.value = value
@@ -115,7 +115,7 @@ function setFiles(element: HTMLInputElement, files: Extract<Step, { type: 'x-set
   for (const name of ['input', 'change']) element.dispatchEvent(new Event(name, { bubbles: true }))
 }
 
-/** Keys that a script presses do nothing by themselves; Enter in a form is made to do what it does for people. */
+/** Fires the events of a key. Enter in a form also clicks its submit button, since scripted keys have no default action. */
 function pressKey(key: string): void {
   const element = document.activeElement ?? document.body
   const isTaken = !element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
@@ -123,7 +123,7 @@ function pressKey(key: string): void {
   element.form?.querySelector<HTMLElement>('[type="submit"], button:not([type])')?.click()
 }
 
-/** Goes on without a call that does not come: the console's list of calls shows what is missing. */
+/** Waits for calls of the page. Resolves also without them, since the console's list of calls shows which are missing. */
 function waitForCall(
   { path, count = 1 }: Extract<Step, { type: 'x-waitForCall' }>,
   actedAt: number,
@@ -132,7 +132,7 @@ function waitForCall(
   const isCall = ({ name, startTime }: PerformanceEntry): boolean =>
     startTime >= actedAt && new URL(name).pathname === path
   const areMade = (): boolean => performance.getEntriesByType('resource').filter(isCall).length >= count
-  return waitFor(areMade, signal, callPatienceMs).catch(() => {})
+  return waitFor(areMade, signal, callTimeoutMs).catch(() => {})
 }
 
 function isAsWanted({ selectors, visible, count }: Extract<Step, { type: 'waitForElement' }>): boolean {
@@ -148,7 +148,7 @@ async function expectEqual(read: () => unknown, expected: unknown, signal: Abort
   })
 }
 
-async function waitFor(holds: () => boolean, signal: AbortSignal, withinMs = patienceMs): Promise<void> {
+async function waitFor(holds: () => boolean, signal: AbortSignal, withinMs = expectationTimeoutMs): Promise<void> {
   const end = performance.now() + withinMs
   while (!holds()) {
     signal.throwIfAborted()

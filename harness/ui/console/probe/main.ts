@@ -1,6 +1,6 @@
 /**
- * Runs first in every page that the console shows: tells the console what happens there, and does what it asks for.
- * It leaves nothing in the document. Only the console's pages have it.
+ * The probe, which runs first in every page that the console shows: it reports to the console what happens there, and carries out the
+ * console's commands. It leaves nothing in the document.
  */
 import type { SceneStorage } from '../../../scene/sceneState.ts'
 import type { PageCommand, PageEvent, PageMessage, Selectors } from '../protocol.ts'
@@ -11,7 +11,7 @@ import { reportMessages } from './messages.ts'
 import { redirectPaymentSdk } from './redirectPaymentSdk.ts'
 import { reportState } from './state.ts'
 
-/** The theme's style sheets are no part of a recording; filled in by the build. */
+/** Styles that replace the theme's, which recordings may lack; the build fills them in. */
 declare const PAGE_STYLE: string
 
 interface Setup extends Pick<PageMessage, 'frame' | 'load'> {
@@ -27,9 +27,9 @@ interface Setup extends Pick<PageMessage, 'frame' | 'load'> {
 }
 
 function start(): void {
-  const own = document.currentScript
-  const text = own?.getAttribute('data-probe')
-  own?.remove()
+  const probeElement = document.currentScript
+  const text = probeElement?.getAttribute('data-probe')
+  probeElement?.remove()
   if (!text) return
   const { frame, load, consoleOrigin, serverHtml, journey, paymentSdk, isStyled, storage }: Setup = JSON.parse(text)
 

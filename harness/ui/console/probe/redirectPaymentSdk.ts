@@ -1,14 +1,14 @@
 import { isSdkAddress } from '../../../payment-sdk/server/sdkAddress.ts'
 
 /**
- * Lets the page ask the console for the payment provider's script. The element keeps the provider's address, so that other code
- * finds it; it has another address only while the browser reads it.
+ * Makes the page load the payment provider's script from the console. The element keeps the provider's address, by which other code
+ * finds it; it has the console's only while it is inserted.
  * @param address of the console's answer; the page's own is added to it as `url`
  */
 export function redirectPaymentSdk(address: string): void {
   const moved = (url: string): string => `${address}?url=${encodeURIComponent(url)}`
 
-  /** Inserts with other addresses, then puts the real ones back: a script that was begun does not look again. */
+  /** Inserts scripts with the console's address, then restores the real one, which the browser does not read again. */
   function insert<Result>(nodes: readonly unknown[], work: () => Result): Result {
     const scripts = nodes.filter((node): node is HTMLScriptElement => {
       return node instanceof HTMLScriptElement && isSdkAddress(node.src)
@@ -23,10 +23,10 @@ export function redirectPaymentSdk(address: string): void {
   wrap(Node.prototype, ['appendChild', 'insertBefore', 'replaceChild'], insert)
   wrap(Element.prototype, ['append', 'prepend', 'before', 'after', 'replaceWith', 'replaceChildren'], insert)
 
-  const ask = window.fetch
+  const originalFetch = window.fetch
   window.fetch = (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
-    return ask.call(window, isSdkAddress(url) ? moved(url) : input, init)
+    return originalFetch.call(window, isSdkAddress(url) ? moved(url) : input, init)
   }
 }
 

@@ -2,16 +2,16 @@ import { createLedger } from '../../../judge/ledger/ledger.ts'
 import { readTree, type TreeElement } from '../../../judge/ledger/tree.ts'
 import type { PageEvent } from '../protocol.ts'
 
-/** Milliseconds without a change after which the page is looked at. */
-const settledMs = 200
+/** Milliseconds without a change after which the state is reported. */
+const quietMs = 200
 
-/** Tells the enhancement ledger and `vernissage.report()`, at the start and whenever the page has changed. */
+/** Reports the enhancement ledger and `vernissage.report()`, at the start and whenever the page has changed. */
 export function reportState(serverHtml: string, post: (event: PageEvent) => void): void {
   let server: TreeElement | undefined
-  let told = ''
+  let lastReport = ''
   let timer = 0
 
-  const tell = (): void => {
+  const report = (): void => {
     const { vernissage } = window
     const event: PageEvent = {
       type: 'state',
@@ -20,12 +20,12 @@ export function reportState(serverHtml: string, post: (event: PageEvent) => void
       ledger: server ? createLedger(server, readTree()) : [],
     }
     const text = JSON.stringify(event)
-    if (text !== told) post(event)
-    told = text
+    if (text !== lastReport) post(event)
+    lastReport = text
   }
   const schedule = (): void => {
     clearTimeout(timer)
-    timer = window.setTimeout(tell, settledMs)
+    timer = window.setTimeout(report, quietMs)
   }
 
   addEventListener('load', () => {

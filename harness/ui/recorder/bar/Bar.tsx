@@ -7,18 +7,18 @@ import { FactList } from './FactList.tsx'
 import { MoveHandle } from './MoveHandle.tsx'
 import { Picker, type PickerPage } from './Picker.tsx'
 
-/** What the bar can do besides showing something. */
+/** The page around the bar: picking an element, and messages to the recorder. */
 export interface BarPage extends PickerPage {
   send(message: BarMessage): void
 }
 
-/** What is being recorded, what is replaced in it, what is expected, and the end of the recording. */
+/** The recorder's bar: the counts, the last call, the redactions, the expectations, and the button that ends the recording. */
 export function Bar({ state, page }: { readonly state: BarState; readonly page: BarPage }): ReactNode {
   const { language, corner, isOpen, isSaving, stepCount, callCount } = state
   const texts = barTexts[language]
   const [isPicking, setIsPicking] = useState(false)
   const bar = useRef<HTMLElement>(null)
-  /** The buttons that had the focus are gone once something is being picked. */
+  /** True where a button of the bar had the focus before picking began, which hides the bar. */
   const hadFocus = useRef(false)
   const announcement = useAnnouncement(state)
 
@@ -99,7 +99,7 @@ export function Bar({ state, page }: { readonly state: BarState; readonly page: 
   )
 }
 
-/** What has just been marked, or taken back, for those who do not see the list. */
+/** Announces the expectation that was just marked or undone, for screen readers. */
 function useAnnouncement({ language, marks, isSaving }: BarState): string {
   const texts = barTexts[language]
   const [known, setKnown] = useState({ marks, text: '' })
@@ -117,7 +117,7 @@ function focusFirst(bar: HTMLElement | null): void {
   bar?.querySelector<HTMLElement>('[data-entry]')?.focus({ preventScroll: true })
 }
 
-/** None of the buttons is in the page's tab order, so that the keys lead from one to the next. */
+/** Moves the focus between the buttons by keys, since no button of the bar is in the page's tab order. */
 function handleKey(event: KeyboardEvent<HTMLElement>, keys: BarKeys): void {
   const { key, shiftKey, currentTarget, target } = event
   if (key === 'Escape') {
@@ -126,10 +126,10 @@ function handleKey(event: KeyboardEvent<HTMLElement>, keys: BarKeys): void {
     return
   }
   const isBack = key === 'ArrowLeft' || key === 'ArrowUp' || (key === 'Tab' && shiftKey)
-  const isOn = key === 'ArrowRight' || key === 'ArrowDown' || (key === 'Tab' && !shiftKey)
-  if (event.isDefaultPrevented() || !(isBack || isOn)) return
+  const isForward = key === 'ArrowRight' || key === 'ArrowDown' || (key === 'Tab' && !shiftKey)
+  if (event.isDefaultPrevented() || !(isBack || isForward)) return
   const buttons = [...currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')]
-  const next = buttons.indexOf(target as HTMLButtonElement) + (isOn ? 1 : -1)
+  const next = buttons.indexOf(target as HTMLButtonElement) + (isForward ? 1 : -1)
   event.preventDefault()
   buttons.at(next % buttons.length)?.focus({ preventScroll: true })
 }

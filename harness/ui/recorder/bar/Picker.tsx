@@ -11,7 +11,7 @@ export interface PickerPage {
   /** The bar's element in the page. */
   readonly host: Element
   readonly keys: BarKeys
-  /** Becomes a step of the journey, or takes one away. */
+  /** Adds a step to the journey, or removes one. */
   note(act: Act): void
 }
 
@@ -72,9 +72,15 @@ export function Picker({
           {label ?? texts.pickKeys}
         </p>
         <div className="buttons">
-          {(['text', 'element'] as const).map((one) => (
-            <button key={one} type="button" tabIndex={-1} aria-pressed={part === one} onClick={() => setPart(one)}>
-              {one === 'text' ? texts.pickText : texts.pickElement}
+          {(['text', 'element'] as const).map((option) => (
+            <button
+              key={option}
+              type="button"
+              tabIndex={-1}
+              aria-pressed={part === option}
+              onClick={() => setPart(option)}
+            >
+              {option === 'text' ? texts.pickText : texts.pickElement}
             </button>
           ))}
           <button type="button" tabIndex={-1} onClick={onEnd}>
@@ -86,7 +92,7 @@ export function Picker({
   )
 }
 
-/** Around the element that would be marked. */
+/** The frame around the element that would be marked. */
 function Frame({ element }: { readonly element: Element }): ReactNode {
   const { left, top, width, height } = element.getBoundingClientRect()
   return <div className="frame" style={{ left, top, width, height }} />

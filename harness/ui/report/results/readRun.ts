@@ -1,4 +1,4 @@
-/** Results of a run, from whichever file they were written to. */
+/** Reads the results of a run, from a journal or from Playwright's report. */
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { InputError } from '../../../scene/reading/readJson.ts'
@@ -11,15 +11,15 @@ export const resultsFolder = join(import.meta.dirname, '../../../../test-results
 
 /**
  * @param file written by Playwright's json reporter, or the journal of `vernissage test`; default: what was written last
- * @throws InputError as `readResults`, `readJournalResults` and `lastRun` do
+ * @throws InputError as `readResults`, `readJournalResults` and `findLastResults` do
  */
 export function readRun(file: string | undefined): Results {
-  const path = file === undefined ? lastRun() : resolve(file)
+  const path = file === undefined ? findLastResults() : resolve(file)
   return path.endsWith('.jsonl') ? readJournalResults(path) : readResults(path)
 }
 
-/** @throws InputError nothing has been run yet */
-export function lastRun(files: readonly string[] = resultFiles()): string {
+/** The file with results that was written last. @throws InputError there are no results yet */
+export function findLastResults(files: readonly string[] = resultFiles()): string {
   const written = files.flatMap((file) => {
     const stats = statSync(file, { throwIfNoEntry: false })
     return stats ? [{ file, ms: stats.mtimeMs }] : []

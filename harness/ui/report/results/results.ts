@@ -1,4 +1,4 @@
-/** The data of the report: the tests of a run with their findings. Types only, for the program that reads them and the page. */
+/** The data of the report: the tests of a run with their findings. Shared by the program that reads them and the page that shows them. */
 import type { IdentifiedFinding } from '../../../testing/run/results/identify.ts'
 import type { TestVariant, TimelineStep } from '../../../testing/run/results/results.ts'
 
@@ -100,7 +100,7 @@ export function hasFailed({ outcome }: Visit): boolean {
   return outcome === 'failed' || outcome === 'flaky'
 }
 
-/** Whether there is nothing to report. */
+/** True where the run is whole and has neither findings nor errors. */
 export function isFine({ visits, errors, interruption }: Results): boolean {
   const isVisitFine = (visit: Visit): boolean => !hasFailed(visit) && visit.findings.length === 0
   return errors.length === 0 && interruption === undefined && visits.every(isVisitFine)

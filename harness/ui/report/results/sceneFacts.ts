@@ -5,7 +5,7 @@ import { loadScene, type Scene, sceneNames, snapshotsFolder } from '../../../sce
 import { messagesIn, textsIn } from './messages.ts'
 import type { SceneFacts } from './results.ts'
 
-/** Every scene; one that cannot be read is left out: the run has said so. */
+/** Every scene, except those that cannot be read, which the run has reported. */
 export function readScenes(root = snapshotsFolder): readonly Scene[] {
   const names = existsSync(root) ? sceneNames(root) : []
   return names.flatMap((name) => {
@@ -60,9 +60,9 @@ const featuresFolder = join(import.meta.dirname, '../../../../features')
 /** Ids of all features: the folders that hold one. */
 export function featureIds(folder = featuresFolder): readonly string[] {
   if (!existsSync(folder)) return []
-  const files = (id: string): boolean =>
+  const hasFeatureFile = (id: string): boolean =>
     ['feature.ts', 'feature.tsx'].some((file) => existsSync(join(folder, id, file)))
-  return readdirSync(folder).filter(files).sort()
+  return readdirSync(folder).filter(hasFeatureFile).sort()
 }
 
 function distinct(words: readonly string[]): readonly string[] {

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 
 const example = '{\n  "features": { "orders-table": false },\n  "parity": ["contact-form"]\n}'
 
-/** Overrides the page's configuration with JSON of one's own. */
+/** A form for JSON that overrides the page's configuration. */
 export function ConfigForm({
   config,
   onConfig,

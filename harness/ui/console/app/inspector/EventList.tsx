@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { LoggedEvent } from '../replayState.ts'
 import { formatTime } from './formatTime.ts'
 
-/** Events that the store's scripts fire, to have them at hand. */
+/** Events that the store's scripts fire, as suggestions. */
 const storeEvents = [
   'added_to_cart',
   'wc_fragments_refreshed',
@@ -14,7 +14,7 @@ const storeEvents = [
   'reset_data',
 ]
 
-/** Store events and form events as they happen, and a way to fire one. */
+/** The store events and form events of the page, and a form that fires a store event. */
 export function EventList({
   events,
   onFire,

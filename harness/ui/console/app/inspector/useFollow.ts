@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Pixels from the end of the list within which the reader counts as following it. */
+/** Pixels: a list that is scrolled to within this distance of its end is kept at its end. */
 const nearPx = 32
 
 /**

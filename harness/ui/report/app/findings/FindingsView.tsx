@@ -23,7 +23,7 @@ export function FindingsView({
   const { filter, id } = address
   if (isPrinting)
     return causes.map((cause) => <CauseDetail key={cause.id} data={data} cause={cause} address={address} />)
-  // An address that was sent may name a cause by a finding that another one comes before here.
+  // A shared address may name a cause by a finding that is not the first of the cause in this view.
   const open = id === undefined ? undefined : (findCause(causes, id) ?? findCause(all, id))
   return (
     <div className="split" data-open={id !== undefined}>
@@ -54,7 +54,7 @@ export function FindingsView({
 }
 
 function findCause(causes: readonly Cause[], id: string): Cause | undefined {
-  const isThat = (cause: Cause): boolean =>
+  const hasId = (cause: Cause): boolean =>
     cause.id === id || cause.occurrences.some(({ finding }) => finding?.id === id)
-  return causes.find(isThat)
+  return causes.find(hasId)
 }

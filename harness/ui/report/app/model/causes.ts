@@ -56,7 +56,7 @@ function summarise({ visit, finding }: Occurrence): Pick<Cause, 'check' | 'sente
   if (!finding) return { check: 'test', sentence: visit.errors[0]?.split('\n')[0] ?? 'it failed without a message' }
   const { call, fault } = visit.variant
   const prefix = `${call}, ${fault}: `
-  // The fault is said by the test; the cause may be the same for all of them.
+  // The prefix with call and fault is removed, so that one cause is the same in the tests of several faults.
   const sentence = finding.cause.startsWith(prefix) ? finding.cause.slice(prefix.length) : finding.cause
   return { check: finding.check, sentence }
 }

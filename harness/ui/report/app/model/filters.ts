@@ -14,9 +14,9 @@ export const subjectNames = ['feature', 'page', 'requirement'] as const
 /** A test of a feature's own folder is about that feature; a scene's is about all that take part in it. */
 export function subjectsOf(visit: Visit, scenes: ReportData['scenes']): Subjects {
   const facts: SceneFacts | undefined = visit.scene === undefined ? undefined : scenes[visit.scene]
-  const own = /(?:^|\/)features\/([^/]+)\//.exec(visit.file ?? '')?.[1]
+  const featureOfFile = /(?:^|\/)features\/([^/]+)\//.exec(visit.file ?? '')?.[1]
   return {
-    feature: own === undefined ? (facts?.features ?? []) : [own],
+    feature: featureOfFile === undefined ? (facts?.features ?? []) : [featureOfFile],
     page: facts ? [facts.page] : [],
     requirement: visit.requirements,
   }

@@ -56,12 +56,12 @@ function ComparedPictures({ pair }: { readonly pair: PicturePair }): ReactNode {
           </label>
         )}
       </figcaption>
-      <ModeOf mode={mode} pair={pair} percent={percent} />
+      <PictureComparison mode={mode} pair={pair} percent={percent} />
     </figure>
   )
 }
 
-function ModeOf({
+function PictureComparison({
   mode,
   pair,
   percent,
@@ -74,13 +74,13 @@ function ModeOf({
   if (mode === 'side') {
     return (
       <div className="side-by-side">
-        <Labelled label="expected" source={expected} name={name} />
-        <Labelled label="actual" source={actual} name={name} />
+        <LabelledPicture label="expected" source={expected} name={name} />
+        <LabelledPicture label="actual" source={actual} name={name} />
       </div>
     )
   }
   if (mode === 'difference' && difference !== undefined) {
-    return <Labelled label="difference" source={difference} name={name} />
+    return <LabelledPicture label="difference" source={difference} name={name} />
   }
   const style = {
     slider: { clipPath: `inset(0 0 0 ${percent}%)` },
@@ -95,7 +95,7 @@ function ModeOf({
   )
 }
 
-function Labelled({
+function LabelledPicture({
   label,
   source,
   name,
