@@ -1,20 +1,20 @@
-/** Firefox by WebDriver BiDi. */
+/** Starts Firefox, and drives it by WebDriver BiDi. */
 import { type ElementHandle, type Frame, launch, type Page } from 'puppeteer-core'
 import type { OtherBrowser, Visit } from './otherBrowser.ts'
 
-/** Everything but this machine is behind a proxy that does not answer, as in the Chromium of the other tests. */
-const offline = {
+/** Preferences that lead every address but this machine's to a proxy that does not answer, so that tests reach no network. */
+const offlinePreferences = {
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
   'network.proxy.http_port': 9,
   'network.proxy.ssl': '127.0.0.1',
   'network.proxy.ssl_port': 9,
   'network.proxy.no_proxies_on': '127.0.0.1',
-  // As the other tests: a click must not miss its element because the page is still scrolling.
+  // Without smooth scrolling, a click does not miss its element because the page is still moving.
   'ui.prefersReducedMotion': 1,
 }
 
-/** Firefox takes extensions, too. */
+/** Firefox, which can also install extensions. */
 export interface Firefox extends OtherBrowser {
   /** Installs the extension in a folder until the browser ends. @throws Error Firefox refuses it */
   install(folder: string): Promise<void>
@@ -25,8 +25,8 @@ export async function startFirefox(executablePath: string): Promise<Firefox> {
     browser: 'firefox',
     executablePath,
     headless: true,
-    extraPrefsFirefox: offline,
-    // A busy machine starts it slowly.
+    extraPrefsFirefox: offlinePreferences,
+    // Firefox starts slowly on a busy machine.
     timeout: 120_000,
     protocolTimeout: 120_000,
   })
@@ -72,14 +72,14 @@ function visitOf(page: Page, close: () => Promise<void>): Visit {
 async function elementAt(page: Page, path: readonly string[]): Promise<ElementHandle<Element>> {
   let frame: Frame = page.mainFrame()
   for (const selector of path.slice(0, -1)) {
-    const inner = await (await found(frame, selector)).contentFrame()
+    const inner = await (await findElement(frame, selector)).contentFrame()
     if (!inner) throw new Error(`${selector} is no frame`)
     frame = inner
   }
-  return found(frame, path.at(-1)!)
+  return findElement(frame, path.at(-1)!)
 }
 
-async function found(frame: Frame, selector: string): Promise<ElementHandle<Element>> {
+async function findElement(frame: Frame, selector: string): Promise<ElementHandle<Element>> {
   const element = await frame.$(selector)
   if (!element) throw new Error(`there is no ${selector}`)
   return element

@@ -1,6 +1,6 @@
 /**
- * A browser that lacks all that the oldest browsers of README.md lack, as far as it can be taken away: what brings the shop a message
- * or an order works, with the legacy scripts' tags beside ours and without them.
+ * A Chromium without the interfaces and selectors that the oldest browsers of README.md lack, as far as these can be removed: messages and
+ * orders work there, with the legacy scripts' tags beside the script and without them.
  */
 import { expect, type Page } from '@playwright/test'
 import { readOldest, youngerInterfaces, youngerSelectors } from '../../scripts/gates/browsers/compatibility.ts'
@@ -13,13 +13,13 @@ const oldest = readOldest()
 const younger = youngerInterfaces(oldest)
 const selectors = youngerSelectors(oldest)
 
-const ways = {
+const testsByMode = {
   standalone: standaloneTest({ ajaxAddToCart: true }),
   beside: shopTest({ scriptFile: builtScript() }),
 }
 
-/** Runs in the page, before its scripts. */
-function takeAway([interfaces, names]: readonly [typeof younger, typeof selectors]): void {
+/** Removes the younger interfaces, and makes younger selectors invalid. Runs in the page, before its scripts. */
+function removeYounger([interfaces, names]: readonly [typeof younger, typeof selectors]): void {
   const globals = window as unknown as Record<string, { prototype?: object } | undefined>
   for (const [owner, name] of interfaces) {
     const isGlobal = owner === '' || owner === 'Window'
@@ -43,7 +43,7 @@ function takeAway([interfaces, names]: readonly [typeof younger, typeof selector
 interface Visit {
   readonly errors: readonly string[]
   open(path: string): Promise<void>
-  /** Nothing was thrown, and no feature has failed. */
+  /** Expects that nothing was thrown and no feature has failed. */
   endsWell(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ async function visitShop(page: Page, { url, reset }: RunningShop, switches = '')
   reset()
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
-  await page.addInitScript(takeAway, [younger, selectors] as const)
+  await page.addInitScript(removeYounger, [younger, selectors] as const)
   if (switches) await page.request.get(`${url}/__shop/options?${switches}`)
   return {
     errors,
@@ -71,8 +71,8 @@ async function visitShop(page: Page, { url, reset }: RunningShop, switches = '')
   }
 }
 
-for (const [way, test] of Object.entries(ways)) {
-  test(`${way}: a message is sent`, async ({ page, shop }) => {
+for (const [mode, test] of Object.entries(testsByMode)) {
+  test(`${mode}: a message is sent`, async ({ page, shop }) => {
     const visit = await visitShop(page, shop)
     await visit.open('/nachfrage/')
     await page.locator('#kunde-name').fill('Änne Großkopf')
@@ -83,7 +83,7 @@ for (const [way, test] of Object.entries(ways)) {
     await visit.endsWell()
   })
 
-  test(`${way}: a picture goes into the cart, which opens in the header`, async ({ page, shop }) => {
+  test(`${mode}: a picture goes into the cart, which opens in the header`, async ({ page, shop }) => {
     const visit = await visitShop(page, shop)
     await visit.open('/produkt/sturmflut-vor-amrum/')
     await page.locator('.product-main .single_add_to_cart_button').click()
@@ -93,7 +93,7 @@ for (const [way, test] of Object.entries(ways)) {
     await visit.endsWell()
   })
 
-  test(`${way}: the header’s cart, which would open in a dialog, leads to the cart`, async ({ page, shop }) => {
+  test(`${mode}: the header’s cart, which would open in a dialog, leads to the cart`, async ({ page, shop }) => {
     const visit = await visitShop(page, shop, 'miniCart=off-canvas')
     await visit.open('/shop/')
     await page.locator('.header .off-canvas-toggle.header-cart-link, .header .cart-item a').first().click()
@@ -101,7 +101,7 @@ for (const [way, test] of Object.entries(ways)) {
     await visit.endsWell()
   })
 
-  test(`${way}: an order is placed once`, async ({ page, shop }) => {
+  test(`${mode}: an order is placed once`, async ({ page, shop }) => {
     const visit = await visitShop(page, shop)
     await page.request.post(`${shop.url}/?wc-ajax=add_to_cart`, { form: { product_id: '101', quantity: '1' } })
     await visit.open('/kasse/')

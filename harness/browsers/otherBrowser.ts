@@ -1,9 +1,9 @@
-/** What a smoke journey needs of a browser that is not Chromium, whichever library drives it. */
+/** The operations of a browser that smoke journeys use, for Firefox and WebKit, which different libraries drive. */
 
 export interface OtherBrowser {
   /** The version that the browser reports. */
   readonly version: string
-  /** A new visitor: no cookie, nothing stored. */
+  /** Opens a page for a new visitor, without cookies and storage. */
   visit(): Promise<Visit>
   close(): Promise<void>
 }

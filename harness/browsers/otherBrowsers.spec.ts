@@ -1,17 +1,17 @@
-/** Firefox and WebKit: one smoke journey per page context, in the living reference shop, with the standalone script and no other. */
+/** Smoke journeys in Firefox and WebKit, one per page context, in the living reference shop with the standalone script alone. */
 import { test } from '@playwright/test'
 import { findOtherBrowsers, whyMissing } from '../../scripts/browsers/otherBrowsers.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { builtScript } from '../replay/builtScript.ts'
 import { isSample } from '../testing/run/choice/sample.ts'
 import { startFirefox } from './firefox.ts'
-import { type SmokeJourney, smokeJourneys } from './journeys.ts'
 import type { OtherBrowser } from './otherBrowser.ts'
 import { Shopper } from './shopper.ts'
+import { type SmokeJourney, smokeJourneys } from './smokeJourneys.ts'
 import { type SmokeShop, startSmokeShop } from './smokeShop.ts'
 import { startWebkit } from './webkit.ts'
 
-// One worker for each browser: a start takes seconds.
+// One worker runs all tests of a browser, since each worker would start its own browser, which takes seconds.
 test.describe.configure({ mode: 'default' })
 
 const scriptFile = builtScript('standalone')

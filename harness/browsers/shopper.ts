@@ -1,4 +1,4 @@
-/** A shopper in a browser that is not Chromium: waits until what they look for is there, then acts. */
+/** A shopper in Firefox or WebKit: each method waits until its element is there, and then acts or checks. */
 import { expect } from '@playwright/test'
 import type { Visit } from './otherBrowser.ts'
 import { errorsKey, type SmokeShop } from './smokeShop.ts'
@@ -6,10 +6,10 @@ import { errorsKey, type SmokeShop } from './smokeShop.ts'
 /** CSS selectors; all but the last lead to frames. */
 export type Path = string | readonly string[]
 
-/** What becomes of an element that is looked for. */
-type Sight = 'missing' | 'hidden' | 'covered' | 'seen'
+/** Whether an element can be seen and clicked. */
+type Visibility = 'missing' | 'hidden' | 'covered' | 'seen'
 
-const listOf = (path: Path): readonly string[] => (typeof path === 'string' ? [path] : path)
+const toList = (path: Path): readonly string[] => (typeof path === 'string' ? [path] : path)
 
 export class Shopper {
   constructor(
@@ -20,11 +20,11 @@ export class Shopper {
   /** Opens a page of the shop, and waits until the script has started. */
   async open(path: string): Promise<void> {
     await this.visit.open(this.shop.url + path)
-    await this.isReady()
+    await this.waitForScript()
   }
 
-  /** Waits until the script has started in the page that stands. */
-  async isReady(): Promise<void> {
+  /** Waits until the script has started in the current page. */
+  async waitForScript(): Promise<void> {
     await expect
       .poll(() => this.evaluate(() => document.readyState === 'complete' && Boolean(window.vernissage)))
       .toBe(true)
@@ -35,22 +35,22 @@ export class Shopper {
 
   evaluate: Visit['evaluate'] = (work, ...values) => this.visit.evaluate(work, ...values)
 
-  /** Where the shopper is: path and query. */
+  /** Path and query of the current page. */
   async address(): Promise<string> {
     return this.evaluate(() => location.pathname + location.search)
   }
 
-  async isAt(address: RegExp): Promise<void> {
+  async arrivesAt(address: RegExp): Promise<void> {
     await expect.poll(() => this.address(), `the shopper comes to ${address}`).toMatch(address)
-    await this.isReady()
+    await this.waitForScript()
   }
 
   async sees(path: Path): Promise<void> {
-    await expect.poll(() => this.sight(listOf(path)), `${path} is seen`).toMatch(/seen|covered/)
+    await expect.poll(() => this.visibilityOf(toList(path)), `${path} is seen`).toMatch(/seen|covered/)
   }
 
   async seesNo(path: Path): Promise<void> {
-    await expect.poll(() => this.sight(listOf(path)), `${path} is not seen`).toMatch(/missing|hidden/)
+    await expect.poll(() => this.visibilityOf(toList(path)), `${path} is not seen`).toMatch(/missing|hidden/)
   }
 
   async reads(selector: string, text: string | RegExp): Promise<void> {
@@ -69,18 +69,18 @@ export class Shopper {
   }
 
   async clicks(path: Path): Promise<void> {
-    await this.isReachable(listOf(path))
-    await this.visit.click(listOf(path))
+    await this.waitUntilReachable(toList(path))
+    await this.visit.click(toList(path))
   }
 
   async hovers(path: Path): Promise<void> {
-    await this.isReachable(listOf(path))
-    await this.visit.hover(listOf(path))
+    await this.waitUntilReachable(toList(path))
+    await this.visit.hover(toList(path))
   }
 
   async fills(path: Path, text: string): Promise<void> {
-    await this.isReachable(listOf(path))
-    await this.visit.fill(listOf(path), text)
+    await this.waitUntilReachable(toList(path))
+    await this.visit.fill(toList(path), text)
   }
 
   /** Chooses from a list that the browser would open in a window of its own. */
@@ -97,12 +97,12 @@ export class Shopper {
 
   press: Visit['press'] = (key) => this.visit.press(key)
 
-  /** What shop and provider have counted for this visitor. */
+  /** Payments and orders that shop and provider have counted for this visitor. */
   async counts(): Promise<unknown> {
     return this.evaluate(async () => (await (await fetch('/__shop/payment/journal')).json()).counts)
   }
 
-  /** Nothing has gone wrong in any page, every feature works, and it leaves nothing behind. */
+  /** Expects no error in any page, no failed feature, and no element or attribute of the script after `stop()`. */
   async endsWell(): Promise<void> {
     const end = await this.evaluate((key) => {
       const rows = window.vernissage!.report()
@@ -114,26 +114,28 @@ export class Shopper {
     expect(end).toEqual({ errors: [], failed: [], left: 0 })
   }
 
-  /** Brings it into view, and waits until nothing lies over it and it stands still. */
-  private async isReachable(path: readonly string[]): Promise<void> {
+  /** Scrolls the element into view, and waits until nothing covers it and it does not move. */
+  private async waitUntilReachable(path: readonly string[]): Promise<void> {
     let before = ''
-    const settled = async (): Promise<string> => {
-      const now = `${await this.sight(path)} ${await this.place(path)}`
-      const isSettled = now === before && now.startsWith('seen')
+    const describeReach = async (): Promise<string> => {
+      const now = `${await this.visibilityOf(path)} ${await this.positionOf(path)}`
+      const isStill = now === before && now.startsWith('seen')
       before = now
-      return isSettled ? 'ready' : now
+      return isStill ? 'ready' : now
     }
-    await expect.poll(settled, { message: `${path.join(' › ')} can be reached`, intervals: [50, 100] }).toBe('ready')
+    await expect
+      .poll(describeReach, { message: `${path.join(' › ')} can be reached`, intervals: [50, 100] })
+      .toBe('ready')
   }
 
-  private place(path: readonly string[]): Promise<string> {
+  private positionOf(path: readonly string[]): Promise<string> {
     return this.evaluate((selector) => {
       const { x = 0, y = 0 } = document.querySelector(selector)?.getBoundingClientRect() ?? {}
       return `${Math.round(x)} ${Math.round(y)}`
     }, path[0]!)
   }
 
-  private sight(path: readonly string[]): Promise<Sight> {
+  private visibilityOf(path: readonly string[]): Promise<Visibility> {
     return this.evaluate((selectors) => {
       let root: Document | null | undefined = document
       for (const selector of selectors.slice(0, -1))

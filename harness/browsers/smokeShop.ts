@@ -1,4 +1,7 @@
-/** The living reference shop for browsers in which a test cannot answer a request itself: the page itself leads to the provider’s double. */
+/**
+ * Serves the reference shop to browsers in which a test cannot answer requests: a script in the page leads the provider's address to the
+ * double of the provider.
+ */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,14 +15,14 @@ import { servePaymentSdk } from '../ui/console/frames/servePaymentSdk.ts'
 import { destinationOf } from '../ui/console/http/respond.ts'
 
 export interface SmokeShop extends RunningShop {
-  /** What goes differently at the wallet's provider from the next page on. */
+  /** Sets how the wallet's provider behaves from the next page on. */
   setScenario(scenario: SdkScenarioInput): void
 }
 
-/** Where the pages keep what went wrong in them: it outlives a navigation. */
+/** Key of the session storage in which pages keep their errors, so that these outlive a navigation. */
 export const errorsKey = 'smoke-errors'
 
-/** @param scriptFile the build that every page gets */
+/** @param scriptFile the build of the script that every page loads */
 export async function startSmokeShop(scriptFile: string): Promise<SmokeShop> {
   let scenario: SdkScenarioInput = {}
   const provider = createServer((request, response) => {
@@ -29,17 +32,17 @@ export async function startSmokeShop(scriptFile: string): Promise<SmokeShop> {
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   const { port } = provider.address() as AddressInfo
   const folder = await mkdtemp(join(tmpdir(), 'vernissage-smoke-'))
-  const withDouble = join(folder, 'vernissage.js')
+  const preparedScript = join(folder, 'vernissage.js')
   await writeFile(
-    withDouble,
-    (await beforeScript(`http://127.0.0.1:${port}/sdk`)) + (await readFile(scriptFile, 'utf8')),
+    preparedScript,
+    (await buildPreludeScript(`http://127.0.0.1:${port}/sdk`)) + (await readFile(scriptFile, 'utf8')),
   )
   const shop = await startShop({
     legacyScripts: 'none',
     ajaxAddToCart: true,
     approval: 'explicit',
     searchLatencyMs: 0,
-    scriptFile: withDouble,
+    scriptFile: preparedScript,
   })
   return {
     ...shop,
@@ -55,11 +58,11 @@ export async function startSmokeShop(scriptFile: string): Promise<SmokeShop> {
   }
 }
 
-/** Code that leads the page to the double and keeps the errors of all scripts. */
-async function beforeScript(double: string): Promise<string> {
+/** Builds the code before the script, which leads the page to the provider's double and keeps the errors of all scripts. */
+async function buildPreludeScript(sdkAddress: string): Promise<string> {
   const source = `
     import { redirectPaymentSdk } from './harness/ui/console/probe/redirectPaymentSdk.ts'
-    redirectPaymentSdk(${JSON.stringify(double)})
+    redirectPaymentSdk(${JSON.stringify(sdkAddress)})
     const keep = (text) => {
       const kept = JSON.parse(sessionStorage.getItem('${errorsKey}') ?? '[]')
       sessionStorage.setItem('${errorsKey}', JSON.stringify([...kept, location.pathname + ': ' + text]))

@@ -1,4 +1,4 @@
-/** WebKitGTK by its WebDriver; its MiniBrowser needs a display, which Xvfb is. */
+/** Starts WebKitGTK's MiniBrowser on a display of Xvfb, and drives it by its WebDriver. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
@@ -6,8 +6,8 @@ import { Builder, By, Key, type WebDriver, type WebElement } from 'selenium-webd
 import type { WebkitPrograms } from '../../scripts/browsers/otherBrowsers.ts'
 import type { OtherBrowser, Visit } from './otherBrowser.ts'
 
-/** Everything but this machine is behind a proxy that does not answer, as in the Chromium of the other tests. */
-const offline = { proxyType: 'manual', httpProxy: '127.0.0.1:9', sslProxy: '127.0.0.1:9', noProxy: ['127.0.0.1'] }
+/** A proxy that does not answer, for every address but this machine's, so that tests reach no network. */
+const offlineProxy = { proxyType: 'manual', httpProxy: '127.0.0.1:9', sslProxy: '127.0.0.1:9', noProxy: ['127.0.0.1'] }
 
 const keys = {
   ArrowDown: Key.ARROW_DOWN,
@@ -21,7 +21,7 @@ export async function startWebkit({ driver, browser, display }: WebkitPrograms):
   const screen = await startScreen(display)
   const port = await freePort()
   const service = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {
-    // There is no graphics card: what is computed for one costs most of the time.
+    // Compositing is switched off: without a graphics card it would take most of the time.
     env: {
       ...process.env,
       DISPLAY: screen.name,
@@ -30,36 +30,36 @@ export async function startWebkit({ driver, browser, display }: WebkitPrograms):
     },
     stdio: 'ignore',
   })
-  const end = (): void => {
+  const stopProcesses = (): void => {
     for (const child of [service, screen.process]) child.kill()
   }
   const capabilities = {
     browserName: 'MiniBrowser',
-    proxy: offline,
+    proxy: offlineProxy,
     'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
   }
-  const begin = async (): Promise<WebDriver> => {
-    await isServing(port)
+  const startSession = async (): Promise<WebDriver> => {
+    await waitUntilServing(port)
     return new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build()
   }
   try {
-    const first = await begin()
-    const version = `WebKitGTK ${(await first.getCapabilities()).get('browserVersion')}`
-    await first.quit()
+    const probe = await startSession()
+    const version = `WebKitGTK ${(await probe.getCapabilities()).get('browserVersion')}`
+    await probe.quit()
     return {
       version,
-      // A session of its own: nothing is left of the last visitor.
+      // Each visit has a session of its own, so that nothing is left of the last visitor.
       async visit() {
-        const session = await begin()
+        const session = await startSession()
         await session.manage().window().setRect({ width: 1280, height: 900, x: 0, y: 0 })
         return visitOf(session)
       },
       async close() {
-        end()
+        stopProcesses()
       },
     }
   } catch (error) {
-    end()
+    stopProcesses()
     throw error
   }
 }
@@ -69,13 +69,13 @@ function visitOf(driver: WebDriver): Visit {
     open: (url) => driver.get(url),
     evaluate: (work, ...values) => driver.executeScript(work as never, ...values),
     async click(path) {
-      await at(driver, path, (element) => element.click())
+      await withElement(driver, path, (element) => element.click())
     },
     async hover(path) {
-      await at(driver, path, (element) => driver.actions().move({ origin: element }).perform())
+      await withElement(driver, path, (element) => driver.actions().move({ origin: element }).perform())
     },
     async fill(path, text) {
-      await at(driver, path, async (field) => {
+      await withElement(driver, path, async (field) => {
         await field.clear()
         await field.sendKeys(text)
       })
@@ -85,7 +85,7 @@ function visitOf(driver: WebDriver): Visit {
   }
 }
 
-async function at(
+async function withElement(
   driver: WebDriver,
   path: readonly string[],
   work: (element: WebElement) => Promise<void>,
@@ -98,7 +98,7 @@ async function at(
   }
 }
 
-/** A display without a screen; the server chooses a free number and prints it. */
+/** Starts a display without a screen; Xvfb chooses a free number and prints it to file descriptor 3. */
 async function startScreen(program: string): Promise<{ readonly name: string; readonly process: ChildProcess }> {
   const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -116,16 +116,16 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** @throws Error nothing answers within half a minute */
-async function isServing(port: number): Promise<void> {
-  const end = Date.now() + 30_000
+/** Waits until the driver answers. @throws Error it does not answer within half a minute */
+async function waitUntilServing(port: number): Promise<void> {
+  const deadline = Date.now() + 30_000
   for (;;) {
     try {
-      // Read to its end: the driver serves one connection at a time.
+      // The answer is read to its end, since the driver serves one connection at a time.
       await (await fetch(`http://127.0.0.1:${port}/status`)).text()
       return
     } catch (error) {
-      if (Date.now() > end) throw error
+      if (Date.now() > deadline) throw error
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }

@@ -1,4 +1,4 @@
-/** One short journey per kind of page: what the shopper came for works, in a browser that the other tests do not know. */
+/** One short journey per kind of page, which shows in Firefox and WebKit that the page's main purpose works. */
 import { expect } from '@playwright/test'
 import { address } from '../shop/payment/testAddress.ts'
 import { paidOnce } from '../shop/payment/testPayment.ts'
@@ -8,30 +8,30 @@ export interface SmokeJourney {
   /** The page context, as the payments call it, or the kind of page. */
   readonly context: string
   readonly title: string
-  /** Requirements that it shows. */
+  /** Ids of the requirements that the journey proves. */
   readonly ids: readonly string[]
-  /** Ids of products that are in the cart before. */
+  /** Ids of products that are in the cart before the journey. */
   readonly cart?: readonly number[]
   /** The customer who is signed in. */
   readonly login?: string
   play(shopper: Shopper): Promise<void>
 }
 
-const field = '#masthead form.searchform .search-field'
+const searchField = '#masthead form.searchform .search-field'
 const miniCart = '.cart-item.has-dropdown'
 
-const walletIn = (container: string): Path => [
+const walletButtonIn = (container: string): Path => [
   `${container} [data-source="paypal"] .component-frame`,
   '[role=link], a, button',
 ]
 
-async function isUpdated(shopper: Shopper): Promise<void> {
+async function waitForUpdate(shopper: Shopper): Promise<void> {
   await shopper.seesNo('.blockOverlay')
 }
 
 async function openCheckout(shopper: Shopper): Promise<void> {
   await shopper.open('/kasse/')
-  await isUpdated(shopper)
+  await waitForUpdate(shopper)
 }
 
 async function fillAddress(shopper: Shopper): Promise<void> {
@@ -41,19 +41,19 @@ async function fillAddress(shopper: Shopper): Promise<void> {
     else await shopper.fills(selector, value)
   }
   await shopper.press('Tab')
-  await isUpdated(shopper)
+  await waitForUpdate(shopper)
 }
 
-/** On a page that lists the payment methods and the terms. */
+/** Pays by wallet on a page that lists the payment methods and the terms. */
 async function payByWallet(shopper: Shopper): Promise<void> {
   await shopper.clicks('label[for="payment_method_ppcp"]')
   await shopper.clicks('#terms')
-  await shopper.clicks(walletIn('.wc-ppcp-checkout-container'))
+  await shopper.clicks(walletButtonIn('.wc-ppcp-checkout-container'))
 }
 
-/** The page of thanks is there, and provider and shop have counted what they should. */
-async function isPaid(shopper: Shopper, counts: Partial<typeof paidOnce>): Promise<void> {
-  await shopper.isAt(/order-received/)
+/** Expects the page of thanks, and these counts at provider and shop. */
+async function expectPaid(shopper: Shopper, counts: Partial<typeof paidOnce>): Promise<void> {
+  await shopper.arrivesAt(/order-received/)
   await shopper.sees('.woocommerce-thankyou-order-received')
   expect(await shopper.counts()).toMatchObject(counts)
 }
@@ -61,11 +61,11 @@ async function isPaid(shopper: Shopper, counts: Partial<typeof paidOnce>): Promi
 export const smokeJourneys: readonly SmokeJourney[] = [
   {
     context: 'listing',
-    title: 'suggestions by keyboard, a product in the quick view, the focus comes back',
+    title: 'suggestions are chosen by keyboard, and the quick view gives the focus back',
     ids: ['S2.01'],
     async play(shopper) {
       await shopper.open('/shop/')
-      await shopper.fills(field, 'sturm')
+      await shopper.fills(searchField, 'sturm')
       await shopper.sees('#masthead .autocomplete-suggestion[role="option"] .search-price')
       await shopper.press('ArrowDown')
       await shopper.sees('#masthead .autocomplete-selected')
@@ -81,7 +81,7 @@ export const smokeJourneys: readonly SmokeJourney[] = [
   },
   {
     context: 'product',
-    title: 'pictures, an offer’s dialog, and a picture that goes into the cart',
+    title: 'pictures are shown large, and a picture goes into the cart',
     ids: ['S2.02'],
     async play(shopper) {
       await shopper.open('/produkt/sturmflut-vor-amrum/')
@@ -100,7 +100,7 @@ export const smokeJourneys: readonly SmokeJourney[] = [
   },
   {
     context: 'product with variations',
-    title: 'a chosen variation has its price, and goes into the cart',
+    title: 'a chosen variation has its price and its id',
     ids: ['S2.01'],
     async play(shopper) {
       await shopper.open('/produkt/radierung-alter-hafen/')
@@ -131,7 +131,7 @@ export const smokeJourneys: readonly SmokeJourney[] = [
       await shopper.open('/warenkorb/')
       await shopper.clicks('.cart_item .plus')
       await shopper.reads('.cart_item .product-subtotal', '640,00')
-      await shopper.sees(walletIn('#wc-ppcp-cart-button-container'))
+      await shopper.sees(walletButtonIn('#wc-ppcp-cart-button-container'))
     },
   },
   {
@@ -142,20 +142,20 @@ export const smokeJourneys: readonly SmokeJourney[] = [
     async play(shopper) {
       await shopper.open('/shop/')
       await shopper.hovers(`${miniCart} > .header-cart-link`)
-      await shopper.clicks(walletIn(`${miniCart} .wc-ppcp-minicart-ppcp`))
-      await isPaid(shopper, paidOnce)
+      await shopper.clicks(walletButtonIn(`${miniCart} .wc-ppcp-minicart-ppcp`))
+      await expectPaid(shopper, paidOnce)
     },
   },
   {
     context: 'checkout',
-    title: 'an address, the terms, and the wallet is paid once',
+    title: 'a wallet pays once after address and terms',
     ids: ['S2.05'],
     cart: [101],
     async play(shopper) {
       await openCheckout(shopper)
       await fillAddress(shopper)
       await payByWallet(shopper)
-      await isPaid(shopper, paidOnce)
+      await expectPaid(shopper, paidOnce)
     },
   },
   {
@@ -172,34 +172,34 @@ export const smokeJourneys: readonly SmokeJourney[] = [
         await shopper.fills([`#ppcp-card-${id} .component-frame`, 'input'], text)
       await shopper.clicks('#terms')
       await shopper.clicks('#place_order')
-      await isPaid(shopper, { captures: 1, paidOrders: 1 })
+      await expectPaid(shopper, { captures: 1, paidOrders: 1 })
     },
   },
   {
     context: 'express_checkout',
-    title: 'what express approves is looked at, and ordered once',
+    title: 'an order that express has approved is reviewed, and placed once',
     ids: ['S2.07'],
     cart: [101],
     async play(shopper) {
       await openCheckout(shopper)
-      await shopper.clicks(walletIn('#wc-ppcp-express-button'))
+      await shopper.clicks(walletButtonIn('#wc-ppcp-express-button'))
       await shopper.sees('.wc-ppcp-order-review-message__container')
-      await isUpdated(shopper)
+      await waitForUpdate(shopper)
       await shopper.clicks('#place_order')
-      await isPaid(shopper, paidOnce)
+      await expectPaid(shopper, paidOnce)
     },
   },
   {
     context: 'order_pay',
-    title: 'an order that waits is paid once',
+    title: 'an order that waits for its payment is paid once',
     ids: ['S2.06'],
     login: 'tomke',
     async play(shopper) {
       await shopper.open('/mein-konto/orders/')
       await shopper.clicks('a[href*="order-pay"]')
-      await shopper.isAt(/order-pay/)
+      await shopper.arrivesAt(/order-pay/)
       await payByWallet(shopper)
-      await isPaid(shopper, { captures: 1, refusals: 0, paidOrders: 1 })
+      await expectPaid(shopper, { captures: 1, refusals: 0, paidOrders: 1 })
     },
   },
   {
@@ -209,8 +209,8 @@ export const smokeJourneys: readonly SmokeJourney[] = [
     login: 'tomke',
     async play(shopper) {
       await shopper.open('/mein-konto/add-payment-method/')
-      await shopper.clicks(walletIn('.wc-ppcp-checkout-container'))
-      await shopper.isAt(/payment-methods/)
+      await shopper.clicks(walletButtonIn('.wc-ppcp-checkout-container'))
+      await shopper.arrivesAt(/payment-methods/)
       await shopper.reads('body', /gespeichert/)
     },
   },
