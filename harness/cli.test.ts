@@ -7,7 +7,7 @@ import { main } from './cli.ts'
 let output: string[] = []
 let errors: string[] = []
 
-// The modules of a command are loaded when it is asked for, which takes long on a busy machine.
+// A command's modules are loaded when the command is called, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const commands = [
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 describe('the command line', () => {
-  test('lists the commands that work', async () => {
+  test('lists all commands', async () => {
     expect(await main(['--help'])).toBe(0)
     const listed = output
       .join()
@@ -43,7 +43,7 @@ describe('the command line', () => {
     expect(listed).toEqual(commands)
   })
 
-  test.each([[['-h']], [['help']], [['help', '--help']]])('%s lists them, too', async (argv) => {
+  test.each([[['-h']], [['help']], [['help', '--help']]])('%s lists the commands, too', async (argv) => {
     expect(await main(argv)).toBe(0)
     expect(output.join()).toContain('vernissage <command> [options]')
   })
@@ -64,7 +64,7 @@ describe('the command line', () => {
     expect(output).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+/)])
   })
 
-  test('without a command it lists them too, but that is wrong usage', async () => {
+  test('without a command it lists the commands, and exits with 2', async () => {
     expect(await main([])).toBe(2)
     expect(output.join()).toContain('replay')
   })
@@ -104,7 +104,7 @@ describe('the command line', () => {
     [['shrink', 'contact-shrot'], 'nor as a path. Did you mean "contact-short"?'],
     [['drift'], 'Which page? vernissage drift <url>.'],
     [['test', '--races', 'viele'], '--races: expected a whole number from 1, came "viele"'],
-    [['test', '--shard', '3/2'], '--shard: expected a part of some, such as 1/4, came "3/2"'],
+    [['test', '--shard', '3/2'], '--shard: expected a part and the number of parts, such as 1/4, came "3/2"'],
     [['test', '--bundle', 'no/such.js'], 'no/such.js cannot be read'],
     [['build', '--features', ','], '--features: expected names of features, came none. Known are: '],
     [['build', '--out', 'package.json/a'], '/package.json/a cannot be written: a file of that name stands in the way.'],
@@ -116,7 +116,7 @@ describe('the command line', () => {
     expect(errors.join()).toContain(sentence)
   })
 
-  test('a scene with a file that breaks off is told in a sentence, and stays as it is', async () => {
+  test('a scene with a file that breaks off is reported in a sentence, and stays as it is', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'scene-'))
     writeFileSync(join(folder, 'scene.json'), '{ "title": "Kontakt", "url": "https://kunst.example/" }')
     writeFileSync(join(folder, 'calls.json'), '[{ "request": ')
@@ -129,7 +129,7 @@ describe('the command line', () => {
   test('test --update is refused in continuous integration', async () => {
     vi.stubEnv('CI', '1')
     expect(await main(['test', '--update'])).toBe(2)
-    expect(errors.join()).toContain('not in CI')
+    expect(errors.join()).toContain('does not run in CI')
     vi.unstubAllEnvs()
   })
 })

@@ -4,13 +4,13 @@ import { type Command, type ExitCode, UsageError } from './commands/command.ts'
 import { didYouMean } from './scene/reading/didYouMean.ts'
 import { InputError, reasonOf } from './scene/reading/readJson.ts'
 
-interface Listed {
+interface ListedCommand {
   readonly summary: string
   /** Loads the command's modules only when it is called, so that no command waits for those of another. */
   load(): Promise<Command>
 }
 
-const commands: Readonly<Record<string, Listed>> = {
+const commands: Readonly<Record<string, ListedCommand>> = {
   replay: {
     summary: 'shows the recorded pages in the browser, with the script',
     load: async () => (await import('./commands/replay.ts')).replay,
@@ -52,7 +52,7 @@ const commands: Readonly<Record<string, Listed>> = {
     load: async () => (await import('./commands/doctor.ts')).doctor,
   },
   build: {
-    summary: 'builds the script, or a shop’s own cut of it',
+    summary: 'builds the script, or a selection of its features',
     load: async () => (await import('./commands/build.ts')).build,
   },
   accept: {
@@ -70,8 +70,8 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   const [name, ...rest] = argv
   try {
     if (name === undefined || isHelp(name)) {
-      const [about] = name === 'help' ? rest : []
-      console.log(about === undefined || isHelp(about) ? overview() : (await commandOf(about)).help)
+      const [topic] = name === 'help' ? rest : []
+      console.log(topic === undefined || isHelp(topic) ? overview() : (await commandOf(topic)).help)
       return name === undefined ? 2 : 0
     }
     if (name === '--version' || name === '-V') {
@@ -90,7 +90,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   }
 }
 
-/** @throws the error where it is a defect, so that its stack is shown */
+/** The sentence for an error that the input has caused. @throws every other error, which is a defect whose stack should be shown */
 function sentenceOf(error: unknown): string {
   if (error instanceof UsageError || error instanceof InputError) return error.message
   const { path, code, syscall, port } = error as NodeJS.ErrnoException & { readonly port?: number }

@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs'
 import { access, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { reasonOf } from '../harness/record/files/saveScene.ts'
+import { describeWriteError } from '../harness/record/files/saveScene.ts'
 import { type Bundle, bundle, type Entry } from './build/bundle.ts'
 import { measureBundleSizes, passesSizeGate } from './build/bundleSizes.ts'
 import { licenceTexts } from './build/licences.ts'
@@ -147,7 +147,7 @@ async function makeFolder(folder: string): Promise<void> {
     await access(folder, constants.W_OK)
   } catch (cause) {
     const error = cause as NodeJS.ErrnoException
-    const reason = error.code === 'ENOENT' ? 'no folder can be made there' : reasonOf(error)
+    const reason = error.code === 'ENOENT' ? 'no folder can be made there' : describeWriteError(error)
     throw new Error(`${folder} cannot be written: ${reason}. Name another folder with --out.`, { cause })
   }
 }

@@ -5,12 +5,12 @@ import { PassThrough, Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginJournal, writeLine } from '../testing/run/results/journal.ts'
 import { ledgerFinding, resultsOf, visitOf } from '../ui/report/testReport.ts'
-import { accept, acceptAsked } from './accept.ts'
+import { accept, acceptInteractively } from './accept.ts'
 
 let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'scenes-'))
-  // In continuous integration the command refuses.
+  // The command refuses to run in continuous integration.
   vi.stubEnv('CI', '')
 })
 afterEach(() => {
@@ -32,7 +32,7 @@ test('--interactive asks for one finding after the other, and writes those that 
     writeFileSync(join(root, file), 'old\n')
   }
   const output = new PassThrough()
-  const accepted = await acceptAsked(results, { input: Readable.from(['n\n', 'yes\n', 'q\n']), output, root })
+  const accepted = await acceptInteractively(results, { input: Readable.from(['n\n', 'yes\n', 'q\n']), output, root })
   expect(accepted).toEqual(['b/expected/ledger.txt'])
   expect(files.map((file) => readFileSync(join(root, file), 'utf8'))).toEqual(['old\n', 'new\n', 'old\n'])
   expect(String(output.read())).toMatch(
@@ -40,7 +40,7 @@ test('--interactive asks for one finding after the other, and writes those that 
   )
 })
 
-test('without a finding the command says which there are; in continuous integration it accepts none', async () => {
+test('without an id the command lists the findings; in continuous integration it refuses to accept any', async () => {
   const journal = join(root, 'scenes.jsonl')
   const { stored = { file: '' } } = ledgerFinding
   const findings = [{ check: 'ledger' as const, cause: 'a class is lost', stored: { ...stored } }]
@@ -50,5 +50,5 @@ test('without a finding the command says which there are; in continuous integrat
   writeLine(journal, { type: 'test', atMs: 1, test: played, pictures: [], remarks: [] })
   await expect(accept.run(['--results', journal])).rejects.toThrow(/There are:\n {2}[0-9a-f]{8} {2}a: a class is lost/)
   vi.stubEnv('CI', 'true')
-  await expect(accept.run(['--results', journal, 'x'])).rejects.toThrow('not in CI')
+  await expect(accept.run(['--results', journal, 'x'])).rejects.toThrow('does not run in CI')
 })

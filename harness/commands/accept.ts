@@ -1,4 +1,4 @@
-/** `vernissage accept`: what a scene did becomes what is expected, finding by finding. */
+/** `vernissage accept`: turns what a scene did into its expectation, finding by finding. */
 import { createInterface } from 'node:readline/promises'
 import { formatFindings } from '../judge/findings.ts'
 import { type Acceptable, acceptableFindings, acceptFindings } from '../ui/report/acceptFindings.ts'
@@ -27,21 +27,23 @@ Exit codes: 0 fine, 1 findings remain, 2 wrong usage or input.`,
       results: { type: 'string' },
     })
     if (process.env.CI)
-      throw new UsageError('accept writes what is expected, which a person has to look at; not in CI.')
+      throw new UsageError(
+        'accept writes expectations, which a person has to look at; it does not run in CI. Run it on your machine.',
+      )
     const results = readRun(values.results)
     const all = acceptableFindings(results)
     if (values.interactive && positionals.length > 0) {
       throw new UsageError('--interactive asks for every finding; name none beside it.')
     }
-    if (!values.interactive && positionals.length === 0) throw new UsageError(withoutIds(all))
-    const files = values.interactive ? await acceptAsked(results) : acceptFindings(results, positionals)
+    if (!values.interactive && positionals.length === 0) throw new UsageError(describeChoices(all))
+    const files = values.interactive ? await acceptInteractively(results) : acceptFindings(results, positionals)
     if (values.json) console.log(JSON.stringify(files, undefined, 2))
     else for (const file of files) console.log(`✔ ${file}`)
     return values.interactive && files.length < all.length ? 1 : 0
   },
 }
 
-function withoutIds(all: readonly Acceptable[]): string {
+function describeChoices(all: readonly Acceptable[]): string {
   if (all.length === 0) return 'The run has no finding that can be accepted.'
   const lines = all.map(({ visit, finding }) => `  ${finding.id}  ${describeVisit(visit)}: ${finding.cause}`)
   return `Name the findings to accept, or use --interactive. There are:\n${lines.join('\n')}`
@@ -54,14 +56,14 @@ interface Dialogue {
   readonly root?: string
 }
 
-/** Asks for one finding after the other; what was accepted stays accepted when the person stops. */
-export async function acceptAsked(
+/** Asks about one finding after the other. Findings that were accepted stay accepted when the person stops. @returns the written files */
+export async function acceptInteractively(
   results: Results,
   { input = process.stdin, output = process.stderr, root }: Dialogue = {},
 ): Promise<readonly string[]> {
   const all = acceptableFindings(results)
-  const asking = createInterface({ input })
-  const answers = asking[Symbol.asyncIterator]()
+  const prompt = createInterface({ input })
+  const answers = prompt[Symbol.asyncIterator]()
   const files: string[] = []
   try {
     for (const [index, { visit, finding }] of all.entries()) {
@@ -73,7 +75,7 @@ export async function acceptAsked(
       if (answer.startsWith('y')) files.push(...acceptFindings(results, [finding.id], root))
     }
   } finally {
-    asking.close()
+    prompt.close()
   }
   return files
 }

@@ -1,4 +1,4 @@
-/** `vernissage build`: the script, or a shop's own cut of it. */
+/** `vernissage build`: builds the script, or a selection of its features for one shop. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { main as buildScript, outputFolder } from '../../scripts/build.ts'
@@ -22,16 +22,16 @@ Exit codes: 0 fine, 1 above a size limit, 2 wrong usage or source that does not 
     })
     if (positionals.length > 0)
       throw new UsageError(`Unexpected "${positionals[0]}"; features are named by --features.`)
-    const passedOn = argv.filter((argument) => argument !== '--json')
-    if (!values.json) return (await buildScript(passedOn)) as ExitCode
-    const code = await silently(() => buildScript(passedOn))
+    const buildArguments = argv.filter((argument) => argument !== '--json')
+    if (!values.json) return (await buildScript(buildArguments)) as ExitCode
+    const code = await logToStandardError(() => buildScript(buildArguments))
     if (code !== 2) console.log(readFileSync(join(outputFolder(values.out), 'manifest.json'), 'utf8').trim())
     return code as ExitCode
   },
 }
 
-/** The build tells its progress on the standard output, which belongs to the JSON. */
-async function silently<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs the build with its progress on standard error, since the standard output is for the JSON. */
+async function logToStandardError<Result>(work: () => Promise<Result>): Promise<Result> {
   const { log } = console
   console.log = console.error
   try {

@@ -1,4 +1,4 @@
-/** What a command of the harness is. */
+/** The contract of a command of the harness. */
 
 /** 0 fine, 1 findings, 2 wrong usage or input. */
 export type ExitCode = 0 | 1 | 2

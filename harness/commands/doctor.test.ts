@@ -1,4 +1,4 @@
-/** What `vernissage doctor` says where there is no page to examine: one sentence, exit code 2, and no browser. */
+/** `vernissage doctor` without a page to examine: one sentence and exit code 2, without opening a browser. */
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -47,7 +47,7 @@ test('the command refuses no address, several addresses, and what is no address'
   )
 })
 
-test('a shop that is down', async () => {
+test('the doctor reports a shop that is down', async () => {
   const address = await serve(html(''))
   close()
   expect(await sentenceOf(address)).toMatch(
@@ -55,28 +55,28 @@ test('a shop that is down', async () => {
   )
 })
 
-test('a shop whose server fails', async () => {
+test('the doctor reports a shop whose server fails', async () => {
   expect(await sentenceOf(await serve(html('Wartung', 503)))).toMatch(/answers with status 503\. Expected a page\.$/)
 })
 
-test('a server that asks for a password', async () => {
+test('the doctor says how to give a password to a server that asks for one', async () => {
   const address = await serve(html('Anmelden', 401))
   expect(await sentenceOf(address)).toMatch(/asks for a password\. .*write http:\/\/name:password@127\.0\.0\.1/)
 })
 
-test('a page with a password of its own', async () => {
+test('the doctor reports a page that is protected by a password', async () => {
   const page = '<link href="/wp-content/a.css"><form class="post-password-form"><input type="password"></form>'
   expect(await sentenceOf(await serve(html(page)))).toMatch(/shows a form for a password in place of its content/)
 })
 
-test('a site that is no WordPress', async () => {
+test('the doctor refuses a site that is no WordPress', async () => {
   const address = await serve(html('<!doctype html><title>Statisch</title><p>Hallo</p>'))
   expect(await sentenceOf(address)).toBe(
     `✘ ${address} is no page of a WordPress: nothing in it comes from wp-content or wp-includes. Expected a shop with WordPress and WooCommerce; correct the address.`,
   )
 })
 
-test('an answer that is no page', async () => {
+test('the doctor refuses an answer that is no page', async () => {
   const address = await serve((_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
   )

@@ -1,4 +1,4 @@
-/** `vernissage doctor`: what the script will do on a page, and what keeps it from doing more. */
+/** `vernissage doctor`: says what the script will do on a page, and what keeps it from doing more. */
 
 import type { PageUnderTest } from '../doctor/pageUnderTest.ts'
 import type { Build } from '../doctor/visitPage.ts'
@@ -28,10 +28,10 @@ Exit codes: 0 everything can act, 1 something cannot, 2 wrong usage, or there is
       throw new UsageError('Which page? vernissage doctor <url or scene>, one at a time.')
     const isStandalone = values.standalone ?? false
     const page = await pageOf(target)
-    const { launch } = await import('../record/launch.ts')
+    const { launchChromium } = await import('../record/launchChromium.ts')
     const { diagnose } = await import('../doctor/diagnose.ts')
     const { summaryOf } = await import('../doctor/diagnosis.ts')
-    const browser = await launch({ isHeaded: false, isOffline: !page.isLive })
+    const browser = await launchChromium({ isHeaded: false, isOffline: !page.isLive })
     try {
       const diagnosis = await diagnose(browser, page, { build: await buildOf(isStandalone), isStandalone })
       console.log(values.json ? JSON.stringify(diagnosis, null, 2) : summaryOf(diagnosis))
@@ -42,7 +42,7 @@ Exit codes: 0 everything can act, 1 something cannot, 2 wrong usage, or there is
   },
 }
 
-/** @throws UsageError neither an address nor a scene */
+/** @throws UsageError the target is neither an address nor a scene */
 async function pageOf(target: string): Promise<PageUnderTest> {
   const { livePage, recordedPage } = await import('../doctor/pageUnderTest.ts')
   if (!/^[a-z]+:\/\//i.test(target)) {

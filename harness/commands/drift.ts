@@ -1,4 +1,4 @@
-/** `vernissage drift`: the live page against the recorded one. */
+/** `vernissage drift`: compares a live page with the recorded one. */
 import type { Drift } from '../judge/drift/compareMarkup.ts'
 import { InputError } from '../scene/reading/readJson.ts'
 import { loadScene, type Scene, sceneNames } from '../scene/scene.ts'
@@ -26,7 +26,7 @@ Exit codes: 0 features find what they found, 1 something has changed, 2 wrong us
       throw new UsageError(`"${address}" is no address; it begins with https:// or http://.`)
     }
     const scenes = sceneNames().map((name) => loadScene(name))
-    const candidates = values.scene === undefined ? recordedFrom(address, scenes) : [namedScene(values.scene)]
+    const candidates = values.scene === undefined ? scenesRecordedFrom(address, scenes) : [namedScene(values.scene)]
     const { fetchPage } = await import('../judge/drift/fetchPage.ts')
     const { nearestScene, withCounts } = await import('../judge/drift/compareMarkup.ts')
     const live = await fetchPage(address)
@@ -37,7 +37,7 @@ Exit codes: 0 features find what they found, 1 something has changed, 2 wrong us
   },
 }
 
-/** Between them the shipped scenes count the elements of every feature. */
+/** The selectors that scenes count. Together, the shipped scenes count the elements of every feature. */
 function selectorsOf(scenes: readonly Scene[]): readonly string[] {
   return [...new Set(scenes.flatMap(({ counts }) => Object.keys(counts)))].sort()
 }
@@ -47,12 +47,12 @@ function namedScene(name: string): Scene {
   return loadScene(place.name, place.root)
 }
 
-/** @throws InputError there is none */
-function recordedFrom(address: string, scenes: readonly Scene[]): readonly Scene[] {
+/** The scenes of the address; those of another origin only where none has this one. @throws InputError there is no such scene */
+function scenesRecordedFrom(address: string, scenes: readonly Scene[]): readonly Scene[] {
   const { origin, pathname } = new URL(address)
-  const alike = scenes.filter(({ url }) => new URL(url).pathname === pathname)
-  const own = alike.filter(({ url }) => new URL(url).origin === origin)
-  if (alike.length > 0) return own.length > 0 ? own : alike
+  const samePath = scenes.filter(({ url }) => new URL(url).pathname === pathname)
+  const sameOrigin = samePath.filter(({ url }) => new URL(url).origin === origin)
+  if (samePath.length > 0) return sameOrigin.length > 0 ? sameOrigin : samePath
   throw new InputError(
     `No scene was recorded from ${pathname}. Expected one to compare with; name it with --scene, or record the page first.`,
   )

@@ -1,4 +1,4 @@
-/** `vernissage export`: a scene as a HAR. */
+/** `vernissage export`: writes a scene as a HAR. */
 import { basename, resolve } from 'node:path'
 import { readOptions } from './arguments/options.ts'
 import { findSceneFolder, placeOf } from './arguments/sceneFolder.ts'

@@ -28,7 +28,7 @@ function write(name: string, contents: string | Buffer | object): string {
 
 const form = '<form><input name="_wpnonce" value="a1b2c3d4e5"></form>'
 const page = chromeEntry(0, 'document', { url: `${origin}/kontakt/`, text: html('Kontakt', form) })
-const asked = chromeEntry(1, 'fetch', {
+const question = chromeEntry(1, 'fetch', {
   method: 'POST',
   url: `${origin}/wp-json/frage`,
   type: 'application/json',
@@ -36,14 +36,18 @@ const asked = chromeEntry(1, 'fetch', {
   sent: { 'content-type': 'application/json', 'x-wp-nonce': 'a1b2c3d4e5' },
   postData: { mimeType: 'application/json', text: '{"first_name":"Wilhelmine","email":"wilhelmine@post.example"}' },
 })
-const half = chromeEntry(2, 'fetch', { url: `${origin}/wp-json/halb`, type: 'application/json', content: { size: 7 } })
+const withoutBody = chromeEntry(2, 'fetch', {
+  url: `${origin}/wp-json/halb`,
+  type: 'application/json',
+  content: { size: 7 },
+})
 const elsewhere = chromeEntry(1, 'script', { url: 'https://messung.example/a.js', type: 'text/javascript', text: 'x' })
 
 const socket = chromeEntry(3, 'websocket', { url: 'wss://kunst.example/gebote?id=1', status: 101, type: '' })
 
 describe('vernissage import', () => {
-  it('makes a scene in which nothing private is left, and tells what it left out', async () => {
-    const file = write('a.har', har([page, asked, elsewhere, socket]))
+  it('makes a scene without private data, and lists what it left out', async () => {
+    const file = write('a.har', har([page, question, elsewhere, socket]))
     expect(await main(['import', file, '--out', join(root, 'kontakt')])).toBe(0)
     const scene = loadScene('kontakt', root)
     const all = readdirSync(join(root, 'kontakt')).map((name) => readFileSync(join(root, 'kontakt', name), 'utf8'))
@@ -58,8 +62,8 @@ describe('vernissage import', () => {
     expect(output.join('\n')).toContain('left out: the messages of the WebSocket wss://kunst.example/gebote, which')
   })
 
-  it('lists what is not whole, saves the rest, and that is a finding', async () => {
-    const file = write('a.har', har([page, asked, half]))
+  it('lists entries that are not whole, saves the others, and exits with 1', async () => {
+    const file = write('a.har', har([page, question, withoutBody]))
     expect(await main(['import', file, '--out', join(root, 'kontakt')])).toBe(1)
     expect(output.join('\n')).toContain(
       `✘ left out, since not whole: 1 entry\n  entries[2] GET ${origin}/wp-json/halb has no body, where 7 bytes came`,
@@ -99,7 +103,7 @@ describe('vernissage import', () => {
 
   it('refuses a folder that has the scene of another page, and the same page replaces its scene', async () => {
     const folder = join(root, 'kontakt')
-    const arguments_ = [write('a.har', har([page, asked])), '--out', folder]
+    const arguments_ = [write('a.har', har([page, question])), '--out', folder]
     expect(await main(['import', ...arguments_])).toBe(0)
     mkdirSync(join(folder, 'expected'))
     const shop = chromeEntry(0, 'document', { url: `${origin}/shop/`, text: html('Shop') })
@@ -112,7 +116,7 @@ describe('vernissage import', () => {
     expect(readdirSync(folder)).toContain('expected')
   })
 
-  it('knows the page again whose address has a secret', async () => {
+  it('recognises the page of a stored scene although its address had a secret', async () => {
     const order = chromeEntry(0, 'document', {
       url: `${origin}/danke/?key=wc_order_AbCdEfGhIjKlM`,
       text: html('Danke'),
@@ -126,7 +130,7 @@ describe('vernissage import', () => {
     expect(loadScene('danke', root).url).not.toContain('AbCdEfGhIjKlM')
   })
 
-  it('never leaves half a scene, nor one of several, where a folder cannot be written', async () => {
+  it('writes nothing where a folder cannot be written', async () => {
     write('datei', '')
     const file = write('a.har', har([page]))
     expect(await main(['import', file, '--out', join(root, 'datei/kontakt')])).toBe(2)
@@ -169,7 +173,7 @@ describe('vernissage import', () => {
       log({ _vernissage: { version: 1 } }),
       'log._vernissage: at scene: expected an object, came nothing',
     ],
-  ])('says in a sentence what came instead of a HAR: %s', async (_, contents, sentence) => {
+  ])('says in a sentence what the file has in place of a HAR: %s', async (_, contents, sentence) => {
     const file = write('a.har', contents)
     expect(await main(['import', file, '--out', join(root, 'kontakt')])).toBe(2)
     expect(errors).toHaveLength(1)
@@ -178,15 +182,15 @@ describe('vernissage import', () => {
     expect(readdirSync(root)).toEqual(['a.har'])
   })
 
-  it('reads files of Windows’ tools, with a mark before them', async () => {
+  it('reads files with a byte order mark, as tools of Windows write them', async () => {
     const text = JSON.stringify(har([page]))
     const files = [write('a.har', `\ufeff${text}`), write('b.har', Buffer.from(`\ufeff${text}`, 'utf16le'))]
     for (const file of files) expect(await main(['import', file, '--out', join(root, 'kontakt')])).toBe(0)
   })
 })
 
-describe('what a person wrote, in a HAR', () => {
-  it('street, postcode and phone number in a message become filler, in the answer, too', async () => {
+describe('text that a person wrote, in a HAR', () => {
+  it('becomes filler with its street, postcode and phone number, in request and answer', async () => {
     const letter = 'Bitte an Wilhelmine Thiele, Am Schwanenteich 12a, 18055 Rostock, 0381 / 765 43 21'
     const page = html('Kontakt', '<form><textarea name="nachricht"></textarea></form>')
     const call = {
@@ -217,7 +221,7 @@ describe('what a person wrote, in a HAR', () => {
 })
 
 describe('vernissage export', () => {
-  it('writes a HAR that comes back as the same scene, byte for byte', async () => {
+  it('writes a HAR that is imported as the same scene, byte for byte', async () => {
     const file = join(root, 'har/frage.har')
     expect(await main(['export', 'contact-offline', '--out', file])).toBe(0)
     expect(output.join()).toMatch(/frage\.har\n {2}\d entries, 1 of them without an answer, \d+ kB$/)
@@ -228,7 +232,7 @@ describe('vernissage export', () => {
     expect(readdirSync(root).sort()).toEqual(['frage', 'har'])
   })
 
-  it('is redacted as any other when a person has changed it', async () => {
+  it('writes a HAR that is redacted at import as any other once a person has changed it', async () => {
     const file = join(root, 'a.har')
     expect(await main(['export', join(snapshotsFolder, 'contact-valid'), '--out', file, '--json'])).toBe(0)
     expect(JSON.parse(output.join())).toMatchObject({ file, entryCount: 4, brokenCount: 0 })

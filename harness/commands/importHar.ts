@@ -1,4 +1,4 @@
-/** `vernissage import`: scenes from a HAR. */
+/** `vernissage import`: makes scenes from a HAR. */
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { ImportedHar, ImportedScene } from '../record/har/import/importFile.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
@@ -47,7 +47,7 @@ Exit codes: 0 fine, 1 entries are not whole, or something private is left (then 
   },
 }
 
-/** @throws {UsageError} the name would lead out of the folder */
+/** The folder of the scenes and the first one's name. @throws {UsageError} the name would lead out of the folder */
 function placeOf({ out, name }: { readonly out?: string | undefined; readonly name?: string | undefined }): {
   readonly root: string
   readonly name?: string | undefined
@@ -68,11 +68,11 @@ function summaryOf({ scenes, half, leftOut, sockets, isSaved, isUnchanged, asset
     ),
     ...(isSaved ? [] : ['What is public can be named with --allow, a field with --public-field.']),
     ...(isSaved && assetCount > 0
-      ? [`  ${numberOf(assetCount, 'stylesheet, font or picture', 'stylesheets, fonts and pictures')}`]
+      ? [`  ${countedNoun(assetCount, 'stylesheet, font or picture', 'stylesheets, fonts and pictures')}`]
       : []),
-    ...(Object.keys(leftOut).length > 0 ? [`  left out, since from other hosts: ${counts(leftOut)}`] : []),
+    ...(Object.keys(leftOut).length > 0 ? [`  left out, since from other hosts: ${listCounts(leftOut)}`] : []),
     ...sockets.map((address) => `  left out: the messages of the WebSocket ${address}, which no scene can have`),
-    ...(half.length > 0 ? [`✘ left out, since not whole: ${numberOf(half.length, 'entry', 'entries')}`] : []),
+    ...(half.length > 0 ? [`✘ left out, since not whole: ${countedNoun(half.length, 'entry', 'entries')}`] : []),
     ...half.map(({ index, method, url, missing }) => `  entries[${index}] ${method} ${url} ${missing}`),
     ...(half.length > 0 ? ['Save the HAR again, with contents and once the page has come to rest.'] : []),
   ].join('\n')
@@ -82,22 +82,22 @@ function savedLines({ folder, pageCount, callCount, replaced, url }: ImportedSce
   return [
     `✔ ${shortPath(folder)}`,
     `  ${url}`,
-    `  ${numberOf(pageCount, 'page', 'pages')}, ${numberOf(callCount, 'call', 'calls')}`,
-    isUnchanged ? '  as it was exported, nothing replaced' : `  replaced: ${counts(replaced) || 'nothing'}`,
+    `  ${countedNoun(pageCount, 'page', 'pages')}, ${countedNoun(callCount, 'call', 'calls')}`,
+    isUnchanged ? '  as it was exported, nothing replaced' : `  replaced: ${listCounts(replaced) || 'nothing'}`,
   ]
 }
 
-function counts(of: Readonly<Record<string, number>>): string {
-  return Object.entries(of)
+function listCounts(countByName: Readonly<Record<string, number>>): string {
+  return Object.entries(countByName)
     .map(([name, count]) => `${count} × ${name}`)
     .join(', ')
 }
 
-function numberOf(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
+function countedNoun(count: number, singular: string, plural: string): string {
+  return `${count} ${count === 1 ? singular : plural}`
 }
 
-/** As one would type it here. */
+/** The path relative to the current folder where it lies in it, else the absolute path. */
 function shortPath(path: string): string {
   const short = relative(process.cwd(), path)
   return short.startsWith('..') ? path : join(short)

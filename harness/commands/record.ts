@@ -1,13 +1,13 @@
-/** `vernissage record`: a page of a shop as a scene. */
+/** `vernissage record`: records a page of a shop as a scene. */
 import type { ShopRecording } from '../record/plan/recordShop.ts'
 import { didYouMean } from '../scene/reading/didYouMean.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import scenes from '../shop/scenes.ts'
-import { readOptions, refuseTogether, sizeOf } from './arguments/options.ts'
+import { parseSize, readOptions, refuseCombinations } from './arguments/options.ts'
 import { type Command, type ExitCode, UsageError } from './command.ts'
 
-/** Of a page that is recorded from a real shop; the scenes of the reference shop are planned. */
-const ofAddress = {
+/** Options for a page of a real shop. The scenes of the reference shop have plans, which say all that. */
+const urlOptions = {
   journey: { type: 'string' },
   login: { type: 'boolean' },
   cookies: { type: 'string' },
@@ -24,7 +24,7 @@ const ofAddress = {
   'no-pictures': { type: 'boolean' },
 } as const
 
-const options = { ...ofAddress, shop: { type: 'boolean' }, check: { type: 'boolean' } } as const
+const options = { ...urlOptions, shop: { type: 'boolean' }, check: { type: 'boolean' } } as const
 
 type Values = ReturnType<typeof readOptions<typeof options>>['values']
 
@@ -67,7 +67,7 @@ Exit codes: 0 fine, 1 something private is left (nothing was saved), the first r
 
   async run(argv) {
     const { values, positionals } = readOptions(argv, options)
-    checkTogether(values)
+    checkCombination(values)
     if (values.shop) return recordShopScenes(positionals, values)
     const [url, ...others] = positionals
     if (url === undefined || others.length > 0) {
@@ -77,17 +77,17 @@ Exit codes: 0 fine, 1 something private is left (nothing was saved), the first r
       throw new UsageError(`"${url}" is no address; it begins with https:// or http://.`)
     }
     const { recordAddress } = await import('../record/recordAddress.ts')
-    const viewport = values.viewport === undefined ? undefined : sizeOf('--viewport', values.viewport)
+    const viewport = values.viewport === undefined ? undefined : parseSize('--viewport', values.viewport)
     return recordAddress(url, { ...values, viewport })
   },
 }
 
-/** @throws UsageError options that do not go together */
-function checkTogether(values: Values): void {
-  refuseTogether(values, [
+/** @throws UsageError two options that do not go together */
+function checkCombination(values: Values): void {
+  refuseCombinations(values, [
     [
       'shop',
-      Object.keys(ofAddress) as (keyof typeof ofAddress)[],
+      Object.keys(urlOptions) as (keyof typeof urlOptions)[],
       'leave it out, the plans of the scenes say all that',
     ],
     ['storage-state', ['cookies'], 'a storage state has the cookies, too'],
@@ -100,25 +100,25 @@ async function recordShopScenes(
 ): Promise<ExitCode> {
   const plans = names.length === 0 ? scenes : names.map(planOf)
   // The browser's driver is loaded only now, so that `--help` does not wait for it.
-  const { launch } = await import('../record/launch.ts')
+  const { launchChromium } = await import('../record/launchChromium.ts')
   const { recordShop } = await import('../record/plan/recordShop.ts')
-  const { whenInterrupted } = await import('../record/whenInterrupted.ts')
+  const { watchInterrupts } = await import('../record/watchInterrupts.ts')
   let count = 0
-  const stopped = whenInterrupted(() => `Stopped after ${count} of ${plans.length} scenes; these are whole.`)
-  const browser = await launch({ isHeaded: false, isOffline: true })
+  const interrupts = watchInterrupts(() => `Stopped after ${count} of ${plans.length} scenes; these are whole.`)
+  const browser = await launchChromium({ isHeaded: false, isOffline: true })
   try {
     const onScene = (recording: ShopRecording): void => {
       count++
-      if (!isJson) console.log(lineOf(recording))
+      if (!isJson) console.log(describeRecording(recording))
     }
     const recording = recordShop(browser, plans, { root: snapshotsFolder, isCheck, onScene })
-    const recordings = await Promise.race([recording, stopped.rejected])
+    const recordings = await Promise.race([recording, interrupts.rejected])
     const different = recordings.filter(({ state }) => state === 'different')
     if (isJson) console.log(JSON.stringify(recordings, null, 2))
     else if (isCheck) console.log(`\n${recordings.length - different.length} alike, ${different.length} different`)
     return different.length === 0 ? 0 : 1
   } finally {
-    stopped.forget()
+    interrupts.unwatch()
     await browser.close()
   }
 }
@@ -134,7 +134,7 @@ function planOf(name: string) {
   throw new UsageError(`There is no planned scene "${name}".${hint}`)
 }
 
-function lineOf({ name, state, difference, bytes }: ShopRecording): string {
+function describeRecording({ name, state, difference, bytes }: ShopRecording): string {
   const size = `${Math.ceil(bytes / 1024)} kB`
   return state === 'different' ? `✘ ${name}: ${difference}` : `✔ ${name}  ${state}, ${size}`
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('what was reviewed of a scene gets the same pseudonyms as the scene', async () => {
+test('files that were reviewed get the same pseudonyms as the scene', async () => {
   const folder = join(root, 'contact-short')
   cpSync(join(snapshotsFolder, 'contact-short'), folder, { recursive: true })
   const add = (file: string, text: string): void => {

@@ -1,7 +1,7 @@
-/** `vernissage redact`: pseudonyms for what is private in a scene. */
+/** `vernissage redact`: replaces private data in a scene by pseudonyms. */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keptNames, type SceneFiles, saveScene } from '../record/files/saveScene.ts'
+import { reviewedNames, type SceneFiles, saveScene } from '../record/files/saveScene.ts'
 import { redactFiles } from '../record/redact/redactFiles.ts'
 import { InputError } from '../scene/reading/readJson.ts'
 import { readOptions } from './arguments/options.ts'
@@ -46,22 +46,24 @@ Exit codes: 0 fine, 1 something private is left (nothing was written) or --check
 function readFiles(folder: string): ReadonlyMap<string, Buffer> {
   const names = readdirSync(folder).filter((name) => statSync(join(folder, name)).isFile())
   if (!names.includes('scene.json')) throw new InputError(`${folder} is no scene: it has no scene.json.`)
-  return new Map([...names, ...keptTexts(folder)].sort().map((name) => [name, readFileSync(join(folder, name))]))
+  return new Map(
+    [...names, ...reviewedTextFiles(folder)].sort().map((name) => [name, readFileSync(join(folder, name))]),
+  )
 }
 
-/** What people have reviewed repeats what stands on the page; pictures of it cannot be read. */
-function keptTexts(folder: string): readonly string[] {
-  return keptNames
+/** Names of the text files that people have reviewed, since they repeat texts of the page. Pictures cannot be redacted. */
+function reviewedTextFiles(folder: string): readonly string[] {
+  return reviewedNames
     .filter((name) => existsSync(join(folder, name)) && statSync(join(folder, name)).isDirectory())
     .flatMap((name) => readdirSync(join(folder, name)).map((file) => `${name}/${file}`))
     .filter((name) => /\.(?:txt|yml|json)$/.test(name))
 }
 
-/** The scene's folder is replaced as a whole, what people have reviewed file by file. */
+/** Replaces the scene's own files as a whole, and the reviewed files one by one. */
 function save(folder: string, files: SceneFiles): void {
-  const isKept = ([name]: readonly [string, Buffer]): boolean => name.includes('/')
-  saveScene(folder, new Map([...files].filter((file) => !isKept(file))))
-  for (const [name, contents] of [...files].filter(isKept)) writeFileSync(join(folder, name), contents)
+  const isReviewed = ([name]: readonly [string, Buffer]): boolean => name.includes('/')
+  saveScene(folder, new Map([...files].filter((file) => !isReviewed(file))))
+  for (const [name, contents] of [...files].filter(isReviewed)) writeFileSync(join(folder, name), contents)
 }
 
 function summaryOf(replaced: Readonly<Record<string, number>>, findings: readonly string[], isCheck: boolean): string {

@@ -1,4 +1,4 @@
-/** `vernissage replay`: the recorded pages in a browser, with the script. */
+/** `vernissage replay`: shows the recorded pages in a browser, with the script. */
 import { once } from 'node:events'
 import { didYouMean } from '../scene/reading/didYouMean.ts'
 import { findRecordings } from '../scene/recordings/findRecordings.ts'
@@ -28,7 +28,7 @@ Exit codes: 0 interrupted, 2 wrong usage or input.`,
     const port = portOf(values.port)
     if (positionals.length > 1) throw new UsageError('One scene at most can be shown first.')
     const folders = { snapshots: snapshotsFolder, recordings: findRecordings() }
-    const first = keyOf(positionals[0], folders)
+    const fragment = fragmentOf(positionals[0], folders)
 
     const { url, plainUrl, close } = await startConsole({
       ...folders,
@@ -36,8 +36,8 @@ Exit codes: 0 interrupted, 2 wrong usage or input.`,
       port,
       isPortFixed: values.port !== undefined,
     })
-    if (values.json) console.log(JSON.stringify({ url: url + first, plainUrl: plainUrl + first }))
-    else console.log(announcement(url + first, plainUrl + first))
+    if (values.json) console.log(JSON.stringify({ url: url + fragment, plainUrl: plainUrl + fragment }))
+    else console.log(announcement(url + fragment, plainUrl + fragment))
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
     await close()
     return 0
@@ -53,7 +53,7 @@ function announcement(url: string, plainUrl: string): string {
 `
 }
 
-/** @throws {UsageError} no port */
+/** @throws {UsageError} the text is no port */
 function portOf(text: string | undefined): number {
   const port = text === undefined ? defaultPort : Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
@@ -61,15 +61,15 @@ function portOf(text: string | undefined): number {
 }
 
 /**
- * The part of the address that names a scene.
+ * The fragment of the console's address that names a scene; empty without a name.
  * @throws {UsageError} there is no such scene
  */
-function keyOf(wanted: string | undefined, folders: Parameters<typeof createCatalogue>[0]): string {
+function fragmentOf(wanted: string | undefined, folders: Parameters<typeof createCatalogue>[0]): string {
   if (wanted === undefined) return ''
   const scenes = [shopEntry, ...createCatalogue(folders).list()]
   const found = scenes.find(({ name, key }) => name === wanted || key === wanted)
   if (found) return `#${found.key}`
   const names = scenes.map(({ name }) => name)
-  const known = `There are: ${names.join(', ')}; without a name, vernissage replay lists them in the browser.`
-  throw new UsageError(`There is no scene "${wanted}".${didYouMean(wanted, names) || ` ${known}`}`)
+  const choices = `There are: ${names.join(', ')}; without a name, vernissage replay lists them in the browser.`
+  throw new UsageError(`There is no scene "${wanted}".${didYouMean(wanted, names) || ` ${choices}`}`)
 }

@@ -1,4 +1,4 @@
-/** `vernissage report`: a run of scenes as one page for people. */
+/** `vernissage report`: makes one HTML page of a run of scenes. */
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -35,7 +35,7 @@ Exit codes: 0 nothing to report, 1 findings, 2 wrong usage or input, or a run th
       markdown: { type: 'boolean' },
     })
     if (positionals.length > 1) throw new UsageError('One file of results at most can be read.')
-    // While the page is served, another run may begin.
+    // The file is chosen once: while the page is served, another run may begin and become the last one.
     const file = positionals[0] ?? findLastResults()
     const results = readRun(file)
     if (values.serve) await serveUntilStopped(results, portOf(values.port))
@@ -53,12 +53,12 @@ Exit codes: 0 nothing to report, 1 findings, 2 wrong usage or input, or a run th
   },
 }
 
-/** An interrupted run tells of them all the same. */
+/** True for a run with findings, also for an interrupted one, which `isFine` never calls fine. */
 function hasFindings({ interruption: _, ...results }: Results): boolean {
   return !isFine(results)
 }
 
-/** Without pictures, which are for people. */
+/** The results without pictures and timelines, which are for people. */
 function toJson(results: Results): string {
   const visits = results.visits.map(({ pictures, timeline, ...visit }) => visit)
   return JSON.stringify({ ...results, visits }, undefined, 2)
@@ -71,7 +71,7 @@ async function serveUntilStopped(results: Results, port: number): Promise<void> 
   await served.close()
 }
 
-/** @throws {UsageError} no port */
+/** @throws {UsageError} the text is no port */
 function portOf(text = '0'): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port

@@ -1,4 +1,4 @@
-/** `vernissage shop`: the reference shop by itself, to look at and to test against. */
+/** `vernissage shop`: serves the reference shop, to look at and to test against. */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -11,7 +11,7 @@ import { readOptions } from './arguments/options.ts'
 import { type Command, UsageError } from './command.ts'
 
 const defaultPort = 8738
-/** The script that suits the switches: without legacy scripts the one that needs none. */
+/** The build of the script that fits the shop: without legacy scripts the standalone one. */
 const scriptFile = (hasLegacyScripts: boolean): string =>
   fileURLToPath(new URL(`../../dist/vernissage${hasLegacyScripts ? '' : '.standalone'}.js`, import.meta.url))
 
@@ -46,7 +46,8 @@ Exit codes: 0 interrupted, 2 wrong usage or input.`
       script: { type: 'boolean' },
       ...Object.fromEntries(switches.map(({ name }) => [kebab(name), { type: 'string' } as const])),
     })
-    if (positionals.length > 0) throw new UsageError(`Unexpected "${positionals[0]}"; everything has a name here.`)
+    if (positionals.length > 0)
+      throw new UsageError(`Unexpected "${positionals[0]}"; expected options only, such as --port 8738.`)
     const given = new Map(Object.entries(values).map(([name, value]) => [name, String(value)]))
     const file = scriptFile(given.get('legacy-scripts') !== 'none')
     if (values.script && !existsSync(file)) {
@@ -57,13 +58,13 @@ Exit codes: 0 interrupted, 2 wrong usage or input.`
       return value === undefined ? [] : [[name, value]]
     })
     const running = await startShop({
-      ...switchesOf(new URLSearchParams(chosen)),
-      port: wholeNumber('--port', given.get('port'), defaultPort),
-      seed: wholeNumber('--seed', given.get('seed'), 1),
+      ...parseSwitches(new URLSearchParams(chosen)),
+      port: parseWholeNumber('--port', given.get('port'), defaultPort),
+      seed: parseWholeNumber('--seed', given.get('seed'), 1),
       ...(given.has('host') ? { host: given.get('host') ?? '' } : {}),
       ...(given.has('origin') ? { origin: given.get('origin') ?? '' } : {}),
       ...(values.script ? { scriptFile: file } : {}),
-      ...clockOf(given.get('clock')),
+      ...parseClock(given.get('clock')),
     })
     const controls = parts.flatMap((part) => part.controls ?? [])
     if (values.json) console.log(JSON.stringify({ url: running.url, origin: running.origin, controls }))
@@ -91,19 +92,19 @@ function switchLine({ name, values, fallback }: SwitchDescription): string {
   return isFlag ? `  ${option}` : `  ${option} ${choice} (default ${fallback})`
 }
 
-/** `--editor` is `--editor=true`, `--no-quick-view` is `--quick-view=false`. */
+/** Spells out flags for the parser: `--editor` becomes `--editor=true`, and `--no-quick-view` becomes `--quick-view=false`. */
 function spellOut(argv: readonly string[], switches: readonly SwitchDescription[]): readonly string[] {
   const flags = new Set(switches.filter(({ fallback }) => typeof fallback === 'boolean').map(({ name }) => kebab(name)))
   return argv.map((argument, index) => {
     const name = argument.replace(/^--/, '')
     if (flags.has(name) && !['true', 'false'].includes(argv[index + 1] ?? '')) return `${argument}=true`
-    const denied = name.replace(/^no-/, '')
-    return argument.startsWith('--no-') && flags.has(denied) ? `--${denied}=false` : argument
+    const negatedName = name.replace(/^no-/, '')
+    return argument.startsWith('--no-') && flags.has(negatedName) ? `--${negatedName}=false` : argument
   })
 }
 
-/** @throws {UsageError} no whole number from 0 on */
-function wholeNumber(option: string, text: string | undefined, fallback: number): number {
+/** @throws {UsageError} the text is no whole number from 0 on */
+function parseWholeNumber(option: string, text: string | undefined, fallback: number): number {
   if (text === undefined) return fallback
   const isPort = option === '--port'
   const value = Number(text)
@@ -111,8 +112,8 @@ function wholeNumber(option: string, text: string | undefined, fallback: number)
   throw new UsageError(`${option}: expected a number from 0${isPort ? ' to 65535' : ' on'}, came "${text}".`)
 }
 
-/** @throws {UsageError} no time */
-function clockOf(text: string | undefined): { readonly now?: () => Date } {
+/** @throws {UsageError} the text is no time */
+function parseClock(text: string | undefined): { readonly now?: () => Date } {
   if (text === undefined) return {}
   const time = new Date(text)
   if (Number.isNaN(time.getTime())) {
@@ -121,8 +122,8 @@ function clockOf(text: string | undefined): { readonly now?: () => Date } {
   return { now: () => new Date(time) }
 }
 
-/** @throws {UsageError} a value that its switch cannot have, by the option as it is typed */
-function switchesOf(chosen: URLSearchParams): ReturnType<typeof readSwitches> {
+/** @throws {UsageError} a switch has a wrong value; the sentence names the option as it is typed */
+function parseSwitches(chosen: URLSearchParams): ReturnType<typeof readSwitches> {
   try {
     return readSwitches(chosen)
   } catch (error) {

@@ -1,11 +1,11 @@
-/** `vernissage shrink`: the smallest scene that still shows the same first finding. */
+/** `vernissage shrink`: makes a scene as small as possible while it shows the same first finding. */
 import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Shrunk } from '../explore/shrink/shrinkScene.ts'
 import { formatFindings } from '../judge/findings.ts'
 import { loadScene, type Scene } from '../scene/scene.ts'
-import { countOf, readOptions } from './arguments/options.ts'
-import { readableBuild } from './arguments/readableBuild.ts'
+import { checkBuildFile } from './arguments/checkBuildFile.ts'
+import { parseCount, readOptions } from './arguments/options.ts'
 import { findSceneFolder, placeOf } from './arguments/sceneFolder.ts'
 import { type Command, UsageError } from './command.ts'
 
@@ -36,9 +36,9 @@ Exit codes: 0 the scene shows no finding, 1 it does and the small scene is writt
     if (name === undefined || others.length > 0) throw new UsageError('Which scene? vernissage shrink <scene>.')
     const place = placeOf(findSceneFolder(name))
     const scene = loadScene(place.name, place.root)
-    const bundle = readableBuild('--bundle', values.bundle)
-    const tries = values.tries === undefined ? defaultTries : countOf('--tries', values.tries)
-    // The browser's driver takes a while to load.
+    const bundle = checkBuildFile('--bundle', values.bundle)
+    const tries = values.tries === undefined ? defaultTries : parseCount('--tries', values.tries)
+    // The browser's driver loads slowly, so it is loaded only after the arguments have been checked.
     const { shrinkInBrowser } = await import('../explore/shrink/shrinkInBrowser.ts')
     const shrunk = await shrinkInBrowser(scene, { bundle, tries, tell: (line) => console.error(line) })
     if (!shrunk) {

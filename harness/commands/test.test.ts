@@ -9,11 +9,11 @@ test.each([
   [['--json', 'contact'], ['--json', 'contact'], undefined],
   [['contact', '--json', 'out/run.json', '--faults'], ['contact', '--faults'], resolve('out/run.json')],
   [['--json=run', 'contact'], ['contact'], resolve('run')],
-])('of %j the parser of options gets %j, and the file is %j', (argv, rest, jsonFile) => {
+])('takeJsonFile splits %j into %j for the parser of options and the file %j', (argv, rest, jsonFile) => {
   expect(takeJsonFile(argv)).toEqual({ rest, jsonFile })
 })
 
-test('the file of the results is tried before the run: its folder is made, a folder in its place is told', () => {
+test('openOutput makes the folder of a file, and refuses a folder in the place of the file', () => {
   const root = mkdtempSync(join(tmpdir(), 'results-'))
   openOutput('--json', join(root, 'out/run.json'))
   expect(existsSync(join(root, 'out/run.json'))).toBe(true)

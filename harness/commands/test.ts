@@ -12,7 +12,7 @@ import { watchScenes } from '../testing/watch/playAgain.ts'
 import { toMarkdown } from '../ui/report/markdown.ts'
 import { readJournalResults } from '../ui/report/results/readJournalResults.ts'
 import { readOptions } from './arguments/options.ts'
-import { checkTogether, defaultSeed, optionsOfTest, planOf, runOptionsOf } from './arguments/testOptions.ts'
+import { checkCombination, createPlan, defaultSeed, optionsOfTest, runOptionsOf } from './arguments/testOptions.ts'
 import { type Command, type ExitCode, UsageError } from './command.ts'
 
 export const test: Command = {
@@ -51,8 +51,8 @@ Exit codes: 0 nothing found, 1 findings, 2 wrong usage or input, or interrupted 
     if (values.markdown !== undefined) openOutput('--markdown', values.markdown)
     if (values.junit !== undefined) openOutput('--junit', values.junit)
     if (positionals.length > 1) throw new UsageError('One pattern at most; * in it stands for anything.')
-    checkTogether(values)
-    const { plan, titles, interruption } = planOf(values, positionals[0])
+    checkCombination(values)
+    const { plan, titles, interruption } = createPlan(values, positionals[0])
     if (titles?.length === 0) {
       console.log('✔ nothing failed in the last run')
       return 0
@@ -61,10 +61,10 @@ Exit codes: 0 nothing found, 1 findings, 2 wrong usage or input, or interrupted 
     const output = { jsonFile, markdownFile: values.markdown, isJson: values.json ?? false }
     const options = runOptionsOf(values, titles)
     const play = (scenes: readonly string[]): Promise<ExitCode> =>
-      runAndPrint({ ...options, plan: only(plan, scenes) }, output)
+      runAndPrint({ ...options, plan: limitPlan(plan, scenes) }, output)
     if (!values.watch) return play(plan.scenes)
     const print = (line: string): void => console.error(line)
-    const goOn = (error: unknown): ExitCode => {
+    const reportInputError = (error: unknown): ExitCode => {
       if (!(error instanceof InputError)) throw error
       print(`✘ ${error.message}`)
       return 2
@@ -72,8 +72,8 @@ Exit codes: 0 nothing found, 1 findings, 2 wrong usage or input, or interrupted 
     return watchScenes({
       scenes: plan.scenes,
       bundle: options.bundle,
-      // A source that does not build is about to be mended.
-      play: (scenes) => play(scenes).catch(goOn),
+      // While watching, an input error, such as a source that does not build, does not end the command: the next change may mend it.
+      play: (scenes) => play(scenes).catch(reportInputError),
       print,
     })
   },
@@ -101,36 +101,36 @@ async function runAndPrint(options: RunOptions, { jsonFile, markdownFile, isJson
     return exitCodeOf(results)
   }
   const folder = relative(process.cwd(), snapshotsFolder)
-  const placed = (line: string): string => `  ${line.slice(0, 2)}${folder}/${line.slice(2)}`
-  if (changed.length > 0) console.log(['Files written, look at them:', ...changed.map(placed)].join('\n'), '\n')
+  const withFolder = (line: string): string => `  ${line.slice(0, 2)}${folder}/${line.slice(2)}`
+  if (changed.length > 0) console.log(['Files written, look at them:', ...changed.map(withFolder)].join('\n'), '\n')
   if (plan.count > 0) console.log(`The orders of the answers are those of --seed ${plan.seed}.\n`)
   console.log(formatRun(results, durationMs))
   for (const line of plan.comparison ? [] : adviceOnNew(plan.scenes)) console.log(`\n• ${line}`)
   return exitCodeOf(results)
 }
 
-/** The plan for some of its scenes. */
-function only(plan: TestPlan, scenes: readonly string[]): TestPlan {
-  const among = (names: readonly string[]): string[] => names.filter((name) => scenes.includes(name))
-  return { ...plan, scenes: among(plan.scenes), faulted: among(plan.faulted), raced: among(plan.raced) }
+/** The plan, limited to some of its scenes. */
+function limitPlan(plan: TestPlan, scenes: readonly string[]): TestPlan {
+  const limitNames = (names: readonly string[]): string[] => names.filter((name) => scenes.includes(name))
+  return { ...plan, scenes: limitNames(plan.scenes), faulted: limitNames(plan.faulted), raced: limitNames(plan.raced) }
 }
 
-/** `--json` takes a value or none, which the parser of options does not know; a pattern never ends like a file. */
+/** Takes the file of `--json` out of the arguments: the parser of options knows no optional values. A pattern never ends in `.json`. */
 export function takeJsonFile(argv: readonly string[]): {
   readonly rest: readonly string[]
-  /** Absolute. */
+  /** Absolute path. */
   readonly jsonFile: string | undefined
 } {
   const at = argv.findIndex((word, index) => word === '--json' && argv[index + 1]?.endsWith('.json'))
   if (at >= 0) return { rest: argv.toSpliced(at, 2), jsonFile: resolve(argv[at + 1] ?? '') }
-  const whole = argv.findIndex((word) => word.startsWith('--json='))
-  if (whole < 0) return { rest: argv, jsonFile: undefined }
-  return { rest: argv.toSpliced(whole, 1), jsonFile: resolve(argv[whole]?.slice('--json='.length) ?? '') }
+  const assigned = argv.findIndex((word) => word.startsWith('--json='))
+  if (assigned < 0) return { rest: argv, jsonFile: undefined }
+  return { rest: argv.toSpliced(assigned, 1), jsonFile: resolve(argv[assigned]?.slice('--json='.length) ?? '') }
 }
 
 /**
- * Tries the file before anything runs, so that a file that cannot be written is reported at once and not after half an hour.
- * @throws {InputError} it cannot
+ * Creates the file before anything runs, so that a file that cannot be written is reported at once and not after half an hour.
+ * @throws {InputError} the file cannot be written
  */
 export function openOutput(option: string, path: string): void {
   try {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { type Browser, expect, test } from '@playwright/test'
 import { main } from '../cli.ts'
 import { bundleSource } from '../record/bundleSource.ts'
-import { launch } from '../record/launch.ts'
+import { launchChromium } from '../record/launchChromium.ts'
 import { type RunningShop, startShop } from '../shop/shop.ts'
 import { diagnose } from './diagnose.ts'
 import { type Diagnosis, summaryOf } from './diagnosis.ts'
@@ -15,7 +15,7 @@ let browser: Browser
 let shop: RunningShop
 test.beforeAll(async () => {
   // A browser of its own, since that of the other tests reaches no server at all, not even on this machine.
-  browser = await launch({ isHeaded: false, isOffline: false })
+  browser = await launchChromium({ isHeaded: false, isOffline: false })
   shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z') })
 })
 test.afterAll(async () => {

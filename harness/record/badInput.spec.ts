@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, test } from '@playwright/test'
 import { main } from '../cli.ts'
-import { launch } from './launch.ts'
+import { launchChromium } from './launchChromium.ts'
 import { recordUrl } from './recordUrl.ts'
 
 const html = { 'content-type': 'text/html; charset=UTF-8' }
@@ -23,7 +23,7 @@ const shop = createServer(({ url }, response) => {
     response.writeHead(200, { 'content-type': 'application/pdf', 'content-disposition': 'attachment' }).end('%PDF-1.4')
   else response.writeHead(401, html).end('<h1>Geschlossen</h1>')
 })
-/** The certificate is signed by its owner alone. */
+/** A certificate that no authority has signed, with its key. */
 const certificate = readFileSync(join(import.meta.dirname, 'testCertificate.pem'))
 const secureShop = createSecureServer({ key: certificate, cert: certificate }, (_request, response) => {
   response.writeHead(200, html).end('<title>Galerie</title>')
@@ -32,9 +32,9 @@ const secureShop = createSecureServer({ key: certificate, cert: certificate }, (
 let root: string
 let urls: { readonly shop: string; readonly secure: string; readonly unserved: string }
 test.beforeAll(async () => {
-  const gone = createServer()
-  const [shopPort, securePort, unservedPort] = await Promise.all([shop, secureShop, gone].map(listen))
-  gone.close()
+  const closedServer = createServer()
+  const [shopPort, securePort, unservedPort] = await Promise.all([shop, secureShop, closedServer].map(listen))
+  closedServer.close()
   urls = {
     shop: `http://127.0.0.1:${shopPort}/`,
     secure: `https://127.0.0.1:${securePort}/`,
@@ -57,28 +57,28 @@ test.beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'bad-'))
   writeFileSync(join(root, 'journey.json'), '[]')
   writeFileSync(join(root, 'cut.json'), '[{ "type": "cli')
-  const gone = [{ type: 'waitForElement', selectors: ['.gone'], timeout: 500 }]
-  writeFileSync(join(root, 'gone.json'), JSON.stringify(gone))
+  const missingElement = [{ type: 'waitForElement', selectors: ['.gone'], timeout: 500 }]
+  writeFileSync(join(root, 'gone.json'), JSON.stringify(missingElement))
   writeFileSync(join(root, 'file'), '')
 })
 test.afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** Runs `vernissage record`; gives the exit code, and what was said on standard error. */
-async function record(...argv: readonly string[]): Promise<{ readonly code: number; readonly said: string }> {
+/** Runs `vernissage record`; gives the exit code and the text on standard error. */
+async function record(...argv: readonly string[]): Promise<{ readonly code: number; readonly errorText: string }> {
   const { log, error } = console
   const lines: string[] = []
   console.log = () => {}
   console.error = (line: string) => void lines.push(line)
   try {
-    return { code: await main(['record', ...argv]), said: lines.join('\n') }
+    return { code: await main(['record', ...argv]), errorText: lines.join('\n') }
   } finally {
     console.log = log
     console.error = error
   }
 }
 
-/** What is there besides the files that the test has made itself. */
-function written(): readonly string[] {
+/** Names in the folder besides the files that the test has made itself. */
+function writtenNames(): readonly string[] {
   return readdirSync(root).filter(
     (name) => !['journey.json', 'cut.json', 'gone.json', 'file', 'endless.ts'].includes(name),
   )
@@ -156,72 +156,72 @@ const cases: readonly Case[] = [
 ]
 
 for (const { title, url = () => urls.shop, journey = 'journey.json', out = 'scene', more = [], sentence } of cases) {
-  test(`${title}: one sentence, exit code 2, nothing written`, async () => {
-    const { code, said } = await record(url(), '--journey', join(root, journey), '--out', join(root, out), ...more)
-    expect(said).toMatch(sentence)
+  test(`${title} is refused with one sentence and exit code 2, and nothing is written`, async () => {
+    const { code, errorText } = await record(url(), '--journey', join(root, journey), '--out', join(root, out), ...more)
+    expect(errorText).toMatch(sentence)
     expect(code).toBe(2)
-    expect(written()).toEqual([])
+    expect(writtenNames()).toEqual([])
   })
 }
 
-test('with --insecure the certificate does not matter, and the scene is whole', async () => {
-  const { code, said } = await record(
+test('with --insecure a page with an unsigned certificate is recorded as a whole scene', async () => {
+  const { code, errorText } = await record(
     urls.secure,
     '--insecure',
     ...['--journey', join(root, 'journey.json'), '--out', join(root, 'scene')],
   )
-  expect([code, said]).toEqual([0, ''])
-  expect(written()).toEqual(['scene'])
+  expect([code, errorText]).toEqual([0, ''])
+  expect(writtenNames()).toEqual(['scene'])
   expect(readdirSync(join(root, 'scene')).sort()).toEqual(['page.html', 'scene.json'])
 })
 
-test('Ctrl+C in the middle of a recording: one sentence, exit code 2, nothing written', async () => {
+test('Ctrl+C ends a recording with one sentence and exit code 2, and nothing is written', async () => {
   writeFileSync(join(root, 'endless.ts'), 'export default () => new Promise(() => {})')
   const argv = ['record', urls.shop, '--journey', join(root, 'endless.ts'), '--out', join(root, 'scene')]
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../bin/vernissage.mjs'), ...argv])
   const errors: string[] = []
   child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString()))
-  // The page has come: the journey goes on for ever now.
+  // A line with GET shows that the page has loaded; the journey has no end.
   for await (const chunk of child.stdout) if (String(chunk).includes('GET')) break
   child.kill('SIGINT')
   const [code] = await once(child, 'exit')
   expect(errors.join('')).toBe('✘ Stopped; nothing was saved.\n')
   expect(code).toBe(2)
-  expect(written()).toEqual([])
+  expect(writtenNames()).toEqual([])
 })
 
 test.describe('with --login', () => {
   let browser: Browser
   test.beforeAll(async () => {
-    browser = await launch({ isHeaded: false, isOffline: false })
+    browser = await launchChromium({ isHeaded: false, isOffline: false })
   })
   test.afterAll(() => browser.close())
 
-  const recordAs = (url: string, loggedIn: Parameters<typeof recordUrl>[1]['loggedIn']) =>
-    recordUrl(browser, { url, name: 'konto', journey: [], ...(loggedIn && { loggedIn }) })
+  const recordAs = (url: string, waitForLogin: Parameters<typeof recordUrl>[1]['waitForLogin']) =>
+    recordUrl(browser, { url, name: 'konto', journey: [], ...(waitForLogin && { waitForLogin }) })
 
   test('an address that no server answers is reported like any other', async () => {
     await expect(recordAs(urls.unserved, async () => {})).rejects.toThrow(/does not answer: the connection was refused/)
   })
 
-  test('a login without success is told as such', async () => {
+  test('a login that failed is reported as one', async () => {
     await expect(recordAs(`${urls.shop}konto/`, async () => {})).rejects.toThrow(/\/konto\/ still asks for a login;/)
   })
 
-  test('a window that is closed meanwhile ends the recording', async () => {
+  test('a window that is closed during the login ends the recording', async () => {
     await expect(recordAs(`${urls.shop}konto/`, (page) => page.close())).rejects.toThrow(
       'The window was closed before the login was over; nothing was saved.',
     )
   })
 
-  test('without a screen there is no login', async () => {
+  test('--login is refused without a screen', async () => {
     const { DISPLAY, WAYLAND_DISPLAY } = process.env
     delete process.env.DISPLAY
     delete process.env.WAYLAND_DISPLAY
     try {
-      const { code, said } = await record(urls.shop, '--login', '--out', join(root, 'scene'))
+      const { code, errorText } = await record(urls.shop, '--login', '--out', join(root, 'scene'))
       if (process.platform === 'linux')
-        expect([code, said]).toEqual([2, '✘ --login needs a screen: a person has to log in.'])
+        expect([code, errorText]).toEqual([2, '✘ --login needs a screen: a person has to log in.'])
       expect(existsSync(join(root, 'scene'))).toBe(false)
     } finally {
       Object.assign(process.env, { ...(DISPLAY && { DISPLAY }), ...(WAYLAND_DISPLAY && { WAYLAND_DISPLAY }) })

@@ -1,21 +1,21 @@
-/** Our script for pages that are recorded with it. */
+/** Builds the script for recordings: for pages that are recorded with it, and for the replay that checks a new scene. */
 import { fileURLToPath } from 'node:url'
 import { bundle } from '../../scripts/build/bundle.ts'
 
-/** The script, the one for shops without legacy scripts, and the module beside both that knows the legacy scripts. */
+/** Entry modules: the script, the script for shops without legacy scripts, and the module that lists handles of legacy scripts. */
 const entries = {
   bundle: 'features/bundle.ts',
   standalone: 'features/standalone.ts',
   legacyReport: 'inject/legacy/handles/legacyReport.ts',
 } as const
 
-const built = new Map<string, Promise<string>>()
+const builds = new Map<string, Promise<string>>()
 
-/** Built once from the source, so that no recording depends on what lies in `dist/`. */
+/** The source of a build, made once per process from `inject/` and `features/`, so that no recording depends on the files in `dist/`. */
 export function bundleSource(kind: keyof typeof entries = 'bundle'): Promise<string> {
-  const known = built.get(kind) ?? build(kind)
-  built.set(kind, known)
-  return known
+  const building = builds.get(kind) ?? build(kind)
+  builds.set(kind, building)
+  return building
 }
 
 async function build(kind: keyof typeof entries): Promise<string> {

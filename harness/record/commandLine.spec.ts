@@ -14,11 +14,11 @@ const page = `<!DOCTYPE html><html lang="de"><head><title>Kran</title></head><bo
 <select id="farbe" name="farbe"><option value="rot">Rot</option><option value="blau">Blau</option></select>
 <label><input id="gerahmt" name="gerahmt" type="checkbox"> Gerahmt</label><button>Weiter</button></form></main>
 <script>'use strict'
-// As the page's own bundler writes it.
+// The page's own bundler has a helper of the same name as the one that the recorder adds.
 var __name = (target, value) => Object.defineProperty(target, 'name', { value, configurable: true })
 document.title += __name(() => {}, ' am Hafen').name</script></body></html>`
 
-/** As DevTools' Recorder exports them. */
+/** A journey in the form in which the Recorder of Chrome's developer tools exports it. */
 const journey = {
   title: 'Kran',
   steps: [
@@ -33,7 +33,7 @@ const journey = {
   ],
 }
 
-// As people start it: what loads the command line differs from what loads tests.
+// The test starts a process, since the command line is compiled by tsx and tests are compiled by Playwright.
 test('the command line records a journey that types, chooses, clicks and goes on, and its first replay is green', async () => {
   test.setTimeout(240_000)
   const root = mkdtempSync(join(tmpdir(), 'command-line-'))
@@ -47,12 +47,12 @@ test('the command line records a journey that types, chooses, clicks and goes on
     const bin = join(import.meta.dirname, '../../bin/vernissage.mjs')
     const argv = [bin, 'record', url, '--journey', join(root, 'kran.json'), '--out', join(root, 'kran')]
     const recording = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'pipe'] })
-    const [said, complained] = await Promise.all([text(recording.stdout), text(recording.stderr)])
-    expect(said, complained).toContain('✔ Its first replay is green.')
+    const [printed, errorText] = await Promise.all([text(recording.stdout), text(recording.stderr)])
+    expect(printed, errorText).toContain('✔ Its first replay is green.')
     const scene = loadScene('kran', root)
     expect(scene.journey).toHaveLength(journey.steps.length)
     expect(scene.console).toEqual([])
-    expect(complained).toBe('')
+    expect(errorText).toBe('')
     expect(scene.calls.map(({ request }) => new URL(request.url, url).search)).toEqual([
       '?zahl=2&farbe=blau&gerahmt=on',
     ])

@@ -1,4 +1,4 @@
-/** A journey from a file: an export of Chrome's Recorder, or a TypeScript module. */
+/** Reads a journey from a file: an export of Chrome's Recorder, or a TypeScript module. */
 import { existsSync } from 'node:fs'
 import { extname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,12 +6,12 @@ import type { Page } from 'playwright'
 import { journeySchema, type Step } from '../scene/journey.ts'
 import { check, InputError, readJson } from '../scene/reading/readJson.ts'
 
-/** Steps can be replayed; a function can do what steps cannot, but only the recorder runs it. */
+/** Steps stand in the scene and are replayed. A function can do more than steps, but only the recorder calls it. */
 export type Journey = readonly Step[] | ((page: Page) => Promise<unknown>)
 
 /**
  * Reads `.json`, or a module whose default export are steps or a function that takes the page.
- * @throws InputError the file is not there, broken, or no journey
+ * @throws InputError the file does not exist, is broken, or holds no journey
  */
 export async function readJourneyFile(file: string): Promise<Journey> {
   const path = resolve(file)
@@ -28,14 +28,14 @@ export async function readJourneyFile(file: string): Promise<Journey> {
   return check(journey, journeySchema, file)
 }
 
-interface Imported {
+interface ImportedModule {
   readonly default?: unknown
 }
 
-/** Wherever the file lies: a folder that says nothing of modules makes TypeScript a CommonJS module, with a default inside. */
+/** The default export. In a folder without `"type": "module"`, tsx loads a CommonJS module, whose default export lies in another `default`. */
 async function importDefault(path: string): Promise<unknown> {
   const { tsImport } = await import('tsx/esm/api')
-  const module: Imported = await tsImport(pathToFileURL(path).href, import.meta.url)
-  const inside = module.default as (Imported & { readonly __esModule?: true }) | null | undefined
-  return inside?.__esModule ? inside.default : inside
+  const module: ImportedModule = await tsImport(pathToFileURL(path).href, import.meta.url)
+  const exported = module.default as (ImportedModule & { readonly __esModule?: true }) | null | undefined
+  return exported?.__esModule ? exported.default : exported
 }

@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, type Response, test } from '@pl
 import { formatFindings } from '../judge/findings.ts'
 import { journeySchema } from '../scene/journey.ts'
 import { startShop } from '../shop/shop.ts'
-import { checkSaved } from './check/checkReplay.ts'
+import { checkSavedScene } from './check/checkReplay.ts'
 import { recordUrl } from './recordUrl.ts'
 import { createTestRecorder } from './testRecorder.ts'
 
@@ -17,7 +17,7 @@ async function logIn(page: Page): Promise<void> {
   await page.waitForSelector('.woocommerce-MyAccount-navigation')
 }
 
-/** For whom each page is that a window of the browser gets, window by window. */
+/** Per window of the browser, the pages that it gets, each with the customer whose page it is. */
 function watchPages(): readonly Promise<string>[][] {
   const windows: Promise<string>[][] = []
   recorder.browser.on('context', (context: BrowserContext) => {
@@ -36,7 +36,7 @@ async function describePage(response: Response): Promise<string> {
   return `${new URL(response.url()).pathname} for ${name ?? 'a guest'}`
 }
 
-test('a customer’s page: the login is not in the scene, and the second visit is the customer’s, too', async () => {
+test('a customer’s page is recorded without the login, and the second visit is the customer’s, too', async () => {
   const windows = watchPages()
   const recorded = await recordUrl(recorder.browser, {
     url: `${recorder.shop.url}/mein-konto/`,
@@ -49,8 +49,8 @@ test('a customer’s page: the login is not in the scene, and the second visit i
       },
       { type: 'waitForElement', selectors: ['.woocommerce-Addresses'] },
     ]),
-    loggedIn: logIn,
-    openAgain: async () => recorder.browser,
+    waitForLogin: logIn,
+    openSecondBrowser: async () => recorder.browser,
   })
   const ofCustomer = ['/mein-konto/ for tomke', '/mein-konto/edit-address/ for tomke']
   expect(await Promise.all(windows[0] ?? [])).toEqual([
@@ -67,6 +67,6 @@ test('a customer’s page: the login is not in the scene, and the second visit i
   const written = [...recorded.files.values()].join('\n')
   for (const secret of ['Deichkrone', 'Deichstraße 12', 'tomke@ebbe']) expect(written).not.toContain(secret)
 
-  const { findings } = await checkSaved(recorder.browser, join(recorder.root, 'konto'), recorded.files)
+  const { findings } = await checkSavedScene(recorder.browser, join(recorder.root, 'konto'), recorded.files)
   expect(formatFindings(findings)).toBe('')
 })

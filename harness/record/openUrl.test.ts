@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { openUrl } from './openUrl.ts'
-import { nameOf } from './recordAddress.ts'
+import { sceneNameOf } from './recordAddress.ts'
 
 const url = 'https://kunst.example/konto/'
 
@@ -13,7 +13,7 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A page that answers as a browser would. */
+/** A stand-in for Playwright's page that gives this answer. */
 function pageWith({ error, status = 200, shown = url, passwords = 0, headers = {} }: Answer): Page {
   const page: Partial<Record<keyof Page, unknown>> = {
     goto: () =>
@@ -26,7 +26,7 @@ function pageWith({ error, status = 200, shown = url, passwords = 0, headers = {
   return page as unknown as Page
 }
 
-describe('a page that cannot be recorded is told in one sentence', () => {
+describe('openUrl says in one sentence why a page cannot be recorded', () => {
   it.each<[string, Answer]>([
     [
       'does not answer: there is no server of that name (ERR_NAME_NOT_RESOLVED).',
@@ -63,21 +63,23 @@ describe('a page that cannot be recorded is told in one sentence', () => {
     await expect(openUrl(pageWith(answer), url)).rejects.toThrow(`${url} ${sentence}`)
   })
 
-  it('a person whose login failed is not advised to log in', async () => {
+  it('a person whose login failed is not advised to add --login', async () => {
     await expect(openUrl(pageWith({ status: 403 }), url, true)).rejects.toThrow(`${url} still asks for a login; log in`)
   })
 
-  it('a page of HTML, in whatever spelling, and one without a type are opened', async () => {
+  it('a page of HTML, in every spelling of its type, and a page without a type are opened', async () => {
     for (const type of ['text/html; charset=UTF-8', 'Text/HTML', 'application/xhtml+xml'])
       await expect(openUrl(pageWith({ headers: { 'content-type': type } }), url)).resolves.toBeUndefined()
     await expect(openUrl(pageWith({}), url)).resolves.toBeUndefined()
   })
 
-  it('a page with a field for a password that was asked for is none', async () => {
+  it('a page with a field for a password is opened where the address has not redirected to it', async () => {
     await expect(openUrl(pageWith({ passwords: 1 }), url)).resolves.toBeUndefined()
   })
 })
 
-it('an address gives the folder a name', () => {
-  expect(nameOf('https://www.kunst.example/Produkt/Hafenkran/?farbe=rot')).toBe('www-kunst-example-produkt-hafenkran')
+it('the name of the folder is made of host and path of the address', () => {
+  expect(sceneNameOf('https://www.kunst.example/Produkt/Hafenkran/?farbe=rot')).toBe(
+    'www-kunst-example-produkt-hafenkran',
+  )
 })

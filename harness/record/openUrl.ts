@@ -1,9 +1,9 @@
-/** Opens a page of a real shop, or says in one sentence why that is not possible. */
+/** Opens a page of a real shop, or throws one sentence that says why the page cannot be opened. */
 import type { Page, Response } from 'playwright'
 import { InputError } from '../scene/reading/readJson.ts'
 
-/** What the browser's errors mean, in words; the first that fits. */
-const reasons: readonly (readonly [RegExp, string])[] = [
+/** What the browser's errors mean, in words; the first pattern that matches counts. */
+const failureReasons: readonly (readonly [RegExp, string])[] = [
   [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION/, 'does not answer: there is no server of that name'],
   [/ERR_CONNECTION_REFUSED/, 'does not answer: the connection was refused'],
   [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/, 'does not answer: this machine is offline'],
@@ -20,14 +20,14 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/ERR_EMPTY_RESPONSE|ERR_CONNECTION_(?:RESET|CLOSED|TIMED_OUT)|ERR_TIMED_OUT|Timeout/, 'does not answer'],
 ]
 
-/** Goes there, whatever the answer is. @throws InputError there is none */
+/** Opens the address, whatever status the answer has. @throws InputError the server does not answer */
 export function goTo(page: Page, url: string): Promise<Response | null> {
   return page.goto(url).catch((error: Error) => {
-    const reason = reasons.find(([pattern]) => pattern.test(error.message))?.[1]
+    const reason = failureReasons.find(([pattern]) => pattern.test(error.message))?.[1]
     const code = /net::(\w+)/.exec(error.message)?.[1]
-    const shown = `${url} ${reason ?? 'cannot be opened'}${code ? ` (${code})` : ''}`
+    const failure = `${url} ${reason ?? 'cannot be opened'}${code ? ` (${code})` : ''}`
     throw new InputError(
-      `${shown}. Expected a page of the shop; correct the address, or look whether the shop is up.`,
+      `${failure}. Expected a page of the shop; correct the address, or look whether the shop is up.`,
       {
         cause: error,
       },
@@ -36,14 +36,15 @@ export function goTo(page: Page, url: string): Promise<Response | null> {
 }
 
 /**
- * @param isLoggedIn a person has logged in before
- * @throws InputError it does not answer, or with something else than the page
+ * Opens a page that is to be recorded.
+ * @param isLoggedIn true: a person has logged in before
+ * @throws InputError the server does not answer, or answers with something else than the page
  */
 export async function openUrl(page: Page, url: string, isLoggedIn = false): Promise<void> {
   const response = await goTo(page, url)
   const status = response?.status() ?? 200
-  const { 'www-authenticate': asked, 'content-type': type } = response?.headers() ?? {}
-  if (status === 401 && asked !== undefined) {
+  const { 'www-authenticate': challenge, 'content-type': type } = response?.headers() ?? {}
+  if (status === 401 && challenge !== undefined) {
     throw new InputError(
       `${url} asks for a name and a password; put them into the address, https://name:password@…, they are not recorded.`,
     )
@@ -56,13 +57,13 @@ export async function openUrl(page: Page, url: string, isLoggedIn = false): Prom
     )
   }
   if (status >= 400) throw new InputError(`${url} answers with status ${status}; there is no page to record.`)
-  // Without a type, the browser looks what it is.
+  // Without a type, the browser guesses it from the content.
   if (type !== undefined && !/html/i.test(type)) {
     throw new InputError(`${url} is no page: expected HTML, came ${type}; correct the address.`)
   }
 }
 
-/** Led somewhere else, where a password is wanted. */
+/** True where the address has redirected to another page that has a field for a password. */
 async function isLoginWall(page: Page, url: string): Promise<boolean> {
   if (new URL(page.url()).pathname.replace(/\/$/, '') === new URL(url).pathname.replace(/\/$/, '')) return false
   return (await page.locator('main input[type=password], body.login input[type=password]').count()) > 0

@@ -15,7 +15,7 @@ const pageOf = (body: string): Buffer =>
     'latin1',
   )
 
-/** A shop that was never moved to UTF-8: it says so in its headers, and not in its pages. */
+/** Starts a shop in ISO-8859-1, which names its encoding in headers and not in pages. */
 async function startOldShop() {
   const server = createServer(async (request, response) => {
     let body = ''
@@ -34,7 +34,10 @@ async function startOldShop() {
 
 const recorder = createTestRecorder(startOldShop)
 
-test('a page in ISO-8859-1 is replayed as one, with what its forms send', async ({ browser, serverPages }) => {
+test('a page in ISO-8859-1 is replayed in that encoding, and so is what its forms send', async ({
+  browser,
+  serverPages,
+}) => {
   const journey = journeySchema.parse([
     { type: 'click', selectors: ['button'], assertedEvents: [{ type: 'navigation' }] },
     { type: 'waitForElement', selectors: ['p'] },

@@ -5,22 +5,30 @@ import { assetsFolder } from '../scene/assets.ts'
 import { InputError } from '../scene/reading/readJson.ts'
 import { type Scene, snapshotsFolder } from '../scene/scene.ts'
 import { type SavedAssets, saveAssets } from './assets/saveAssets.ts'
-import { ownLanguage } from './bar/openBar.ts'
+import { systemLanguage } from './bar/openBar.ts'
 import { bundleSource } from './bundleSource.ts'
 import type { SavedCheck } from './check/checkReplay.ts'
 import { checkSamePage, checkWritable, saveScene } from './files/saveScene.ts'
 import type { UrlRecording } from './files/toRecording.ts'
 import { readJourneyFile } from './journeyFile.ts'
-import { launch } from './launch.ts'
-import { pressEnter } from './pressEnter.ts'
-import { liveStepInMs, recordUrl, type UrlOptions } from './recordUrl.ts'
+import { launchChromium } from './launchChromium.ts'
+import { liveStepTimeoutMs, recordUrl, type UrlOptions } from './recordUrl.ts'
 import { readStartFiles } from './start/startFiles.ts'
 import { emptyState } from './start/startState.ts'
-import { asJson, leakNotice, lineOf, notRecorded, startLine, summaryOf, verdictOf } from './summary.ts'
-import { whenInterrupted } from './whenInterrupted.ts'
+import {
+  asJson,
+  describeExchange,
+  describeLeaks,
+  describeMissingSteps,
+  describeStart,
+  summaryOf,
+  verdictOf,
+} from './summary.ts'
+import { waitForEnter } from './waitForEnter.ts'
+import { watchInterrupts } from './watchInterrupts.ts'
 
-/** The options of the command. */
-interface Values {
+/** The options of `vernissage record <url>`, by their names on the command line. */
+interface RecordOptions {
   readonly journey?: string | undefined
   readonly login?: boolean | undefined
   readonly out?: string | undefined
@@ -38,75 +46,82 @@ interface Values {
   readonly json?: boolean | undefined
 }
 
-/** @throws InputError it cannot be recorded; nothing is written then */
-export async function recordAddress(address: string, values: Values): Promise<0 | 1> {
+/**
+ * Records a page and replays the scene once.
+ * @returns the exit code: 1 where something private is left or the replay has findings
+ * @throws InputError the page cannot be recorded; nothing is written then
+ */
+export async function recordAddress(address: string, values: RecordOptions): Promise<0 | 1> {
   const { url, credentials } = withoutCredentials(address)
-  const folder = values.out === undefined ? join(snapshotsFolder, nameOf(url)) : resolve(values.out)
+  const folder = values.out === undefined ? join(snapshotsFolder, sceneNameOf(url)) : resolve(values.out)
   const journey = values.journey === undefined ? undefined : await readJourneyFile(values.journey)
   const isHeaded = values.headed ?? (hasScreen() && (journey === undefined || values.login === true))
   if (!isHeaded && values.login) throw new InputError('--login needs a screen: a person has to log in.')
-  // The result is the only thing that machines want to read.
-  const tell = (line: string): void => (values.json || line === '' ? undefined : console.log(line))
-  // A person should not act for half an hour in vain.
+  // With --json, only the result goes to the standard output.
+  const print = (line: string): void => (values.json || line === '' ? undefined : console.log(line))
+  // A folder that cannot be written is reported now, and not after a person has acted for half an hour.
   checkWritable(folder)
   if (values.out === undefined) checkSamePage(folder, url)
   const start = readStartFiles(
     { cookies: values.cookies, storageState: values['storage-state'] },
     { url, hosts: values.host ?? [] },
   )
-  if (start !== emptyState) tell(startLine(start))
+  if (start !== emptyState) print(describeStart(start))
   let isSaved = false
-  const stopped = whenInterrupted(() =>
+  const interrupts = watchInterrupts(() =>
     isSaved ? `Stopped; ${folder} is saved, but was not replayed.` : 'Stopped; nothing was saved.',
   )
-  const over = new AbortController()
-  const launched = launch({ isHeaded, isOffline: false })
-  let again: Promise<Browser> | undefined
+  const recordingEnd = new AbortController()
+  const firstBrowser = launchChromium({ isHeaded, isOffline: false })
+  let secondBrowser: Promise<Browser> | undefined
   try {
-    const browser = await Promise.race([launched, stopped.rejected])
-    tell(`▸ opening ${url}`)
+    const browser = await Promise.race([firstBrowser, interrupts.rejected])
+    print(`▸ opening ${url}`)
     const recorded = await Promise.race([
       recordUrl(browser, {
-        ...(await optionsOf(url, values)),
+        ...(await urlOptionsOf(url, values)),
         credentials,
-        onNotVisitedAgain: (reason) => tell(`  not possible, so that what differs each time is not known: ${reason}`),
+        onRevisitFailed: (reason) => print(`  not possible, so that what differs each time is not known: ${reason}`),
         journey,
         start,
-        openAgain: () => {
-          if (!again) tell('▸ visiting it again, to see what differs, and what the script asks for')
-          again ??= launch({ isHeaded: false, isOffline: false })
-          return again
+        openSecondBrowser: () => {
+          if (!secondBrowser) print('▸ visiting it again, to see what differs, and what the script asks for')
+          secondBrowser ??= launchChromium({ isHeaded: false, isOffline: false })
+          return secondBrowser
         },
-        onExchange: (exchange) => tell(lineOf(exchange)),
-        ...personOptions({ isHeaded, hasLogin: values.login === true }, over.signal),
+        onExchange: (exchange) => print(describeExchange(exchange)),
+        ...personOptionsOf({ isHeaded, hasLogin: values.login === true }, recordingEnd.signal),
       }),
-      stopped.rejected,
+      interrupts.rejected,
     ])
     if (recorded.findings.length > 0) {
-      console.log(values.json ? asJson(folder, recorded) : leakNotice(recorded))
+      console.log(values.json ? asJson(folder, recorded) : describeLeaks(recorded))
       return 1
     }
-    const shared = save(folder, recorded)
+    const savedAssets = saveRecording(folder, recorded)
     isSaved = true
-    tell(summaryOf(folder, recorded, shared))
-    tell(notRecorded(recorded, { isHeaded, hasJourney: journey !== undefined }))
-    tell('▸ replaying it')
-    const checked = await Promise.race([replay(folder, recorded), stopped.rejected])
+    print(summaryOf(folder, recorded, savedAssets))
+    print(describeMissingSteps(recorded, { isHeaded, hasJourney: journey !== undefined }))
+    print('▸ replaying it')
+    const replayed = await Promise.race([replayRecording(folder, recorded), interrupts.rejected])
     console.log(
       values.json
-        ? asJson(folder, recorded, { shared, ...checked })
-        : verdictOf(folder, checked, { hasScript: values['with-script'] === true }),
+        ? asJson(folder, recorded, { shared: savedAssets, ...replayed })
+        : verdictOf(folder, replayed, { hasScript: values['with-script'] === true }),
     )
-    return checked.findings.length === 0 ? 0 : 1
+    return replayed.findings.length === 0 ? 0 : 1
   } finally {
-    stopped.forget()
-    over.abort()
-    // One that never started is told already.
-    await Promise.allSettled([launched, again].map(async (browser) => (await browser)?.close()))
+    interrupts.unwatch()
+    recordingEnd.abort()
+    // A browser that did not start has been reported by the error above.
+    await Promise.allSettled([firstBrowser, secondBrowser].map(async (browser) => (await browser)?.close()))
   }
 }
 
-/** Name and password are for the server alone: a page whose address has them may ask for nothing, and a scene must not. */
+/**
+ * Takes name and password out of an address. `fetch` refuses relative addresses on a page whose own address has them, and a scene must not
+ * hold them.
+ */
 export function withoutCredentials(address: string): Pick<UrlOptions, 'url' | 'credentials'> {
   const url = new URL(address)
   const { username, password } = url
@@ -118,11 +133,11 @@ export function withoutCredentials(address: string): Pick<UrlOptions, 'url' | 'c
   }
 }
 
-/** What the options of the command say of the recording. */
-async function optionsOf(url: string, values: Values): Promise<UrlOptions> {
+/** The command's options in the form in which `recordUrl` takes them. */
+async function urlOptionsOf(url: string, values: RecordOptions): Promise<UrlOptions> {
   return {
     url,
-    name: nameOf(url),
+    name: sceneNameOf(url),
     journeyFile: values.journey,
     hosts: values.host ?? [],
     allowed: values.allow ?? [],
@@ -131,34 +146,36 @@ async function optionsOf(url: string, values: Values): Promise<UrlOptions> {
     ...(values.viewport && { viewport: values.viewport }),
     ...(values['with-script'] && { script: await bundleSource() }),
     hasPictures: !values['no-pictures'],
-    dropsIncomplete: values['drop-incomplete'] ?? false,
-    replayedScript: bundleSource,
+    shouldDropIncomplete: values['drop-incomplete'] ?? false,
+    buildReplayedScript: bundleSource,
   }
 }
 
-/** What a person is asked for in the terminal while the window is open. Without a window no person can act. */
-function personOptions(
+/** The questions in the terminal while the window is open, and the bar in it. Without a window no person can act. */
+function personOptionsOf(
   { isHeaded, hasLogin }: { readonly isHeaded: boolean; readonly hasLogin: boolean },
-  over: AbortSignal,
-): Pick<UrlOptions, 'loggedIn' | 'bar' | 'ended'> {
+  recordingEnd: AbortSignal,
+): Pick<UrlOptions, 'waitForLogin' | 'bar' | 'waitForEnd'> {
   return {
-    ...(hasLogin && { loggedIn: () => pressEnter('Log in in the window, then press Enter here. ', over) }),
+    ...(hasLogin && {
+      waitForLogin: () => waitForEnter('Log in in the window, then press Enter here. ', recordingEnd),
+    }),
     ...(isHeaded && {
-      bar: { language: ownLanguage() },
-      ended: () => pressEnter('Act in the window. End there in the bar, or with Enter here. ', over),
+      bar: { language: systemLanguage() },
+      waitForEnd: () => waitForEnter('Act in the window. End there in the bar, or with Enter here. ', recordingEnd),
     }),
   }
 }
 
-/** What the scene shows is there before the scene is. */
-function save(folder: string, { assets, files, pageUrl }: UrlRecording): SavedAssets {
+/** Saves the assets first, so that a scene never names a picture that is not there yet. */
+function saveRecording(folder: string, { assets, files, pageUrl }: UrlRecording): SavedAssets {
   const saved = saveAssets(assetsFolder(dirname(folder), pageUrl), assets)
   saveScene(folder, files)
   return saved
 }
 
-/** Folder name for an address: `kunst-example-produkt-hafenkran`. */
-export function nameOf(url: string): string {
+/** The scene's name for an address: `kunst-example-produkt-hafenkran`. */
+export function sceneNameOf(url: string): string {
   const { hostname, pathname } = new URL(url)
   return `${hostname}${pathname}`
     .toLowerCase()
@@ -171,15 +188,15 @@ function hasScreen(): boolean {
 }
 
 /**
- * Replays a recording with the script as it is in the source, in a browser that reaches no network. Each step has the time that it
- * had when it was recorded.
+ * Replays a recording with the script as it is in the source, in a browser that reaches no network. A step may take as long as it may
+ * in a live shop.
  */
-async function replay(folder: string, { files }: UrlRecording): Promise<SavedCheck> {
-  const { checkSaved } = await import('./check/checkReplay.ts')
+async function replayRecording(folder: string, { files }: UrlRecording): Promise<SavedCheck> {
+  const { checkSavedScene } = await import('./check/checkReplay.ts')
   const script = await bundleSource()
-  const browser = await launch({ isHeaded: false, isOffline: true })
+  const browser = await launchChromium({ isHeaded: false, isOffline: true })
   try {
-    return await checkSaved(browser, folder, files, { script, stuckInMs: liveStepInMs })
+    return await checkSavedScene(browser, folder, files, { script, stuckInMs: liveStepTimeoutMs })
   } finally {
     await browser.close()
   }

@@ -21,7 +21,7 @@ const steps = (given: unknown): Journey => journeySchema.parse(given)
 const letter = `Rufen Sie Wilhelmine Großkopf an: +49 381 7654321 oder 0381 / 765 43 22.
 Am Schwanenteich 12a, 18055 Rostock`
 
-test('a page, what was typed and uploaded there, and the page after it, without anything private', async () => {
+test('the scene has the page, what was typed and uploaded there, and the page after it, without anything private', async () => {
   const recorded = await record(
     '/kontakt/',
     steps([
@@ -71,7 +71,7 @@ test('a page, what was typed and uploaded there, and the page after it, without 
     },
   })
   expect(answers[0]?.text).toContain('value="Name1"')
-  // The text has its shape, and is the same in step and request.
+  // The filler has the shape of the text, and is the same in step and request.
   const typed = scene.journey.flatMap((step) => (step.type === 'change' ? step.value : [])).at(-1)
   expect(typed).toMatch(
     /^\w{5} \w{3} \w{10} \w{8} \w{2}: \+00 000 0000000 \w{4} 0000 \/ 000 00 00\.\n\w{2} \w{13} 00\w, 00000 \w{7}$/,
@@ -79,7 +79,7 @@ test('a page, what was typed and uploaded there, and the page after it, without 
   expect(request.multipart?.nachricht).toBe(typed?.replaceAll('\n', '\r\n'))
 })
 
-test('calls of scripts with their answers, cookies of redirects, and a list of what went elsewhere', async () => {
+test('the scene has calls of scripts with their answers and cookies of redirects, and calls to other hosts are counted', async () => {
   const elsewhere = recorder.shop.url.replace('127.0.0.1', 'localhost')
   const recorded = await record('/nachfrage/', async (page) => {
     await page.evaluate(async (other) => {
@@ -104,7 +104,7 @@ test('calls of scripts with their answers, cookies of redirects, and a list of w
 })
 
 test('a call that breaks off makes the recording useless, unless it may be left out', async () => {
-  // A server that answers its page, and never anything else.
+  // The server answers the page, and no other request.
   const server = createServer(({ url }, response) => {
     if (url === '/') response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Galerie</title>')
     else server.emit('asked')
@@ -125,7 +125,7 @@ test('a call that breaks off makes the recording useless, unless it may be left 
     await expect(recordUrl(recorder.browser, { url, name: 'galerie', journey })).rejects.toThrow(
       /calls are not complete:\n {2}GET \/nie was broken off/,
     )
-    const recorded = await recordUrl(recorder.browser, { url, name: 'galerie', journey, dropsIncomplete: true })
+    const recorded = await recordUrl(recorder.browser, { url, name: 'galerie', journey, shouldDropIncomplete: true })
     expect(recorded.incomplete).toEqual([expect.stringContaining('GET /nie was broken off')])
     expect([...recorded.files.keys()]).toEqual(['scene.json', 'page.html'])
   } finally {
@@ -152,7 +152,7 @@ test('an answer that is cut off is refused, with the call, what was expected and
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  const asking =
+  const fetchInTurn =
     (...paths: string[]): Journey =>
     (page) =>
       page.evaluate(async (all) => {
@@ -164,7 +164,7 @@ test('an answer that is cut off is refused, with the call, what was expected and
   const recordWith = (journey: Journey, more = {}) =>
     recordUrl(recorder.browser, { url, name: 'galerie', journey, ...more })
   try {
-    await expect(recordWith(asking('/ganz', '/halb', '/stueck', '/gepackt'))).rejects.toThrow(
+    await expect(recordWith(fetchInTurn('/ganz', '/halb', '/stueck', '/gepackt'))).rejects.toThrow(
       new RegExp(
         [
           'Nothing was saved, since calls are not complete:',
@@ -175,7 +175,7 @@ test('an answer that is cut off is refused, with the call, what was expected and
         ].join('\n'),
       ),
     )
-    const recorded = await recordWith(asking('/ganz', '/halb'), { dropsIncomplete: true })
+    const recorded = await recordWith(fetchInTurn('/ganz', '/halb'), { shouldDropIncomplete: true })
     const calls: { id: string }[] = JSON.parse(recorded.files.get('calls.json')!.toString())
     expect(calls.map(({ id }) => id)).toEqual(['ganz'])
     await expect(
@@ -187,7 +187,7 @@ test('an answer that is cut off is refused, with the call, what was expected and
   }
 })
 
-test('a server that asks for a password gets it, the recording does not, and a page that opens only once is recorded', async () => {
+test('a password in the address reaches the server and not the recording, and a page that opens only once is recorded', async () => {
   let visits = 0
   const server = createServer(({ url, headers }, response) => {
     if (headers.authorization !== `Basic ${Buffer.from('kunst:ge heim').toString('base64')}`)
@@ -208,8 +208,8 @@ test('a server that asks for a password gets it, the recording does not, and a p
       credentials,
       name: 'galerie',
       journey: [],
-      openAgain: async () => recorder.browser,
-      onNotVisitedAgain: (reason) => reasons.push(reason),
+      openSecondBrowser: async () => recorder.browser,
+      onRevisitFailed: (reason) => reasons.push(reason),
     })
     expect(recorded.callCount).toBe(1)
     expect(recorded.twice).toBeUndefined()
@@ -220,13 +220,13 @@ test('a server that asks for a password gets it, the recording does not, and a p
   }
 })
 
-test('a stream of events that the server ends is recorded with its events; one without an end is no call', async () => {
-  let asked = 0
+test('a stream of events that the server ends is recorded with its events; a stream without an end is refused', async () => {
+  let requestCount = 0
   const server = createServer(({ url }, response) => {
     if (url === '/') response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Galerie</title>')
-    // Browsers ask for it by themselves, at a time of their own.
+    // Browsers ask for the icon by themselves, at a time of their own: it must not count.
     else if (url === '/favicon.ico') response.writeHead(404).end()
-    else if (url !== '/strom' && ++asked % 2 === 0) response.writeHead(204).end()
+    else if (url !== '/strom' && ++requestCount % 2 === 0) response.writeHead(204).end()
     else {
       response.writeHead(200, { 'content-type': `text/event-stream${url === '/utf8' ? '; charset=utf-8' : ''}` })
       response.write('retry: 50\nid: 7\nevent: gebot\ndata: "Größe"\ndata: 2\n\n')
@@ -235,7 +235,7 @@ test('a stream of events that the server ends is recorded with its events; one w
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  const listening =
+  const listenTo =
     (path: string, until: 'message' | 'closed'): Journey =>
     (page) =>
       page.evaluate(
@@ -249,7 +249,7 @@ test('a stream of events that the server ends is recorded with its events; one w
       )
   try {
     for (const path of ['/ende', '/utf8']) {
-      const journey = listening(path, 'closed')
+      const journey = listenTo(path, 'closed')
       const recorded = await recordUrl(recorder.browser, { url, name: 'galerie', journey })
       const answers = recorder.save(path.slice(1), recorded).calls.flatMap((call) => call.answers)
       const text = 'retry: 50\nid: 7\nevent: gebot\ndata: "Größe"\ndata: 2\n\ndata: 3\n\n'
@@ -259,7 +259,7 @@ test('a stream of events that the server ends is recorded with its events; one w
       ])
     }
     await expect(
-      recordUrl(recorder.browser, { url, name: 'galerie', journey: listening('/strom', 'message') }),
+      recordUrl(recorder.browser, { url, name: 'galerie', journey: listenTo('/strom', 'message') }),
     ).rejects.toThrow(/GET \/strom is a stream without an end/)
   } finally {
     server.closeAllConnections()
@@ -267,7 +267,7 @@ test('a stream of events that the server ends is recorded with its events; one w
   }
 })
 
-test('a connection that the page’s own code opens is noted, and so is a service worker: a replay has neither', async () => {
+test('the summary names a WebSocket and a service worker of the page, since a replay has neither', async () => {
   const server = createServer((_, response) =>
     response
       .writeHead(200, { 'content-type': 'text/html' })
@@ -293,7 +293,7 @@ test('a connection that the page’s own code opens is noted, and so is a servic
   }
 })
 
-test('what the page prints by itself comes with the scene', async () => {
+test('what the page itself writes to the console is in the scene', async () => {
   const recorded = await record('/nachfrage/', async (page) => {
     const thrown = page.waitForEvent('pageerror')
     await page.evaluate(() => {
@@ -310,7 +310,7 @@ test('what the page prints by itself comes with the scene', async () => {
   ])
 })
 
-test('what cannot be recorded is said in a sentence', async () => {
+test('a page that cannot be recorded, and a journey that got stuck, are reported in a sentence', async () => {
   const nothing: Journey = []
   await expect(record('/gibt-es-nicht/', nothing)).rejects.toThrow(
     /gibt-es-nicht\/ answers with status 404; there is no page/,

@@ -10,14 +10,21 @@ import { type Capture, type CaptureOptions, capturePage } from './network/captur
 import type { Exchange } from './network/exchange.ts'
 import { openUrl } from './openUrl.ts'
 import { type FollowedPerson, followPerson } from './person/followPerson.ts'
-import { scriptInPages, scriptReady } from './scriptInPages.ts'
-import { emptyState, logIn, openWindow, type StartState, watchLines, watchWorkers } from './start/startState.ts'
-import { readStored, visitAgain, visitWithScript } from './twice/visitAgain.ts'
+import { putScriptInPages, waitForScript } from './putScriptInPages.ts'
+import { readStored, visitAgain, visitWithScript } from './revisit/visitAgain.ts'
+import {
+  collectConsoleLines,
+  collectRefusedWorkers,
+  emptyState,
+  logIn,
+  openWindow,
+  type StartState,
+} from './start/startState.ts'
 
 export interface UrlOptions {
   readonly url: string
   readonly name: string
-  /** Undefined: a person acts, until `ended`. */
+  /** What is done on the page; undefined: a person acts, until `waitForEnd` resolves. */
   readonly journey?: Journey | undefined
   /** Where the journey was read from, for errors. */
   readonly journeyFile?: string | undefined
@@ -33,43 +40,42 @@ export interface UrlOptions {
   readonly hasPictures?: boolean
   /** Source of our script, to be first in the head of each page; default: the pages as they are. */
   readonly script?: string | undefined
-  /** What the browser holds before; default: nothing. */
+  /** Cookies and storage that the browser has before the page is opened; default: none. */
   readonly start?: StartState
-  /** Opens the browser of a second visit, which shows what differs each time; without it there is none. May be called again. */
-  openAgain?(): Promise<Browser>
+  /** Opens the browser of the later visits, which show what differs each time; without it there are none. It may be called several times. */
+  openSecondBrowser?(): Promise<Browser>
   /** Name and password for a server that asks for them before it shows anything; never recorded. */
   readonly credentials?: { readonly username: string; readonly password: string } | undefined
-  /** Gets the reason why the page could not be opened once more. */
-  onNotVisitedAgain?(reason: string): void
-  /** Source of the script that replays have: with it, a further visit shows what only the script asks for. */
-  replayedScript?(): Promise<string>
+  /** Gets the reason why the page could not be opened once more, as a sentence. */
+  onRevisitFailed?(reason: string): void
+  /** Builds the script that replays have. With it, a further visit shows which calls only the script makes. */
+  buildReplayedScript?(): Promise<string>
   /** True: exchanges that are not complete are left out instead of making the recording useless. */
-  readonly dropsIncomplete?: boolean
-  /** Waits until a person has logged in. Nothing before is recorded. */
-  loggedIn?(page: Page): Promise<void>
+  readonly shouldDropIncomplete?: boolean
+  /** Resolves when a person has logged in. Nothing that happens before is recorded. */
+  waitForLogin?(page: Page): Promise<void>
   /** Shows a bar in the window while a person acts there. */
   readonly bar?: { readonly language: Language } | undefined
-  /** Waits until a person has ended the recording; with a bar, they can end it there, too. */
-  ended?(page: Page): Promise<void>
+  /** Resolves when a person has ended the recording; with a bar, a person can end it there, too. */
+  waitForEnd?(page: Page): Promise<void>
   onExchange?(exchange: Exchange): void
 }
 
-/** @throws InputError the page cannot be opened, or calls are not complete */
+/** Records one visit of a page. @throws InputError the page cannot be opened, or calls are not complete */
 export async function recordUrl(browser: Browser, options: UrlOptions): Promise<UrlRecording> {
   const { url, hosts = [], journey } = options
   const { host } = new URL(url)
-  const isOwn = (address: URL): boolean => address.host === host || hosts.includes(address.host)
-  const { start = emptyState, loggedIn } = options
+  const isRecorded = (address: URL): boolean => address.host === host || hosts.includes(address.host)
+  const { start = emptyState, waitForLogin } = options
   const page = await openWindow(browser, options, start)
   try {
-    const before = loggedIn ? await logIn(page, url, loggedIn) : start
-    // A function does what steps cannot say.
+    const startState = waitForLogin ? await logIn(page, url, waitForLogin) : start
     const person = journey === undefined ? await followPerson(page, options) : undefined
-    const { cutOffPage, watchForCutOff } = untilCutOff()
-    const assets = createAssetCollector({ isOwn, hasPictures: options.hasPictures ?? true })
-    const captured: CaptureOptions = { isOwn, ...scriptInPages(url, options.script) }
+    const { cutOffPage, watchForCutOff } = createCutOffWatch()
+    const assets = createAssetCollector({ isShopUrl: isRecorded, hasPictures: options.hasPictures ?? true })
+    const captureOptions: CaptureOptions = { isOwn: isRecorded, ...putScriptInPages(url, options.script) }
     const capture = await capturePage(page, {
-      ...captured,
+      ...captureOptions,
       assets,
       onCall: (call) => person?.onCall(call),
       onExchange: (exchange) => {
@@ -78,41 +84,48 @@ export async function recordUrl(browser: Browser, options: UrlOptions): Promise<
         watchForCutOff(exchange)
       },
     })
-    const lines = watchLines(page)
-    const workers = watchWorkers(page)
+    const consoleLines = collectConsoleLines(page)
+    const workers = collectRefusedWorkers(page)
     const clock = new Date().toISOString()
-    const known = {
+    const material = {
       options,
       assets,
       clock,
-      console: lines,
+      console: consoleLines,
       workers,
       stored: new Map<string, string>(),
-      asked: [],
-      ...before,
+      scriptExchanges: [],
+      ...startState,
     }
-    person?.preview((soFar) => replacedSoFar(capture, { ...known, ...soFar, again: undefined }))
-    await Promise.race([openUrl(page, url, options.loggedIn !== undefined), cutOffPage])
-    if (options.script !== undefined) await scriptReady(page)
-    await act(page, capture, options, person)
+    person?.preview((soFar) => replacedSoFar(capture, { ...material, ...soFar, secondVisit: undefined }))
+    await Promise.race([openUrl(page, url, options.waitForLogin !== undefined), cutOffPage])
+    if (options.script !== undefined) await waitForScript(page)
+    await performJourney(page, capture, options, person)
     const { steps, typed } = (await person?.end()) ?? { steps: Array.isArray(journey) ? journey : [], typed: [] }
     const stored = await readStored(page)
-    const first = { steps, start: before, exchanges: capture.exchanges, capture: captured }
-    const again = await visitAgain(options, first)
-    const asked = await visitWithScript(options, first)
-    return toRecording(capture, { ...known, steps, typed, stored, again, asked })
+    const firstVisit = { steps, start: startState, exchanges: capture.exchanges, capture: captureOptions }
+    const secondVisit = await visitAgain(options, firstVisit)
+    const scriptExchanges = await visitWithScript(options, firstVisit)
+    return toRecording(capture, {
+      ...material,
+      steps,
+      typed,
+      stored,
+      secondVisit,
+      scriptExchanges,
+    })
   } finally {
     await page.context().close()
   }
 }
 
-/** The browser would wait half a minute for the rest of a page that is cut off. */
-function untilCutOff(): { readonly cutOffPage: Promise<never>; watchForCutOff(exchange: Exchange): void } {
+/** Rejects `cutOffPage` as soon as a document is cut off, for whose missing bytes the browser would wait half a minute. */
+function createCutOffWatch(): { readonly cutOffPage: Promise<never>; watchForCutOff(exchange: Exchange): void } {
   let refuse: (error: InputError) => void = () => {}
   const cutOffPage = new Promise<never>((_, reject) => {
     refuse = reject
   })
-  // A page that is cut off later is among the calls that are not complete.
+  // A document that is cut off after the first page is listed among the calls that are not complete; this rejection is then unused.
   cutOffPage.catch(() => {})
   return {
     cutOffPage,
@@ -123,26 +136,26 @@ function untilCutOff(): { readonly cutOffPage: Promise<never>; watchForCutOff(ex
   }
 }
 
-/** Milliseconds; a shop that is really asked may take longer than a recording. */
-export const liveStepInMs = 30_000
+/** Milliseconds that a step may take. A live shop answers more slowly than a replay. */
+export const liveStepTimeoutMs = 30_000
 
-/** The journey, or a person until the end; a window that was closed has nothing more to say. */
-async function act(
+/** Plays the journey, or waits until the person has ended the recording. A closed window ends either. */
+async function performJourney(
   page: Page,
   capture: Capture,
-  { journey, journeyFile, ended }: UrlOptions,
+  { journey, journeyFile, waitForEnd }: UrlOptions,
   person: FollowedPerson | undefined,
 ): Promise<void> {
   const closed = new Promise<void>((resolve) => page.once('close', () => resolve()))
   if (journey === undefined) {
-    const ends = [ended?.(page), person?.stopped].filter((end) => end !== undefined)
+    const ends = [waitForEnd?.(page), person?.stopped].filter((end) => end !== undefined)
     if (ends.length > 0) await Promise.race([...ends, closed])
   } else if (typeof journey === 'function') await journey(page)
   else {
     await capture.idle()
     for (const [index, step] of journey.entries()) {
-      await playStep(page, step, index + 1, liveStepInMs).catch((cause: Error) => {
-        throw new InputError(stuckSentence(cause, journeyFile), { cause })
+      await playStep(page, step, index + 1, liveStepTimeoutMs).catch((cause: Error) => {
+        throw new InputError(describeStuckJourney(cause, journeyFile), { cause })
       })
       await Promise.race([capture.waitForIdle(), closed])
     }
@@ -151,7 +164,7 @@ async function act(
 }
 
 /** An error's sentence without the words of the browser's driver, which do not help to mend a journey. */
-function stuckSentence({ message }: Error, file: string | undefined): string {
+function describeStuckJourney({ message }: Error, file: string | undefined): string {
   const [step = ''] = message.split('\n')
   const place = file === undefined ? '' : `${file}: `
   return `${place}The journey got stuck: ${step}. Expected a page on which every step is possible; correct the step, or the address. Nothing was saved.`

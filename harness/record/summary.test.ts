@@ -1,16 +1,18 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { snapshotsFolder } from '../scene/scene.ts'
-import { notRecorded, verdictOf } from './summary.ts'
+import { describeMissingSteps, verdictOf } from './summary.ts'
 
-test('a recording without screen and journey says what it does not hold', () => {
+test('the summary of a recording without steps says what is missing, and why', () => {
   const nothing = { stepCount: 0 }
-  expect(notRecorded(nothing, { isHeaded: false, hasJourney: false })).toContain('no screen to act in and no --journey')
-  expect(notRecorded(nothing, { isHeaded: true, hasJourney: false })).toContain('no call has to come')
-  expect(notRecorded({ stepCount: 3 }, { isHeaded: true, hasJourney: false })).toBe('')
+  expect(describeMissingSteps(nothing, { isHeaded: false, hasJourney: false })).toContain(
+    'no screen to act in and no --journey',
+  )
+  expect(describeMissingSteps(nothing, { isHeaded: true, hasJourney: false })).toContain('no call has to come')
+  expect(describeMissingSteps({ stepCount: 3 }, { isHeaded: true, hasJourney: false })).toBe('')
 })
 
-test('a green first replay says what to do next, another one what is wrong', () => {
+test('the summary of a green first replay says what to do next, and that of a red one what is wrong', () => {
   const folder = join(snapshotsFolder, 'kontakt/kurz')
   const green = { findings: [], layoutShift: undefined }
   expect(verdictOf(folder, { ...green, layoutShift: 0.05 })).toContain('scene.json allows a layout shift of 0.05')
@@ -23,7 +25,7 @@ test('a green first replay says what to do next, another one what is wrong', () 
   ).toMatch(/^✘ The scene is saved, but its first replay has findings:\n {2}the call was never made: GET \/a/)
 })
 
-test('where calls or steps differ, a recording without the script says what may help', () => {
+test('where calls or steps differ, the summary of a recording without the script advises --with-script', () => {
   const differing = {
     findings: [{ check: 'calls', cause: 'the field "a" was added' }],
     layoutShift: undefined,

@@ -1,4 +1,4 @@
-/** What `vernissage record <url>` says: while it records, of what was saved, and of the first replay. */
+/** What `vernissage record <url>` prints: while it records, about what was saved, and about the first replay. */
 
 import { relative, sep } from 'node:path'
 import { formatFindings } from '../judge/findings.ts'
@@ -12,21 +12,21 @@ import type { UrlRecording } from './files/toRecording.ts'
 import type { Exchange } from './network/exchange.ts'
 import type { StartState } from './start/startState.ts'
 
-/** What the browser holds before the recording begins. */
-export function startLine({ cookies, storage }: StartState): string {
+/** The line about cookies and storage that the browser has before the recording begins. */
+export function describeStart({ cookies, storage }: StartState): string {
   const items = Object.keys(storage.localStorage).length
   return `▸ beginning with ${counted(cookies.length, 'cookie')} and ${counted(items, 'item')} of storage`
 }
 
-/** An exchange while the recording goes on. */
-export function lineOf({ request, response, problem }: Exchange): string {
+/** The line about an exchange, printed while the recording goes on. */
+export function describeExchange({ request, response, problem }: Exchange): string {
   const { pathname, search } = new URL(request.url)
   const outcome = problem ?? `${response?.status} ${Math.ceil((response?.body.length ?? 0) / 1024)} kB`
   return `  ${request.method.padEnd(4)} ${(pathname + search).slice(0, 90)}  ${outcome}`
 }
 
 /**
- * What the first replay says, and what to do next.
+ * The result of the first replay, and what to do next.
  * @param options.hasScript true: the page was recorded with our script in it
  */
 export function verdictOf(
@@ -41,11 +41,11 @@ export function verdictOf(
   const mayLackScript = findings.some(({ check, cause }) => {
     return (check === 'calls' || check === 'journey') && !isRefusedSocket(cause)
   })
-  const moved =
+  const shiftNote =
     layoutShift === undefined
       ? ''
       : `\n  The script moves the page while it loads; scene.json allows a layout shift of ${layoutShift}.`
-  if (findings.length === 0) return `✔ Its first replay is green. ${next}${moved}`
+  if (findings.length === 0) return `✔ Its first replay is green. ${next}${shiftNote}`
   return [
     '✘ The scene is saved, but its first replay has findings:',
     formatFindings(findings).replace(/^(?=.)/gm, '  '),
@@ -61,8 +61,8 @@ export function verdictOf(
   ].join('\n')
 }
 
-/** What a recording without steps lacks; without a screen and without a journey, nothing was done on the page. */
-export function notRecorded(
+/** The line that says what a recording without steps lacks; empty for a recording with steps. */
+export function describeMissingSteps(
   { stepCount }: Pick<UrlRecording, 'stepCount'>,
   { isHeaded, hasJourney }: { readonly isHeaded: boolean; readonly hasJourney: boolean },
 ): string {
@@ -73,8 +73,8 @@ export function notRecorded(
   return '  not recorded: steps of a journey, so that no call has to come in a replay'
 }
 
-/** Why nothing was saved. */
-export function leakNotice({ findings }: UrlRecording): string {
+/** The lines that say why nothing was saved. */
+export function describeLeaks({ findings }: UrlRecording): string {
   return [
     '✘ Nothing was saved, since something private is left:',
     ...findings.map((finding) => `  ${finding}`),
@@ -82,24 +82,24 @@ export function leakNotice({ findings }: UrlRecording): string {
   ].join('\n')
 }
 
-/** What was saved. */
+/** The lines about what was saved, replaced and left out. */
 export function summaryOf(
   folder: string,
   { replaced, leftOut, incomplete, omitted, sockets, framed, workers, assets, twice, ...numbers }: UrlRecording,
   shared: SavedAssets,
 ): string {
   const { callCount, pageCount, stepCount } = numbers
-  const counts = (of: Readonly<Record<string, number>>): string =>
-    Object.entries(of)
+  const listCounts = (countByName: Readonly<Record<string, number>>): string =>
+    Object.entries(countByName)
       .map(([name, count]) => `${count} × ${name}`)
       .join(', ') || 'nothing'
   return [
     `✔ ${folder}`,
     `  ${counted(pageCount, 'page')}, ${counted(callCount, 'call')}, ${counted(stepCount, 'step')} of a journey`,
     ...(assets.size > 0 ? [describeAssets(assets.size, shared)] : []),
-    `  replaced: ${counts(replaced)}`,
-    `  left out, since from other hosts: ${counts(leftOut)}`,
-    ...(twice ? describeTwice(twice) : []),
+    `  replaced: ${listCounts(replaced)}`,
+    `  left out, since from other hosts: ${listCounts(leftOut)}`,
+    ...(twice ? describeRevisit(twice) : []),
     ...omitted.map((line) => `  left out: ${line}`),
     ...incomplete.map((line) => `  left out, since not complete: ${line}`),
     ...sockets.map((address) => `  not recorded: the messages of the WebSocket ${address}, which a replay refuses`),
@@ -108,7 +108,11 @@ export function summaryOf(
   ].join('\n')
 }
 
-function describeTwice({ volatile, unclear, isJourneyPlayed }: NonNullable<UrlRecording['twice']>): readonly string[] {
+function describeRevisit({
+  volatile,
+  unclear,
+  isJourneyPlayed,
+}: NonNullable<UrlRecording['twice']>): readonly string[] {
   const what = isJourneyPlayed ? 'the page and its journey' : 'the page'
   return [
     `  differs each time (${what}, visited twice): ${volatile.join(', ') || 'nothing'}`,
@@ -121,7 +125,7 @@ function describeAssets(count: number, { folder, added, changed }: SavedAssets):
   return `  ${count} stylesheets, fonts and pictures, ${added} of them new in ${folder}${others}`
 }
 
-/** The summary for programs; a recording that was not saved has no replay. */
+/** The summary as JSON. @param saved undefined for a recording that was not saved, and thus not replayed */
 export function asJson(
   folder: string,
   { files, findings, assets, ...facts }: UrlRecording,

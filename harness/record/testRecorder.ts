@@ -1,4 +1,4 @@
-/** What tests record with: a browser, a shop and a folder for scenes. */
+/** Gives tests what they record with: a browser, a shop and a folder for scenes. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,19 +8,22 @@ import { loadScene, type Scene } from '../scene/scene.ts'
 import { saveAssets } from './assets/saveAssets.ts'
 import { saveScene } from './files/saveScene.ts'
 import type { UrlRecording } from './files/toRecording.ts'
-import { launch } from './launch.ts'
+import { launchChromium } from './launchChromium.ts'
 
 export interface TestRecorder<Shop> {
-  /** Reaches this machine; the browser of the other tests reaches no network at all. */
+  /** A browser that reaches servers on this machine; Playwright's own browser in tests reaches no network at all. */
   readonly browser: Browser
   readonly shop: Shop
-  /** The folder for scenes; empty at first. */
+  /** The folder for scenes, empty at the beginning. */
   readonly root: string
   /** Saves a recording. @returns its scene, as a replay loads it */
   save(name: string, recording: Pick<UrlRecording, 'pageUrl' | 'assets' | 'files'>): Scene
 }
 
-/** For all tests of a file, which use its properties from their first line on. @param startShop of the shop that is recorded */
+/**
+ * Starts browser and shop before the tests of a file, and ends them afterwards. Its properties can be used inside tests only.
+ * @param startShop starts the shop that is recorded
+ */
 export function createTestRecorder<Shop extends { close(): Promise<void> }>(
   startShop: () => Promise<Shop>,
 ): TestRecorder<Shop> {
@@ -28,7 +31,7 @@ export function createTestRecorder<Shop extends { close(): Promise<void> }>(
   let shop: Shop | undefined
   let root: string | undefined
   test.beforeAll(async () => {
-    browser = await launch({ isHeaded: false, isOffline: false })
+    browser = await launchChromium({ isHeaded: false, isOffline: false })
     shop = await startShop()
     root = mkdtempSync(join(tmpdir(), 'recorded-'))
   })

@@ -9,7 +9,7 @@ import { main } from '../cli.ts'
 import { stubScript } from '../replay/page/stubScript.ts'
 import { journeySchema } from '../scene/journey.ts'
 import { loadScene } from '../scene/scene.ts'
-import { launch } from './launch.ts'
+import { launchChromium } from './launchChromium.ts'
 import { type LegacyShop, startLegacyShop } from './plan/testLegacyShop.ts'
 import { recordUrl } from './recordUrl.ts'
 
@@ -24,7 +24,7 @@ test.afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-test('a customer’s page with the script in it, on a phone: the scene has the server’s bytes, our calls, and is green', async () => {
+test('a page recorded with the script in a small window has the server’s bytes and the script’s calls, and is green', async () => {
   test.slow()
   const journey = [
     { type: 'change', selectors: ['#kunde-name'], value: 'Wilhelmine Großkopf' },
@@ -57,7 +57,7 @@ test('a customer’s page with the script in it, on a phone: the scene has the s
   expect(scene.viewport).toEqual({ width: 390, height: 844 })
   expect(scene.cookies).toEqual([{ name: 'merkzettel', value: 'hafenkran', path: '/' }])
   expect(scene.storage.localStorage).toEqual({ ansicht: 'dicht' })
-  // What the third party's tag asks for is not forbidden to a page that was altered.
+  // Chromium treats a page that was altered as one of the open network; its calls to this machine must not be blocked all the same.
   expect(JSON.stringify(scene.console)).not.toContain('blocked')
   expect(readFileSync(join(root, 'nachfrage/page.html'), 'utf8')).not.toContain('vernissage')
   const [sent, ...more] = scene.calls.filter(({ request }) => request.method === 'POST' && request.multipart)
@@ -66,10 +66,10 @@ test('a customer’s page with the script in it, on a phone: the scene has the s
   expect(more).toEqual([])
 })
 
-test.describe('a server of its own', () => {
+test.describe('a small server', () => {
   let browser: Browser
   test.beforeAll(async () => {
-    browser = await launch({ isHeaded: false, isOffline: false })
+    browser = await launchChromium({ isHeaded: false, isOffline: false })
   })
   test.afterAll(() => browser?.close())
 
@@ -82,7 +82,7 @@ test.describe('a server of its own', () => {
     steps: readonly unknown[],
   ) {
     const server = createServer(({ url = '' }, response) => {
-      // Browsers ask for it by themselves, at a time of their own.
+      // Browsers ask for the icon by themselves, at a time of their own.
       if (url === '/favicon.ico') {
         response.writeHead(404).end()
         return
@@ -121,13 +121,13 @@ test.describe('a server of its own', () => {
     expect(recorded.files.get('calls.json')?.toString()).toContain('seite=7; path=/')
   })
 
-  test('a page that is cut off is refused, although the browser gets another one', async () => {
+  test('a page that is cut off is refused, although the browser gets an altered page', async () => {
     await expect(recordAt('/halb/', () => ({}), [])).rejects.toThrow(
       /the page \S+\/halb\/ has an answer that is cut off after 90 bytes.*; record again\.$/,
     )
   })
 
-  test('a page whose policy demands a nonce of scripts gets the script with it', async () => {
+  test('the script runs on a page whose policy demands a nonce of scripts', async () => {
     const policy = { 'content-security-policy': "script-src 'nonce-bW9ld2U=' 'strict-dynamic'" }
     const recorded = await recordAt('/', () => policy, [noteIsThere])
     expect(recorded.files.get('page.html')?.toString()).toBe(page)

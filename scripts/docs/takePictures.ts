@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { launchTestBrowser } from '../../extension/test/testBrowser.ts'
-import { launch } from '../../harness/record/launch.ts'
+import { launchChromium } from '../../harness/record/launchChromium.ts'
 import { startShop } from '../../harness/shop/shop.ts'
 import { root } from '../setup.mjs'
 
@@ -22,7 +22,7 @@ const now = (): Date => new Date('2026-11-20T12:00:00Z')
 async function takeShop(): Promise<string> {
   const scriptFile = join(root, 'dist/vernissage.standalone.js')
   const shop = await startShop({ legacyScripts: 'none', menus: 'full', scriptFile, now })
-  const browser = await launch({ isHeaded: false, isOffline: false })
+  const browser = await launchChromium({ isHeaded: false, isOffline: false })
   try {
     const desktop = await photograph(browser, `${shop.url}/shop/`, { width: 1280, height: 800 }, openSuggestions)
     const phone = await photograph(browser, `${shop.url}/produkt/sturmflut-vor-amrum/`, { width: 390, height: 800 })

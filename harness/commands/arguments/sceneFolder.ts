@@ -15,7 +15,7 @@ export function findSceneFolder(name: string): string {
   throw new InputError(`There is no scene "${name}", neither in ${snapshotsFolder} nor as a path.${hint}`)
 }
 
-/** The folder of all scenes that a scene’s own may share pages with, and its name there. */
+/** The root folder, whose scenes may share pages, and the scene's name in it. */
 export function placeOf(folder: string): { readonly root: string; readonly name: string } {
   const root = folder.startsWith(snapshotsFolder + sep) ? snapshotsFolder : dirname(folder)
   return { root, name: relative(root, folder).split(sep).join('/') }

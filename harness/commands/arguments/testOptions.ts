@@ -1,4 +1,4 @@
-/** What `vernissage test` was asked for: which scenes are played, and how. */
+/** Reads the options of `vernissage test`: which scenes are played, and how. */
 import { resolve } from 'node:path'
 import { loadDeviations } from '../../explore/faults/deviations.ts'
 import { loadKeptRaces } from '../../explore/races/keptRaces.ts'
@@ -10,8 +10,8 @@ import type { Comparison, TestPlan } from '../../testing/run/choice/testPlan.ts'
 import { readLastFailed } from '../../testing/run/results/lastRun.ts'
 import type { RunOptions } from '../../testing/run/runScenes.ts'
 import { UsageError } from '../command.ts'
-import { countOf, type readOptions, refuseTogether } from './options.ts'
-import { readableBuild } from './readableBuild.ts'
+import { checkBuildFile } from './checkBuildFile.ts'
+import { parseCount, type readOptions, refuseCombinations } from './options.ts'
 
 export const defaultSeed = 1
 
@@ -37,12 +37,14 @@ export const optionsOfTest = {
 type Values = ReturnType<typeof readOptions<typeof optionsOfTest>>['values']
 
 /** @throws UsageError two options that do not go together */
-export function checkTogether(values: Values): void {
+export function checkCombination(values: Values): void {
   if (values.update && process.env.CI) {
-    throw new UsageError('--update writes what is expected, which a person has to look at; not in CI.')
+    throw new UsageError(
+      '--update writes expectations, which a person has to look at; it does not run in CI. Run it on your machine.',
+    )
   }
   const advice = 'run them one after the other'
-  refuseTogether(values, [
+  refuseCombinations(values, [
     ['legacy', ['baseline', 'update', 'faults', 'races', 'starts'], advice],
     ['baseline', ['update', 'faults', 'races', 'starts'], advice],
     ['last-failed', ['legacy', 'baseline', 'faults', 'races', 'seed', 'starts'], advice],
@@ -53,16 +55,16 @@ export function checkTogether(values: Values): void {
   }
 }
 
-export interface Planned {
+export interface PlannedRun {
   readonly plan: TestPlan
   /** Only tests with these titles; default: all of the plan. */
   readonly titles?: readonly string[]
-  /** Where the titles come from a run that did not come to its end: the sentence that says so. */
+  /** The sentence that says that the titles come from a run that was interrupted; undefined for a whole run. */
   readonly interruption?: string
 }
 
-/** @throws InputError no scene of that name, one that cannot be read, or a last run that does not say what failed */
-export function planOf(values: Values, pattern: string | undefined): Planned {
+/** @throws InputError there is no scene of that name, a scene cannot be read, or the last run does not say what failed */
+export function createPlan(values: Values, pattern: string | undefined): PlannedRun {
   if (values['last-failed']) {
     const last = readLastFailed()
     loadScenes(last.plan.scenes, last.plan.faulted.length > 0)
@@ -73,7 +75,7 @@ export function planOf(values: Values, pattern: string | undefined): Planned {
   const comparison = comparisonOf(values)
   const loaded = loadScenes(selectScenes(sceneNames(), pattern), values.faults ?? false)
   const scenes = comparableScenes(loaded, comparison)
-  const count = values.races === undefined ? 0 : countOf('--races', values.races)
+  const count = values.races === undefined ? 0 : parseCount('--races', values.races)
   const plan: TestPlan = {
     scenes,
     isEveryStart: values.starts ?? false,
@@ -81,7 +83,7 @@ export function planOf(values: Values, pattern: string | undefined): Planned {
     faulted: values.faults ? scenes : [],
     raced: count > 0 ? scenes : [],
     count,
-    seed: values.seed === undefined ? defaultSeed : countOf('--seed', values.seed),
+    seed: values.seed === undefined ? defaultSeed : parseCount('--seed', values.seed),
     ...(comparison && { comparison }),
   }
   return { plan }
@@ -89,7 +91,7 @@ export function planOf(values: Values, pattern: string | undefined): Planned {
 
 /**
  * Reads every file of the scenes that a run reads: a scene whose files are broken is no finding about the script.
- * @throws InputError one of them is
+ * @throws InputError a file is broken
  */
 function loadScenes(names: readonly string[], hasFaults: boolean): readonly Scene[] {
   return names.map((name) => {
@@ -100,43 +102,43 @@ function loadScenes(names: readonly string[], hasFaults: boolean): readonly Scen
   })
 }
 
-/** @throws InputError there is none whose page names one of the scripts */
+/** Names of the scenes that a comparison can play. @throws InputError no scene's page names one of the legacy scripts */
 function comparableScenes(scenes: readonly Scene[], comparison: Comparison | undefined): string[] {
   if (!comparison) return scenes.map(({ name }) => name)
-  // What stands in for the platform's own scripts is another build than the baseline.
+  // Scenes of the standalone script are left out: the baseline and the legacy scripts are compared with the ordinary build.
   const ordinary = scenes.filter(({ script }) => script !== 'standalone')
   if (comparison.kind === 'baseline') return ordinary.map(({ name }) => name)
   const folder = readLegacyFolder(comparison.folder)
-  const naming = ordinary.filter((scene) => Object.keys(legacyScriptsOf(scene, folder)).length > 0)
-  if (naming.length > 0) return naming.map(({ name }) => name)
+  const comparable = ordinary.filter((scene) => Object.keys(legacyScriptsOf(scene, folder)).length > 0)
+  if (comparable.length > 0) return comparable.map(({ name }) => name)
   throw new InputError(
     `--legacy: no page of the scenes names a script of ${folder.folder} (${folder.files.join(', ')}); save the scripts under the names that the pages have.`,
   )
 }
 
-/** @throws InputError a folder without scripts, or a build that cannot be read */
+/** @throws InputError the folder has no scripts, or the build cannot be read */
 function comparisonOf({ legacy, baseline }: Values): Comparison | undefined {
   if (legacy !== undefined) return { kind: 'legacy', folder: readLegacyFolder(resolve(legacy)).folder }
-  const bundle = readableBuild('--baseline', baseline)
+  const bundle = checkBuildFile('--baseline', baseline)
   return bundle === undefined ? undefined : { kind: 'baseline', bundle }
 }
 
-/** @throws UsageError a value that is none */
-export function runOptionsOf(values: Values, titles: Planned['titles']): Omit<RunOptions, 'plan'> {
+/** @throws UsageError an option has a value that it cannot have */
+export function runOptionsOf(values: Values, titles: PlannedRun['titles']): Omit<RunOptions, 'plan'> {
   return {
-    bundle: readableBuild('--bundle', values.bundle),
-    repeat: values.repeat === undefined ? 1 : countOf('--repeat', values.repeat),
+    bundle: checkBuildFile('--bundle', values.bundle),
+    repeat: values.repeat === undefined ? 1 : parseCount('--repeat', values.repeat),
     shard: shardOf(values.shard),
     isUpdate: values.update ?? false,
     junit: values.junit && resolve(values.junit),
-    workers: values.workers === undefined ? undefined : countOf('--workers', values.workers),
+    workers: values.workers === undefined ? undefined : parseCount('--workers', values.workers),
     isHeaded: values.headed ?? false,
     titles,
     repetition: repetitionOf(values),
   }
 }
 
-/** What plays a test of this run again, besides its scene. */
+/** The options that, beside the scene's name, play a test of this run again. */
 function repetitionOf(values: Values): string {
   const named = (['bundle', 'legacy', 'baseline'] as const).flatMap((name) => {
     const value = values[name]
@@ -145,15 +147,15 @@ function repetitionOf(values: Values): string {
   return named.join('')
 }
 
-/** @throws {UsageError} not a part of some */
+/** @throws {UsageError} the text is no part such as `1/4` */
 function shardOf(text: string | undefined): RunOptions['shard'] {
   if (text === undefined) return undefined
   const [, part, all] = /^(\d+)\/(\d+)$/.exec(text) ?? []
   if (part && all && Number(part) >= 1 && Number(part) <= Number(all)) return text
-  throw new UsageError(`--shard: expected a part of some, such as 1/4, came "${text}".`)
+  throw new UsageError(`--shard: expected a part and the number of parts, such as 1/4, came "${text}".`)
 }
 
-/** A word as a shell takes it: in quotes where it holds anything but letters, digits and what paths are made of. */
+/** Quotes a word for a shell where it holds other characters than letters, digits and those of paths. */
 function quoteWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }

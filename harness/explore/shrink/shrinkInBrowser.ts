@@ -5,7 +5,7 @@ import { contracts } from '../../../scripts/contracts.ts'
 import { checkScene } from '../../judge/checkScene.ts'
 import type { Finding } from '../../judge/findings.ts'
 import { createServerPages, type ServerPages } from '../../judge/server/serverPages.ts'
-import { launch } from '../../record/launch.ts'
+import { launchChromium } from '../../record/launchChromium.ts'
 import { type OpenOptions, openSession } from '../../replay/browser/session.ts'
 import type { Scene } from '../../scene/scene.ts'
 import { type Shrunk, shrinkScene } from './shrinkScene.ts'
@@ -30,7 +30,7 @@ export async function shrinkInBrowser(
   { bundle, tries, tell }: ShrinkInBrowser,
 ): Promise<Shrunk | undefined> {
   const script = bundle === undefined ? {} : { script: readFileSync(bundle, 'utf8') }
-  const browser = await launch({ isHeaded: false, isOffline: true })
+  const browser = await launchChromium({ isHeaded: false, isOffline: true })
   try {
     const serverPages = createServerPages(browser)
     let count = 0

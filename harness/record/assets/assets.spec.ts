@@ -10,7 +10,7 @@ import { assetsFolder } from '../../scene/assets.ts'
 import { loadScene } from '../../scene/scene.ts'
 import { expect, test } from '../../testing/storePage.ts'
 import { saveScene } from '../files/saveScene.ts'
-import { launch } from '../launch.ts'
+import { launchChromium } from '../launchChromium.ts'
 import { recordUrl } from '../recordUrl.ts'
 import { saveAssets } from './saveAssets.ts'
 
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
     else response.writeHead(type ? 200 : 404, { 'content-type': type ?? 'text/plain' }).end(body)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  recorder = await launch({ isHeaded: false, isOffline: false })
+  recorder = await launchChromium({ isHeaded: false, isOffline: false })
   root = mkdtempSync(join(tmpdir(), 'assets-'))
 })
 test.afterAll(async () => {
@@ -54,7 +54,7 @@ test.afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-test('a replay shows the page with its styles and pictures; what is too large is left out and listed', async ({
+test('a replay shows the page with its styles and pictures; films and files that are too large are left out and listed', async ({
   store,
 }) => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -11,35 +11,35 @@ const picture = (responseStatusCode: number): Paused => ({
   responseStatusCode,
 })
 
-/** A browser that hands out no answer any more. */
+/** A session whose browser fails to hand out an answer, with this message. */
 function sessionWith(message: string): CDPSession {
   return { send: vi.fn(async () => Promise.reject(new Error(message))) } as unknown as CDPSession
 }
 
-const collect = () => createAssetCollector({ isOwn: () => true, hasPictures: true })
+const collect = () => createAssetCollector({ isShopUrl: () => true, hasPictures: true })
 
 test.each([
   'cdpSession.send: Protocol error (Fetch.getResponseBody): Invalid InterceptionId.',
   'cdpSession.send: Target page, context or browser has been closed',
-])('a picture that the page has given up is listed in words that everybody understands (%s)', async (message) => {
+])('a picture that the page has given up is listed without the browser’s message (%s)', async (message) => {
   const assets = collect()
-  await assets.take(sessionWith(message), picture(200))
+  await assets.readAsset(sessionWith(message), picture(200))
   expect(assets.omitted).toEqual(['https://kunst.example/moewe.jpg was given up by the page before all of it had come'])
 })
 
-test('a picture that is not there is neither asked for nor listed', async () => {
+test('a picture with status 404 is neither read nor listed', async () => {
   const assets = collect()
   const session = sessionWith('Invalid InterceptionId.')
-  await assets.take(session, picture(404))
+  await assets.readAsset(session, picture(404))
   expect(assets.omitted).toEqual([])
   expect(session.send).not.toHaveBeenCalled()
 })
 
-test('what was given up once and came later is not listed', async () => {
+test('a picture that was given up once and loaded later is not listed', async () => {
   const assets = collect()
-  await assets.take(sessionWith('Invalid InterceptionId.'), picture(200))
+  await assets.readAsset(sessionWith('Invalid InterceptionId.'), picture(200))
   const session = { send: async () => ({ body: 'R0lG', base64Encoded: true }) } as unknown as CDPSession
-  await assets.take(session, { ...picture(200), responseHeaders: [{ name: 'content-type', value: 'image/gif' }] })
-  expect([...assets.found.keys()]).toEqual(['https://kunst.example/moewe.jpg'])
+  await assets.readAsset(session, { ...picture(200), responseHeaders: [{ name: 'content-type', value: 'image/gif' }] })
+  expect([...assets.byAddress.keys()]).toEqual(['https://kunst.example/moewe.jpg'])
   expect(assets.omitted).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** What a recording keeps of a page's stylesheets, fonts and pictures, and what it leaves out. */
+/** Collects the stylesheets, fonts and pictures of a page that a recording keeps, and lists those that it leaves out. */
 import type { CDPSession } from 'playwright'
 import type { Asset } from '../../scene/assets.ts'
 import { headerValues, isRedirect, type RawResponse } from '../network/exchange.ts'
@@ -6,14 +6,14 @@ import { type Paused, readResponse } from '../network/interception.ts'
 
 export interface AssetOptions {
   /** True for addresses of the shop. Pictures of other hosts are mostly there to count visits. */
-  isOwn(url: URL): boolean
+  isShopUrl(url: URL): boolean
   /** False: no pictures at all. */
   readonly hasPictures: boolean
 }
 
 export interface RecordedAssets {
-  /** Address → what stands there. */
-  readonly found: ReadonlyMap<string, Asset>
+  /** Address → asset. */
+  readonly byAddress: ReadonlyMap<string, Asset>
   /** Addresses that were left out, with the reason, as sentences. */
   readonly omitted: readonly string[]
 }
@@ -21,21 +21,21 @@ export interface RecordedAssets {
 export interface AssetCollector extends RecordedAssets {
   /** True for a request whose answer is kept. */
   isWanted(event: Paused): boolean
-  /** Reads an answer that waits. */
-  take(session: CDPSession, event: Paused): Promise<void>
+  /** Reads the asset from an answer that the interception has paused. */
+  readAsset(session: CDPSession, event: Paused): Promise<void>
 }
 
-/** Bytes. What is larger would make a repository of scenes large; a replay has a stand-in of the same kind. */
-export const longestAsset = 2 * 1024 * 1024
+/** Bytes. Larger files would bloat a repository of scenes; a replay serves a stand-in of the same kind for them. */
+export const maxAssetBytes = 2 * 1024 * 1024
 
-/** How the browser names their types. */
+/** Types of resources, as the browser's protocol names them. */
 type AssetType = 'Stylesheet' | 'Font' | 'Image'
 
 /** True for an answer that a recording keeps. @param type as the browser names it */
-export function isWantedAsset(type: string, url: URL, { isOwn, hasPictures }: AssetOptions): type is AssetType {
+export function isWantedAsset(type: string, url: URL, { isShopUrl, hasPictures }: AssetOptions): type is AssetType {
   if (!/^https?:$/.test(url.protocol)) return false
   if (type === 'Stylesheet' || type === 'Font') return true
-  return type === 'Image' && hasPictures && isOwn(url)
+  return type === 'Image' && hasPictures && isShopUrl(url)
 }
 
 export function createAssetCollector(options: AssetOptions): AssetCollector {
@@ -52,19 +52,19 @@ export function createAssetCollector(options: AssetOptions): AssetCollector {
     get omitted() {
       return [...omitted].filter(([url]) => !found.has(url)).map(([url, reason]) => `${url} ${reason}`)
     },
-    get found() {
+    get byAddress() {
       return withRedirects(found, redirects)
     },
     isWanted: ({ resourceType, request }) => isWantedAsset(resourceType, new URL(request.url), options),
-    async take(session, event) {
+    async readAsset(session, event) {
       const { url, method } = event.request
-      if (event.resourceType === 'Media' && options.isOwn(new URL(url))) return omit(url, 'is a film or a sound')
+      if (event.resourceType === 'Media' && options.isShopUrl(new URL(url))) return omit(url, 'is a film or a sound')
       if (!this.isWanted(event) || method !== 'GET' || found.has(url)) return
-      const announced = lengthOf(event)
-      if (announced > longestAsset) return omit(url, tooLong(announced))
-      // An error page shows nothing that a replay lacks.
+      const declaredBytes = declaredBytesOf(event)
+      if (declaredBytes > maxAssetBytes) return omit(url, describeTooLarge(declaredBytes))
+      // The page shows nothing of an answer with an error, so a replay lacks nothing without it.
       if ((event.responseStatusCode ?? 404) >= 400) return
-      const { response, problem } = await read(session, event)
+      const { response, problem } = await readAnswer(session, event)
       if (response && isRedirect(response)) {
         const [location] = headerValues(response, 'location')
         if (location && URL.canParse(location, url)) redirects.set(url, new URL(location, url).href)
@@ -73,14 +73,14 @@ export function createAssetCollector(options: AssetOptions): AssetCollector {
       if (problem || !response) return omit(url, problem ?? 'did not come')
       const asset = toAsset(response)
       if (!asset) return
-      if (asset.body.length > longestAsset) return omit(url, tooLong(asset.body.length))
+      if (asset.body.length > maxAssetBytes) return omit(url, describeTooLarge(asset.body.length))
       found.set(url, asset)
     },
   }
 }
 
-/** The page gets the answer also where the browser does not hand it out. */
-function read(session: CDPSession, event: Paused): ReturnType<typeof readResponse> {
+/** Reads an answer; an error becomes a `problem`, since the page itself gets the answer also where it cannot be read here. */
+function readAnswer(session: CDPSession, event: Paused): ReturnType<typeof readResponse> {
   return readResponse(session, event).catch(({ message }: Error) => ({
     problem: isGivenUp(message)
       ? 'was given up by the page before all of it had come'
@@ -88,7 +88,7 @@ function read(session: CDPSession, event: Paused): ReturnType<typeof readRespons
   }))
 }
 
-/** True for a request that the browser does not know any more: the page took the element away, or was left. */
+/** True for the errors of a request that has ended early: the page has removed its element, or has been left. */
 function isGivenUp(message: string): boolean {
   return /Invalid InterceptionId|has been closed/.test(message)
 }
@@ -100,7 +100,7 @@ export function toAsset(response: RawResponse): Asset | undefined {
   return { contentType, body: response.body }
 }
 
-/** An address that redirects is kept with the file that the redirect leads to. */
+/** Adds each address that redirects, with the file that the redirect leads to. */
 function withRedirects(
   found: ReadonlyMap<string, Asset>,
   redirects: ReadonlyMap<string, string>,
@@ -113,10 +113,10 @@ function withRedirects(
   return all
 }
 
-function lengthOf({ responseHeaders = [] }: Paused): number {
+function declaredBytesOf({ responseHeaders = [] }: Paused): number {
   return Number(responseHeaders.find(({ name }) => name.toLowerCase() === 'content-length')?.value ?? 0)
 }
 
-function tooLong(bytes: number): string {
-  return `is larger than ${longestAsset / 1024 / 1024} MB (${(bytes / 1024 / 1024).toFixed(1)} MB)`
+function describeTooLarge(bytes: number): string {
+  return `is larger than ${maxAssetBytes / 1024 / 1024} MB (${(bytes / 1024 / 1024).toFixed(1)} MB)`
 }

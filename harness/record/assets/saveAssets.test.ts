@@ -15,7 +15,7 @@ const css = (text: string): Asset => ({ contentType: 'text/css; charset=UTF-8', 
 const sheet = 'https://kunst.example/style.css?ver=1'
 const other = 'https://kunst.example/other.css'
 
-test('what two scenes show is stored once, whatever its address', () => {
+test('a file with the same content is stored once, whatever its address', () => {
   const folder = assetsFolder(root, 'https://kunst.example/kontakt/')
   expect(folder).toBe(join(root, 'kunst-example-assets'))
   expect(saveAssets(folder, new Map([[sheet, css('p{}')]]))).toMatchObject({ added: 1, changed: [] })
@@ -31,7 +31,7 @@ test('what two scenes show is stored once, whatever its address', () => {
   expect(assets.find('https://kunst.example/style.css')).toBeUndefined()
 })
 
-test('a stylesheet that has changed takes the place of the old one, which is gone, and is named', () => {
+test('a stylesheet that has changed replaces the old file, and its address is listed', () => {
   const folder = join(root, 'shop-assets')
   saveAssets(folder, new Map([[sheet, css('p{}')]]))
   expect(saveAssets(folder, new Map([[sheet, css('p{color:red}')]]))).toMatchObject({ added: 0, changed: [sheet] })
@@ -39,7 +39,7 @@ test('a stylesheet that has changed takes the place of the old one, which is gon
   expect(readAssets(folder).find(sheet)).toEqual(css('p{color:red}'))
 })
 
-test('the ending of a file tells its type', () => {
+test('the ending of a file’s name shows its type', () => {
   const folder = join(root, 'shop-assets')
   const empty = Buffer.from('1')
   const types = ['image/jpeg', 'image/svg+xml', 'font/woff2', 'application/x-font-woff', 'image/webp', '']
@@ -52,12 +52,12 @@ test('the ending of a file tells its type', () => {
   expect(endings.sort()).toEqual(['eot', 'jpg', 'json', 'svg', 'webp', 'woff', 'woff2'])
 })
 
-test('without a stylesheet there is no folder', () => {
+test('no folder is made without an asset', () => {
   saveAssets(join(root, 'shop-assets'), new Map())
   expect(readdirSync(root)).toEqual([])
 })
 
-test('an index that is broken, and a file that is gone, are said with their place', () => {
+test('the errors for a broken index and for a missing file name the path', () => {
   const folder = join(root, 'shop-assets')
   saveAssets(folder, new Map([[sheet, css('p{}')]]))
   const [file = ''] = readdirSync(folder)

@@ -8,14 +8,14 @@ import { createTestRecorder } from '../testRecorder.ts'
 
 const recorder = createTestRecorder(() => startShop({ now: () => new Date('2026-11-20T12:00:00Z') }))
 
-/** Records what a person does in the window, until the bar is told to stop. */
+/** Records what a person does in the window, until the recording is ended in the bar. */
 async function recordWithBar(handle: (page: Page) => Promise<unknown>, more = {}) {
   const recorded = await recordUrl(recorder.browser, {
     ...{ url: `${recorder.shop.url}/nachfrage/`, name: 'nachfrage', bar: { language: 'de' as const } },
-    ended: async (page) => {
+    waitForEnd: async (page) => {
       await handle(page)
       await page.getByRole('button', { name: 'Beenden und sichern' }).click()
-      // The bar ends the recording, and nothing else does.
+      // This promise never resolves, so that only the bar can end the recording.
       await new Promise<never>(() => {})
     },
     ...more,
@@ -27,7 +27,7 @@ async function recordWithBar(handle: (page: Page) => Promise<unknown>, more = {}
 const bar = (page: Page) => page.getByRole('region', { name: 'Aufnahme' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** As people do: the pointer goes there and is pressed, whatever lies above. */
+/** Clicks with the pointer at the element's place, whatever lies above the element. */
 async function clickAt(page: Page, selector: string): Promise<void> {
   await page.locator(selector).scrollIntoViewIfNeeded()
   const box = await page.locator(selector).boundingBox()
@@ -36,7 +36,7 @@ async function clickAt(page: Page, selector: string): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-test('the bar shows what is recorded and what is replaced; what a person marks there is expected by the scene, which is green', async () => {
+test('the bar shows what is recorded and what is replaced; the scene expects what a person marks there, and is green', async () => {
   test.slow()
   const recorded = await recordWithBar(
     async (page) => {
@@ -75,15 +75,15 @@ test('the bar shows what is recorded and what is replaced; what a person marks t
   expect(formatFindings(findings)).toBe('')
 })
 
-test('nothing that happens in the bar is heard by the page, or becomes part of the recording', async () => {
+test('the page gets no event of the bar, and what a person does in the bar is not recorded', async () => {
   const typeName = async (page: Page) => {
     await page.locator('#kunde-name').click()
     await page.keyboard.type('Hallo')
   }
-  const heard: string[] = []
+  const eventsOnPage: string[] = []
   const recorded = await recordWithBar(async (page) => {
     await typeName(page)
-    await page.exposeFunction('hear', (text: string) => heard.push(text))
+    await page.exposeFunction('reportEvent', (text: string) => eventsOnPage.push(text))
     await page.evaluate(() => {
       const isOfBar = (target: EventTarget | null) =>
         target instanceof Element && target.localName.startsWith('vernissage')
@@ -98,7 +98,7 @@ test('nothing that happens in the bar is heard by the page, or becomes part of t
         'change',
         'toggle',
       ])
-        addEventListener(type, ({ target }) => void window.hear(`${type} ${isOfBar(target)}`), true)
+        addEventListener(type, ({ target }) => void window.reportEvent(`${type} ${isOfBar(target)}`), true)
     })
     const handle = button(page, 'Leiste verschieben, mit der Maus oder mit den Pfeiltasten')
     await handle.hover()
@@ -115,18 +115,18 @@ test('nothing that happens in the bar is heard by the page, or becomes part of t
     // Neither the page's order of focus nor its layout knows of the bar.
     expect(await page.evaluate(() => Object.keys(localStorage).concat(Object.keys(sessionStorage)))).toEqual([])
   })
-  expect(heard).toEqual([])
+  expect(eventsOnPage).toEqual([])
   const plain = await recordUrl(recorder.browser, {
     url: `${recorder.shop.url}/nachfrage/`,
     name: 'nachfrage',
-    ended: typeName,
+    waitForEnd: typeName,
   })
   const textOf = ({ files }: typeof plain) =>
     [...files].map(([name, bytes]) => `${name}\n${bytes.toString().replace(/"clock": "[^"]+"/, '')}`)
   expect(textOf(recorded)).toEqual(textOf(plain))
 })
 
-test('with the keyboard alone: to the bar, along its buttons, to an element of the page, and back to the field', async () => {
+test('the keyboard alone leads to the bar, along its buttons, to an element of the page, and back to the field', async () => {
   const recorded = await recordWithBar(async (page) => {
     await page.locator('#kunde-name').click()
     const blurred = page.evaluate(() => {
@@ -163,7 +163,7 @@ test('with the keyboard alone: to the bar, along its buttons, to an element of t
   expect(journey.map(({ type }: { type: string }) => type)).toEqual(['click', 'x-expectValue', 'change'])
 })
 
-test('on a phone the bar begins folded, within the window, and a dialog of the page does not shut it out', async () => {
+test('in a narrow window the bar begins folded, and it can be used while a modal dialog of the page is open', async () => {
   const onPhone = { viewport: { width: 390, height: 844 } }
   await recordWithBar(async (page) => {
     await expect(button(page, 'Beenden und sichern')).toBeHidden()
@@ -183,7 +183,7 @@ test('on a phone the bar begins folded, within the window, and a dialog of the p
 
 declare global {
   interface Window {
-    /** What the page has heard. */
-    hear(text: string): void
+    /** Passes a line about an event on the page to the test. */
+    reportEvent(text: string): void
   }
 }

@@ -1,4 +1,4 @@
-/** What the recorder and its bar in the page tell each other. */
+/** The state and the messages that the recorder and its bar in the page exchange. */
 
 import type { Expectation } from '../person/acts.ts'
 import type { SecretKind } from '../redact/kinds/kinds.ts'
@@ -8,19 +8,20 @@ export type Language = 'de' | 'en'
 /** The corner of the window in which the bar stands. */
 export type Corner = `${'top' | 'bottom'}-${'left' | 'right'}`
 
+/** An expectation as the bar shows it. */
 export interface Mark {
   /** `text`: the element has this text. `value`: the field has this value. `element`: it is shown. */
   readonly kind: 'text' | 'value' | 'element'
-  /** The text or the value, or how the element is found. */
+  /** The text, the value, or the element's selector. */
   readonly label: string
 }
 
-/** What was asked of the shop last. */
+/** The latest call to the shop. */
 export interface LastCall {
   readonly method: string
-  /** Path of the page, with its query. */
+  /** Path of the call's address, with its query. */
   readonly path: string
-  /** The answer's status; undefined: there is none. */
+  /** The answer's status; undefined without an answer. */
   readonly status?: number | undefined
 }
 
@@ -29,27 +30,28 @@ export interface BarState {
   /** Name of the scene. */
   readonly scene: string
   readonly language: Language
-  /** What the person did, without what they expect. */
+  /** Number of steps that the person has done, without expectations. */
   readonly stepCount: number
   readonly callCount: number
   readonly lastCall?: LastCall | undefined
   /** Kind → how many different secrets would be replaced if the recording ended now; undefined: not known yet. */
   readonly replaced?: Readonly<Partial<Record<SecretKind, number>>> | undefined
-  /** What the person expects, in the order of the journey. */
+  /** The expectations, in the order of the journey. */
   readonly marks: readonly Mark[]
   readonly isSaving: boolean
   readonly corner: Corner
   readonly isOpen: boolean
 }
 
+/** A message from the bar to the recorder. */
 export type BarMessage =
-  /** A document begins, or is shown again. */
+  /** A document begins, or is shown again from the back/forward cache. */
   | { readonly kind: 'ready' }
   /** The person has moved, opened or folded the bar. */
   | { readonly kind: 'place'; readonly corner: Corner; readonly isOpen: boolean }
   | { readonly kind: 'stop' }
 
-/** What the bar shows of a step that expects something. */
+/** The label of an expectation in the bar. */
 export function markOf(expectation: Expectation): Mark {
   if (expectation.type === 'x-expectText') return { kind: 'text', label: expectation.text }
   if (expectation.type === 'x-expectValue') return { kind: 'value', label: expectation.value }

@@ -1,42 +1,42 @@
-/** The bar in the window of a person who records: what is recorded, what is replaced, what is expected, and the end. */
+/** Opens the bar in the window of a person who records, which shows what is recorded, replaced and expected, and can end the recording. */
 import { fileURLToPath } from 'node:url'
 import { bundleText } from '../../ui/shared/bundleText.ts'
 import type { RecorderScripts } from '../person/recorderScripts.ts'
 import type { BarMessage, BarState, Language } from './barState.ts'
 
 export interface RecordingBar {
-  /** The person wants to end the recording. */
+  /** Resolves when the person ends the recording in the bar. */
   readonly stopped: Promise<void>
   show(change: Partial<BarState>): void
 }
 
-/** The language of the person at this machine; pages have languages of their own. */
-export function ownLanguage(): Language {
+/** The language of this machine, for the person who records; the recorded page may have another language. */
+export function systemLanguage(): Language {
   return new Intl.DateTimeFormat().resolvedOptions().locale.startsWith('de') ? 'de' : 'en'
 }
 
 /**
- * Shows the bar in every document from the next one on. To be opened before other scripts listen to the page: it keeps
- * from them and from the page what the person does in the bar.
+ * Shows the bar in every document from the next one on. The bar must be opened before other scripts of the recorder listen to the page:
+ * it stops its own events before they reach those scripts and the page.
  */
 export async function openBar(
   scripts: RecorderScripts,
-  given: Pick<BarState, 'scene' | 'language' | 'isOpen'>,
+  initial: Pick<BarState, 'scene' | 'language' | 'isOpen'>,
 ): Promise<RecordingBar> {
   let state: BarState = {
     ...{ stepCount: 0, callCount: 0, marks: [], isSaving: false, corner: 'bottom-right' },
-    ...given,
+    ...initial,
   }
-  /** Context of the document that is shown; undefined until the document has reported that it is there. */
+  /** Id of the script context of the shown document; undefined until its bar has sent `ready`. */
   let contextId: number | undefined
   let stop: () => void = () => {}
   const stopped = new Promise<void>((resolve) => {
     stop = resolve
   })
 
-  function push(): void {
+  function sendState(): void {
     if (contextId === undefined) return
-    // A document that is gone shows nothing any more.
+    // The document may have been left meanwhile; the next one sends `ready` and then gets the state.
     scripts.session
       .send('Runtime.evaluate', { expression: `vernissageShowBar(${JSON.stringify(state)})`, contextId })
       .catch(() => {})
@@ -44,20 +44,20 @@ export async function openBar(
 
   function show(change: Partial<BarState>): void {
     state = { ...state, ...change }
-    push()
+    sendState()
   }
 
-  await scripts.listen('vernissageBar', (given, from) => {
-    const message = given as BarMessage
+  await scripts.listen('vernissageBar', (received, from) => {
+    const message = received as BarMessage
     if (message.kind === 'ready') {
       contextId = from
-      push()
+      sendState()
     } else if (message.kind === 'place') show({ corner: message.corner, isOpen: message.isOpen })
     else stop()
   })
   const folder = new URL('../../ui/recorder/', import.meta.url)
   const styles = await bundleText(fileURLToPath(new URL('recorder.css', folder)))
-  // The colours that other pages of the harness have at their root are those of the bar alone.
+  // The styles of the harness set their colours at `:root`; here they must apply to the bar and not to the recorded page.
   await scripts.add(fileURLToPath(new URL('main.tsx', folder)), {
     BAR_STYLE: JSON.stringify(styles.replaceAll(':root', '.recorder')),
   })

@@ -19,7 +19,7 @@ function previewOf({ passed, used }: { passed: number; used: number }) {
   return { show, preview }
 }
 
-test('on a busy machine, what has just been recorded is previewed as soon as on an idle one', () => {
+test('the delay of the preview does not grow on a busy machine, where more time passes but no more is computed', () => {
   const { show, preview } = previewOf({ passed: 4000, used: 100 })
   preview.request()
   vi.advanceTimersByTime(500)
@@ -29,7 +29,7 @@ test('on a busy machine, what has just been recorded is previewed as soon as on 
   expect(show).toHaveBeenCalledTimes(2)
 })
 
-test('a page that takes the processor long is looked at less often, and not at all once the recording ends', () => {
+test('a page that needs much processor time is previewed less often, and not at all once the recording ends', () => {
   const { show, preview } = previewOf({ passed: 400, used: 400 })
   preview.request()
   vi.advanceTimersByTime(500)

@@ -1,37 +1,37 @@
-/** Shows in the bar what would be replaced if the recording ended now. */
+/** Previews in the bar which private data would be replaced if the recording ended now. */
 import type { BarState } from './barState.ts'
 import type { RecordingBar } from './openBar.ts'
 
 export interface Preview {
-  /** @param count throws as long as there is no page */
+  /** Sets the function that counts. @param count throws as long as the page has not loaded */
   begin(count: () => BarState['replaced']): void
-  /** Something has been recorded. */
+  /** Asks for a new preview, since something has been recorded. */
   request(): void
   end(): void
 }
 
-/** Milliseconds in which nothing happens before the redaction is tried: it takes the recorder's time. */
-const calmMs = 500
+/** Milliseconds without a request before the redaction is tried, since it blocks the recorder. */
+const idleMs = 500
 
-/** Looks for what is private whenever something has been recorded, and nothing else is under way. */
+/** Counts private data after each request, once no other request has followed for a while. */
 export function createPreview(bar: Pick<RecordingBar, 'show'>): Preview {
   let count: (() => BarState['replaced']) | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   /**
-   * Milliseconds of the processor's time that it took last: calls of the page wait meanwhile, so that a long page is looked at
-   * less often. On a busy machine far more time passes, which says nothing about the page.
+   * Milliseconds of processor time that the last preview took. The page's calls wait meanwhile, so a long page is previewed less often.
+   * Elapsed time would not do: on a busy machine far more of it passes, which says nothing about the page.
    */
-  let lastMs = 0
+  let lastCpuMs = 0
 
   function show(): void {
     const begin = process.cpuUsage()
     try {
       bar.show({ replaced: count?.() })
     } catch {
-      // There is no page yet: the end of the recording says what is wrong with it.
+      // The page has not loaded yet. Where it never loads, the end of the recording reports the error.
     }
     const { user, system } = process.cpuUsage(begin)
-    lastMs = (user + system) / 1000
+    lastCpuMs = (user + system) / 1000
   }
 
   return {
@@ -40,7 +40,7 @@ export function createPreview(bar: Pick<RecordingBar, 'show'>): Preview {
     },
     request() {
       clearTimeout(timer)
-      timer = setTimeout(show, Math.max(calmMs, 5 * lastMs))
+      timer = setTimeout(show, Math.max(idleMs, 5 * lastCpuMs))
     },
     end() {
       clearTimeout(timer)

@@ -5,25 +5,25 @@ import { expect, test } from '@playwright/test'
 import { formatFindings } from '../../judge/findings.ts'
 import { createScene, loadScene } from '../../scene/scene.ts'
 import { saveScene } from '../files/saveScene.ts'
-import { checkReplay, checkSaved } from './checkReplay.ts'
+import { checkReplay, checkSavedScene } from './checkReplay.ts'
 
 const settings = { title: 'A page', url: 'https://kunst.example/galerie/' }
 const page =
   '<!DOCTYPE html><html lang="de"><head><title>Galerie</title></head><body><main id="main"><h1>Galerie</h1></main></body></html>'
 const scene = createScene('Galerie', { ...settings, page })
 
-/** A script that changes nothing. */
+/** Source of a script that changes nothing. */
 const idle = `window.vernissage ??= {
   version: 'idle', ready: Promise.resolve(), report: () => [], start() {}, stop() {}
 }`
 
-/** Blocks the page longer than a script may. */
+/** Source of a script that blocks the page longer than a script may. */
 const blocking = `${idle};(function () {
   const end = performance.now() + 700
   while (performance.now() < end);
 })()`
 
-/** What is served at each visit; the last one again and again. */
+/** Serves one script after the other, one per visit; the last script at all later visits. */
 function servedInTurn(scripts: readonly string[]): { readonly script: string; readonly visits: () => number } {
   let visits = 0
   return {
@@ -35,19 +35,21 @@ function servedInTurn(scripts: readonly string[]): { readonly script: string; re
   }
 }
 
-test('a page that another program has held up once is green at its first replay', async ({ browser }) => {
+test('a script that blocks the page at the first visits and not at a later one is no finding', async ({ browser }) => {
   const served = servedInTurn([blocking, blocking, idle])
   const { findings } = await checkReplay(browser, scene, served, { longTaskLimitMs: 500 })
   expect(formatFindings(findings)).toBe('')
   expect(served.visits()).toBeGreaterThanOrEqual(3)
 })
 
-test('a script that blocks the page at each visit is found', async ({ browser }) => {
+test('a script that blocks the page at each visit is a finding', async ({ browser }) => {
   const { findings } = await checkReplay(browser, scene, servedInTurn([blocking]), { longTaskLimitMs: 500 })
   expect(findings.map(({ check }) => check)).toEqual(['long tasks'])
 })
 
-test('a page without styles that the script moves far is green, and the scene notes how far', async ({ browser }) => {
+test('a page that the script moves while it loads is green, and the scene notes how far it is moved', async ({
+  browser,
+}) => {
   const moving = `window.vernissage ??= {
     version: 'moving', report: () => [], start() {}, stop() { document.body.removeAttribute('style') },
     ready: new Promise((resolve) => addEventListener('load', () => setTimeout(() => {
@@ -63,7 +65,7 @@ test('a page without styles that the script moves far is green, and the scene no
       ['page.html', Buffer.from(page.replace('</main>', `${words}</main>`))],
     ])
     saveScene(join(root, 'galerie'), files)
-    const { findings, layoutShift } = await checkSaved(browser, join(root, 'galerie'), files, { script: moving })
+    const { findings, layoutShift } = await checkSavedScene(browser, join(root, 'galerie'), files, { script: moving })
     expect(formatFindings(findings)).toBe('')
     expect(layoutShift).toBeGreaterThan(0.05)
     expect(loadScene('galerie', root).layoutShift).toBe(layoutShift)

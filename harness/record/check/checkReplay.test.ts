@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { RecordedCallSource } from '../../scene/calls.ts'
 import { createScene } from '../../scene/scene.ts'
-import { requireMade } from './checkReplay.ts'
+import { requireMadeCalls } from './checkReplay.ts'
 
-test('what our script sends in the first replay has to come, whichever script sent it before; what it reads need not', () => {
+test('a changing call that the script makes in the first replay is required from then on; a reading call is not', () => {
   const call = (id: string, method: string): RecordedCallSource => ({
     id,
     request: { method, path: `/${id}` },
@@ -12,6 +12,6 @@ test('what our script sends in the first replay has to come, whichever script se
   })
   const calls = [call('gesendet', 'POST'), call('gelesen', 'GET'), call('nie', 'POST')]
   const scene = createScene('Formular', { title: 'A form', url: 'https://kunst.example/', page: '', calls })
-  const required = requireMade(calls, scene.calls, new Set(['call 1 (gesendet)', 'call 2 (gelesen)']))
+  const required = requireMadeCalls(calls, scene.calls, new Set(['call 1 (gesendet)', 'call 2 (gelesen)']))
   expect(required.map(({ madeBy }) => madeBy)).toEqual([undefined, '/cache/alles.js', '/cache/alles.js'])
 })

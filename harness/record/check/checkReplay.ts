@@ -1,4 +1,4 @@
-/** Replays a scene right after it was recorded: whatever is wrong then is the recording's fault and no change of the script. */
+/** Replays a scene right after it was recorded. A finding at this time is a fault of the recording, not a change of the script. */
 import { basename, dirname } from 'node:path'
 import type { Browser } from 'playwright'
 import { type CheckOptions, checkScene, isMovedWhileLoading } from '../../judge/checkScene.ts'
@@ -11,16 +11,16 @@ import { callName, type RecordedCall, type RecordedCallSource } from '../../scen
 import { loadScene, type Scene } from '../../scene/scene.ts'
 import { formatJson } from '../files/formatJson.ts'
 import { type SceneFiles, saveScene } from '../files/saveScene.ts'
-import { measureShift, nextShift, withShift } from './firstShift.ts'
+import { measureShift, nextAllowedShift, withAllowedShift } from './allowedShift.ts'
 
 export interface ReplayCheck {
   /** Nothing where the replay is green. */
   readonly findings: readonly Finding[]
   /** Names of the recorded calls that were made, as `callName` gives them. */
-  readonly made: ReadonlySet<string>
+  readonly madeCallNames: ReadonlySet<string>
 }
 
-/** Everything that `vernissage test` checks but what a person has to review first. */
+/** Checks what `vernissage test` checks, without the stored expectations, which a person has not reviewed yet. */
 export async function checkReplay(
   browser: Browser,
   scene: Scene,
@@ -28,9 +28,9 @@ export async function checkReplay(
   limits: Pick<CheckOptions, 'longTaskLimitMs'> = {},
 ): Promise<ReplayCheck> {
   const replay = (): Promise<ReplayCheck> => replayOnce(browser, scene, open, limits)
-  const { findings, made } = await replay()
-  const findAgain = async (): Promise<readonly Finding[]> => (await replay()).findings
-  return { findings: await keepConfirmedTimes(findings, findAgain), made }
+  const { findings, madeCallNames } = await replay()
+  const findSecondTime = async (): Promise<readonly Finding[]> => (await replay()).findings
+  return { findings: await keepConfirmedTimes(findings, findSecondTime), madeCallNames }
 }
 
 async function replayOnce(
@@ -42,8 +42,8 @@ async function replayOnce(
   const session = await openSession(browser, scene, open, createServerPages(browser))
   try {
     const findings = await checkScene(session, { mode: undefined, contracts: [], hasAccessibility: false, ...limits })
-    const made = session.calls.flatMap(({ outcome }) => (outcome.kind === 'unexpected' ? [] : [outcome.callName]))
-    return { findings, made: new Set(made) }
+    const madeNames = session.calls.flatMap(({ outcome }) => (outcome.kind === 'unexpected' ? [] : [outcome.callName]))
+    return { findings, madeCallNames: new Set(madeNames) }
   } finally {
     await session.close()
   }
@@ -56,15 +56,18 @@ export interface SavedCheck {
   readonly layoutShift: number | undefined
 }
 
-/** A page without styles and pictures is not measured, and a busy machine shows moments that no load before has shown. */
-const mostAllowances = 5
+/**
+ * How often the allowed shift is raised at most. Pages without styles and pictures are not measured before, and a busy machine paints
+ * intermediate states that no earlier load has shown.
+ */
+const maxAllowances = 5
 
-function isOnlyMoved(findings: readonly Finding[]): boolean {
+function hasOnlyShiftFindings(findings: readonly Finding[]): boolean {
   return findings.length > 0 && findings.every(isMovedWhileLoading)
 }
 
-/** Replays a scene that has just been saved, and notes in it what that showed (`measureShift`, `requireMade`). */
-export async function checkSaved(
+/** Replays a scene that has just been saved, and writes the results into its files (`measureShift`, `requireMadeCalls`). */
+export async function checkSavedScene(
   browser: Browser,
   folder: string,
   recorded: SceneFiles,
@@ -73,39 +76,41 @@ export async function checkSaved(
   const load = (): Scene => loadScene(basename(folder), dirname(folder))
   let files = recorded
   const allow = (shift: number): void => {
-    files = withShift(recorded, shift)
+    files = withAllowedShift(recorded, shift)
     saveScene(folder, files)
   }
   let layoutShift = await measureShift(browser, load(), open, createServerPages(browser))
   if (layoutShift !== undefined) allow(layoutShift)
   let scene = load()
-  let { findings, made } = await checkReplay(browser, scene, open)
-  for (let more = 0; more < mostAllowances && isOnlyMoved(findings); more++) {
-    layoutShift = nextShift(layoutShift)
+  let { findings, madeCallNames } = await checkReplay(browser, scene, open)
+  for (let allowances = 0; allowances < maxAllowances && hasOnlyShiftFindings(findings); allowances++) {
+    layoutShift = nextAllowedShift(layoutShift)
     allow(layoutShift)
     scene = load()
-    ;({ findings, made } = await checkReplay(browser, scene, open))
+    ;({ findings, madeCallNames } = await checkReplay(browser, scene, open))
   }
   const written = files.get('calls.json')
   if (written) {
-    const calls = Buffer.from(formatJson(requireMade(JSON.parse(written.toString('utf8')), scene.calls, made)))
+    const calls = Buffer.from(
+      formatJson(requireMadeCalls(JSON.parse(written.toString('utf8')), scene.calls, madeCallNames)),
+    )
     if (!calls.equals(written)) saveScene(folder, new Map([...files, ['calls.json', calls]]))
   }
   return { findings, layoutShift }
 }
 
 /**
- * A call that changes something at the shop and that our script has made in a replay has to come from then on, whichever
- * script made it while it was recorded.
+ * Requires each call that changes something at the shop and that the script has made in a replay, whichever script made that call while
+ * it was recorded: without `madeBy`, a replay without the call has a finding.
  */
-export function requireMade(
+export function requireMadeCalls(
   calls: readonly RecordedCallSource[],
   recorded: readonly RecordedCall[],
-  made: ReadonlySet<string>,
+  madeCallNames: ReadonlySet<string>,
 ): readonly RecordedCallSource[] {
   return calls.map(({ madeBy, ...call }, index) => {
     const asLoaded = recorded[index]!
-    const isOurs = kindOf(asLoaded.request) === 'changing' && made.has(callName(asLoaded, index))
+    const isOurs = kindOf(asLoaded.request) === 'changing' && madeCallNames.has(callName(asLoaded, index))
     return madeBy === undefined || isOurs ? call : { ...call, madeBy }
   })
 }

@@ -15,13 +15,13 @@ async function record(name: string, path: string, journey: Journey): Promise<Sce
     url: recorder.shop.origin + path,
     name,
     journey,
-    openAgain: async () => recorder.browser,
+    openSecondBrowser: async () => recorder.browser,
   })
   expect(recorded.findings).toEqual([])
   return recorder.save(name, recorded)
 }
 
-const sent: Journey = journeySchema.parse([
+const contactJourney: Journey = journeySchema.parse([
   { type: 'change', selectors: ['#kunde-name'], value: 'Wilhelmine Großkopf' },
   { type: 'change', selectors: ['#kunde-mail'], value: 'wilhelmine@post.example' },
   { type: 'change', selectors: ['#nachricht'], value: 'Ist das Bild noch zu haben?' },
@@ -30,19 +30,19 @@ const sent: Journey = journeySchema.parse([
 ])
 
 test('a journey at a shop with legacy scripts and a third party’s tag is green at its first replay', async () => {
-  const scene = await record('nachfrage', '/nachfrage/', sent)
+  const scene = await record('nachfrage', '/nachfrage/', contactJourney)
   const pathOf = ({ request }: Scene['calls'][number]): string => new URL(request.url, recorder.shop.origin).pathname
   const owners = scene.calls.map((call) => [pathOf(call).split('/').at(-1), call.madeBy]).sort()
   expect(owners).toEqual([
-    // The message is sent by a script that ours replaces: it has to come.
     ['', '/wp-content/plugins/woocommerce/assets/js/frontend/cart-fragments.min.js'],
+    // The shop's script for the form makes these calls. The script does that script's work, so they are required in a replay.
     ['feedback', undefined],
     ['refill', undefined],
     ['schema', undefined],
-    // The page preloads it, and inline code asks for it with a time.
+    // The first is preloaded by the page, the second is made by inline code with the time in its query.
     ['types', undefined],
     ['types', undefined],
-    // It sends the number of the guest, which the page has drawn at random.
+    // This call sends the number of the guest, which the page has drawn at random.
     ['types', undefined],
     ['types', '/tag.js'],
   ])

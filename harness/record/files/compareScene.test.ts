@@ -9,9 +9,13 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const bytes = (calls: unknown): Buffer => Buffer.from(JSON.stringify(calls))
 
 test.each([
-  ['is no difference', [{ id: 'b' }, { id: 'a', answers: [1] }], undefined],
-  ['is none, and another answer is one', [{ id: 'b' }, { id: 'a', answers: [2] }], /^calls\.json differs/],
-  ['is none, and a call more is one', [{ id: 'b' }, { id: 'a', answers: [1] }, { id: 'a-2' }], /^calls\.json differs/],
+  ['is no difference by itself', [{ id: 'b' }, { id: 'a', answers: [1] }], undefined],
+  ['is no difference, but another answer is one', [{ id: 'b' }, { id: 'a', answers: [2] }], /^calls\.json differs/],
+  [
+    'is no difference, but an additional call is one',
+    [{ id: 'b' }, { id: 'a', answers: [1] }, { id: 'a-2' }],
+    /^calls\.json differs/,
+  ],
 ])('another order of two calls %s', (_what, recorded, expected) => {
   writeFileSync(join(folder, 'calls.json'), bytes([{ id: 'a', answers: [1] }, { id: 'b' }]))
   const difference = compareScene(folder, new Map([['calls.json', bytes(recorded)]]))

@@ -1,33 +1,34 @@
-/** Compares what was recorded now with what lies in a scene's folder, byte for byte but for the order of the calls. */
+/** Compares a new recording with a scene's folder, byte for byte but for the order of the calls. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { firstDifference } from '../../judge/ledger/lineDifference.ts'
-import { keptNames, type SceneFiles } from './saveScene.ts'
+import { reviewedNames, type SceneFiles } from './saveScene.ts'
 
-/** The first difference as sentences; undefined where there is none. What people reviewed does not count. */
+/** The first difference as text; undefined where there is none. Files that people have reviewed are not compared. */
 export function compareScene(folder: string, files: SceneFiles): string | undefined {
   if (!existsSync(folder)) return 'is not there'
   const stored = readdirSync(folder).filter(
-    (name) => !keptNames.includes(name) && statSync(join(folder, name)).isFile(),
+    (name) => !reviewedNames.includes(name) && statSync(join(folder, name)).isFile(),
   )
   const names = [...new Set([...files.keys(), ...stored])].sort()
   for (const name of names) {
     const recorded = files.get(name)
     if (!recorded) return `${name} is there, but was not recorded`
     if (!stored.includes(name)) return `${name} is not there`
-    const lying = readFileSync(join(folder, name))
-    if (lying.equals(recorded) || (name === 'calls.json' && inOrder(lying) === inOrder(recorded))) continue
-    const difference = firstDifference(lying.toString(), recorded.toString())
+    const storedBytes = readFileSync(join(folder, name))
+    if (storedBytes.equals(recorded) || (name === 'calls.json' && sortCalls(storedBytes) === sortCalls(recorded)))
+      continue
+    const difference = firstDifference(storedBytes.toString(), recorded.toString())
     return `${name} ${difference ?? 'differs in bytes that are no text'}`
   }
   return undefined
 }
 
 /**
- * Calls of two features that begin with the page come in the order in which a busy machine gets to them, and a replay does not
- * care. Those of one name are numbered, so that their own order counts.
+ * The calls sorted by id. Features that start with the page make their calls in any order on a busy machine, and a replay does not depend
+ * on it. Calls of one name have numbered ids, so that their order among themselves is compared.
  */
-function inOrder(calls: Uint8Array): string {
+function sortCalls(calls: Uint8Array): string {
   const parsed: readonly { readonly id: string }[] = JSON.parse(new TextDecoder().decode(calls))
   return JSON.stringify(parsed.toSorted((first, second) => (first.id < second.id ? -1 : 1)))
 }

@@ -1,17 +1,17 @@
-/** JSON that people review: what fits into a line stands in one. */
+/** Formats JSON that people review: a value that fits into a line stands in one. */
 
 /** Characters of a line, its indentation included. */
 const lineWidth = 140
 
-/** Ends with a line feed. The same value gives the same text. */
+/** The text of a value, with a line feed at the end. Equal values give equal texts. */
 export function formatJson(value: unknown): string {
   return `${format(value, 0, 0)}\n`
 }
 
-/** @param taken characters of the line that stand before the value */
-function format(value: unknown, depth: number, taken: number): string {
+/** @param usedWidth number of characters of the line that stand before the value */
+function format(value: unknown, depth: number, usedWidth: number): string {
   const line = formatLine(value)
-  if (depth * 2 + taken + line.length < lineWidth || typeof value !== 'object' || value === null) return line
+  if (depth * 2 + usedWidth + line.length < lineWidth || typeof value !== 'object' || value === null) return line
   const indent = '  '.repeat(depth + 1)
   const end = '  '.repeat(depth)
   if (Array.isArray(value)) {

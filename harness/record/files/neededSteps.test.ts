@@ -17,13 +17,13 @@ const calls = [
   { request: { method: 'GET', url: 'https://cdn.example/preis' }, answers: [{ json: {} }] },
 ]
 
-test('a replay waits only for calls that have to come', () => {
+test('waits stay only for calls that a replay has to make', () => {
   expect(neededSteps(['/suche', '/zaehlen', '/spaeter', '/nie', '/preis'].map(waitFor), calls)).toEqual(
     ['/suche', '/preis'].map(waitFor),
   )
 })
 
-test('what was typed around a wait that is left out is one change; other changes of one field stay two', () => {
+test('changes of a field around a wait that is left out become one; other changes of the field stay apart', () => {
   const steps = [typing('H'), waitFor('/zaehlen'), typing('Ha'), waitFor('/suche'), typing('Haf'), typing('Hafen')]
   expect(neededSteps(steps, calls)).toEqual([typing('Ha'), waitFor('/suche'), typing('Haf'), typing('Hafen')])
 })

@@ -1,4 +1,4 @@
-/** The settings of a scene that was recorded from a real shop: what its page and the moment tell, and defaults. */
+/** The settings of a scene that was recorded from a real shop: taken from the page and the time of the recording, else defaults. */
 
 import { contextOf, titleOf } from '../../scene/recordings/recordings.ts'
 import { createScene, type Scene, type SceneSource } from '../../scene/scene.ts'
@@ -15,9 +15,9 @@ export interface RecordedMoment {
   readonly viewport?: Scene['viewport']
   readonly journey?: SceneSource['journey']
   readonly pageRequests?: SceneSource['pageRequests']
-  /** What differed between two visits. */
+  /** Keys whose values differed between two visits. */
   readonly volatile?: VolatileKeys | undefined
-  /** What the page asked for: keys that hold the time are volatile. */
+  /** The page's calls: keys in them that hold the time of the recording are volatile. */
   readonly calls?: SceneSource['calls']
 }
 

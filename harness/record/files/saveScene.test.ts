@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { formatJson } from './formatJson.ts'
 import { checkSamePage, checkWritable, saveScene } from './saveScene.ts'
 
-/** Writes as a full disk does: as much as there is room for. */
+/** Writes to a full disk: two bytes of the page, then an error. */
 function writeToFullDisk(path: string, contents: Buffer): void {
   writeFileSync(path, path.endsWith('page.html') ? contents.subarray(0, 2) : contents)
   if (!path.endsWith('page.html')) return
@@ -35,7 +35,7 @@ describe('saving a scene', () => {
     expect(readdirSync(root)).toEqual(['kontakt'])
   })
 
-  it('makes the folders above it', () => {
+  it('makes missing parent folders', () => {
     saveScene(join(root, 'a/b/c'), files({ 'scene.json': '1' }))
     expect(readFileSync(join(root, 'a/b/c/scene.json'), 'utf8')).toBe('1')
   })
@@ -62,7 +62,7 @@ describe('saving a scene', () => {
     expect(readFileSync(join(folder, 'page.html'), 'utf8')).toBe('alt')
   })
 
-  it('keeps what people reviewed although a save before was killed between its steps', () => {
+  it('keeps what people reviewed although an earlier save was killed between its two renames', () => {
     mkdirSync(join(root, '.kontakt.old/expected'), { recursive: true })
     writeFileSync(join(root, '.kontakt.old/expected/ledger.txt'), 'geprüft')
     mkdirSync(join(root, '.kontakt.new'))
@@ -90,7 +90,7 @@ describe('saving a scene', () => {
     expect(() => checkSamePage(folder, 'https://kunst.example/')).not.toThrow()
   })
 
-  it('tells before anything is recorded that it would fail', () => {
+  it('reports before a recording that the folder cannot be written', () => {
     writeFileSync(join(root, 'datei'), '')
     expect(() => checkWritable(join(root, 'datei/kontakt'))).toThrow('a file of that name stands in the way.')
     expect(() => checkWritable(join(root, 'a/b/c'))).not.toThrow()
@@ -130,7 +130,7 @@ describe('saving a scene', () => {
 })
 
 describe('formatting JSON for review', () => {
-  it('puts what fits into a line, and breaks what does not', () => {
+  it('puts values that fit into one line, and breaks longer ones', () => {
     const long = 'x'.repeat(120)
     expect(formatJson({ a: 1, b: [], c: {}, d: undefined, e: { long, f: [1, 2] } })).toBe(
       `{\n  "a": 1,\n  "b": [],\n  "c": {},\n  "e": {\n    "long": "${long}",\n    "f": [1, 2]\n  }\n}\n`,
@@ -138,7 +138,7 @@ describe('formatting JSON for review', () => {
     expect(formatJson([{ type: 'click' }])).toBe('[{ "type": "click" }]\n')
   })
 
-  it('gives back what it was given', () => {
+  it('writes text that parses to the same value', () => {
     const value = { 'ä"\n': ['\u2028', null, true, 0.1, { '': [[]] }], long: 'y'.repeat(300) }
     expect(JSON.parse(formatJson(value))).toEqual(value)
   })

@@ -1,4 +1,4 @@
-/** Writes a scene's folder, whole or not at all. */
+/** Writes a scene's folder as a whole or not at all. */
 import {
   accessSync,
   constants,
@@ -18,12 +18,13 @@ import { InputError } from '../../scene/reading/readJson.ts'
 /** Name → contents, of a scene's folder. */
 export type SceneFiles = ReadonlyMap<string, Buffer>
 
-/** What was reviewed by people and not recorded; it survives another recording. */
-export const keptNames: readonly string[] = ['expected', 'races', 'faults.json']
+/** Files and folders of a scene that people have reviewed, and that a new recording keeps. */
+export const reviewedNames: readonly string[] = ['expected', 'races', 'faults.json']
 
 /**
- * Writes the files beside the folder and renames: whatever happens, the folder holds either what it held or all of it.
- * @throws InputError they cannot be written, a full disk for instance.
+ * Writes the files into a folder beside the scene's and then renames it, so that after an error or a crash the scene's folder holds either
+ * the old files or all new ones.
+ * @throws InputError the files cannot be written, because of a full disk for instance
  */
 export function saveScene(
   folder: string,
@@ -32,27 +33,29 @@ export function saveScene(
 ): void {
   checkReplaceable(folder)
   const parent = dirname(folder)
-  const fresh = join(parent, `.${basename(folder)}.new`)
-  const old = join(parent, `.${basename(folder)}.old`)
+  const newFolder = join(parent, `.${basename(folder)}.new`)
+  const oldFolder = join(parent, `.${basename(folder)}.old`)
   try {
-    // A save that was killed between its two steps: what people reviewed still lies there.
-    if (!existsSync(folder) && existsSync(old)) renameSync(old, folder)
-    rmSync(fresh, { recursive: true, force: true })
-    mkdirSync(fresh, { recursive: true })
-    for (const [name, contents] of files) write(join(fresh, name), contents)
-    for (const name of [...keptNames, ...foldersIn(folder)]) {
-      const kept = join(folder, name)
-      if (existsSync(kept)) cpSync(kept, join(fresh, name), { recursive: true })
+    // An earlier save was killed between its two renames: the reviewed files still lie in the old folder.
+    if (!existsSync(folder) && existsSync(oldFolder)) renameSync(oldFolder, folder)
+    rmSync(newFolder, { recursive: true, force: true })
+    mkdirSync(newFolder, { recursive: true })
+    for (const [name, contents] of files) write(join(newFolder, name), contents)
+    for (const name of [...reviewedNames, ...foldersIn(folder)]) {
+      const reviewed = join(folder, name)
+      if (existsSync(reviewed)) cpSync(reviewed, join(newFolder, name), { recursive: true })
     }
-    rmSync(old, { recursive: true, force: true })
-    if (existsSync(folder)) renameSync(folder, old)
-    renameSync(fresh, folder)
-    rmSync(old, { recursive: true, force: true })
+    rmSync(oldFolder, { recursive: true, force: true })
+    if (existsSync(folder)) renameSync(folder, oldFolder)
+    renameSync(newFolder, folder)
+    rmSync(oldFolder, { recursive: true, force: true })
   } catch (cause) {
-    // Where not even the folder above it is one, there is nothing to clear away.
-    if (existsSync(fresh)) rmSync(fresh, { recursive: true, force: true })
-    if (!existsSync(folder) && existsSync(old)) renameSync(old, folder)
-    throw new InputError(`${folder} cannot be written: ${reasonOf(cause as NodeJS.ErrnoException)}.`, { cause })
+    // Where the parent is a file, `rmSync` would throw another error.
+    if (existsSync(newFolder)) rmSync(newFolder, { recursive: true, force: true })
+    if (!existsSync(folder) && existsSync(oldFolder)) renameSync(oldFolder, folder)
+    throw new InputError(`${folder} cannot be written: ${describeWriteError(cause as NodeJS.ErrnoException)}.`, {
+      cause,
+    })
   }
 }
 
@@ -62,21 +65,23 @@ function foldersIn(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 }
 
-/** What is no scene is never replaced: with it all that lies there would be gone. @throws InputError it holds something else */
+/** A save deletes what the folder holds, so only a scene or an empty folder may be replaced. @throws InputError the folder holds something else */
 function checkReplaceable(folder: string): void {
   if (!existsSync(folder)) return
   if (!statSync(folder).isDirectory()) throw new InputError(`${folder} is a file; expected a folder, name another one.`)
-  const names = readdirSync(folder).filter((name) => !keptNames.includes(name) && !ownFilesOfSystems.includes(name))
+  const names = readdirSync(folder).filter(
+    (name) => !reviewedNames.includes(name) && !operatingSystemFiles.includes(name),
+  )
   if (names.length === 0 || names.includes('scene.json')) return
   throw new InputError(
     `${folder} is no scene, and holds "${names[0]}"; a scene would replace all of it. Name a folder that is new or empty.`,
   )
 }
 
-const ownFilesOfSystems: readonly string[] = ['.DS_Store', '.gitkeep', 'Thumbs.db']
+const operatingSystemFiles: readonly string[] = ['.DS_Store', '.gitkeep', 'Thumbs.db']
 
 /**
- * Finds out before anything is recorded what would keep the folder from being written.
+ * Checks before a recording whether the folder can be written.
  * @throws InputError no permission, a file stands in the way, or the folder holds something else than a scene
  */
 export function checkWritable(folder: string): void {
@@ -86,29 +91,32 @@ export function checkWritable(folder: string): void {
   try {
     accessSync(`${parent}/.`, constants.W_OK)
   } catch (cause) {
-    throw new InputError(`${folder} cannot be written: ${reasonOf(cause as NodeJS.ErrnoException)}.`, { cause })
+    throw new InputError(`${folder} cannot be written: ${describeWriteError(cause as NodeJS.ErrnoException)}.`, {
+      cause,
+    })
   }
 }
 
 /**
- * A folder whose name was made of the address is not taken from another page: addresses that differ in their query have one name.
- * @throws InputError it has the scene of another page
+ * Checks that a folder whose name was made of the address does not hold the scene of another page: addresses that differ only in their
+ * query have the same name.
+ * @throws InputError the folder holds the scene of another page
  */
 export function checkSamePage(folder: string, url: string): void {
-  const there = otherPageIn(folder, url)
-  if (there === undefined) return
+  const otherPage = otherPageIn(folder, url)
+  if (otherPage === undefined) return
   throw new InputError(
-    `${folder} has the scene of another page, ${there}; name a folder with --out. The same folder there replaces that scene.`,
+    `${folder} has the scene of another page, ${otherPage}; name a folder with --out. The same folder there replaces that scene.`,
   )
 }
 
-/** The address of the folder's scene; undefined where it is that of the page, and where there is no scene. */
+/** The address of the folder's scene; undefined where it is the page's, and where the folder has no scene. */
 export function otherPageIn(folder: string, url: string): string | undefined {
-  const there = addressIn(join(folder, 'scene.json'))
-  return there === undefined || placeOf(there) === placeOf(url) ? undefined : there
+  const storedUrl = addressIn(join(folder, 'scene.json'))
+  return storedUrl === undefined || withoutPort(storedUrl) === withoutPort(url) ? undefined : storedUrl
 }
 
-/** Undefined where there is no scene, or one that cannot be loaded. */
+/** The scene's address; undefined without a scene, and for a scene that cannot be parsed. */
 function addressIn(file: string): string | undefined {
   try {
     const { url } = JSON.parse(readFileSync(file, 'utf8'))
@@ -118,13 +126,13 @@ function addressIn(file: string): string | undefined {
   }
 }
 
-function placeOf(url: string): string {
+function withoutPort(url: string): string {
   const { hostname, pathname, search } = new URL(url)
   return hostname + pathname + search
 }
 
 /** Why a file cannot be written, as part of a sentence. */
-export function reasonOf({ code, message }: NodeJS.ErrnoException): string {
+export function describeWriteError({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'ENOSPC') return 'the disk is full'
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'no permission to write there'
   if (code === 'ENOTDIR' || code === 'EEXIST') return 'a file of that name stands in the way'

@@ -1,4 +1,4 @@
-/** The files of a recorded scene. */
+/** Makes the files of a recorded scene. */
 import type { Scene } from '../../scene/scene.ts'
 import { type ConsoleLine, emptyStorage, type SceneCookie, type SceneStorage } from '../../scene/sceneState.ts'
 import { formatJson } from './formatJson.ts'
@@ -17,7 +17,7 @@ export interface RecordedScene extends CallsAndFiles {
 
 type SettingName = Exclude<keyof RecordedScene['settings'], 'journey'>
 
-/** The keys of `scene.json` in the order in which people read them; the journey is the end. */
+/** The keys of `scene.json` in the order in which people read them; the journey follows at the end. */
 const settingsInOrder = [
   'title',
   'url',
@@ -35,7 +35,7 @@ const settingsInOrder = [
   'script',
 ] as const satisfies readonly SettingName[]
 
-/** What is empty has no file. */
+/** Name → contents of each file. Empty lists and an empty storage have no file. */
 export function sceneFiles(recorded: RecordedScene): SceneFiles {
   const { page, calls, cookies = [], storage = emptyStorage } = recorded
   const files = new Map<string, Buffer>()

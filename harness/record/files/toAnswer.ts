@@ -1,4 +1,4 @@
-/** A recorded response in the form in which `calls.json` has answers. */
+/** Converts a recorded response to an answer of `calls.json`. */
 
 import type { AnswerSource } from '../../scene/calls.ts'
 import { parseJson } from '../../scene/reading/looseText.ts'
@@ -7,7 +7,7 @@ import { contentType, headerValues, type RawResponse } from '../network/exchange
 /** Headers that scripts act on; dates, lengths and caching would only make recordings differ. */
 const keptHeaders = /^(?:location|retry-after|x-wp-.*)$/
 
-/** @param file of a document, which stands beside `calls.json` instead of in it */
+/** @param file name of the file beside `calls.json` that holds a document's body */
 export function toAnswer(response: RawResponse, file?: string): AnswerSource {
   const body = file === undefined ? decodeBody(response) : { file }
   const headers = answerHeaders(response, body)
@@ -16,7 +16,7 @@ export function toAnswer(response: RawResponse, file?: string): AnswerSource {
 
 type Body = Pick<AnswerSource, 'json' | 'text' | 'bodyBase64' | 'file'>
 
-/** Servers send JSON under other names, too; scripts read it all the same. */
+/** The body as JSON where it parses as JSON, whatever its type: servers also send JSON as text, and scripts parse that, too. */
 function decodeBody({ body }: RawResponse): Body {
   if (body.length === 0) return {}
   const text = decodeText(body)
@@ -25,7 +25,7 @@ function decodeBody({ body }: RawResponse): Body {
   return json === undefined ? { text } : { json }
 }
 
-/** What `answer.ts` sends by itself where nothing else is recorded. */
+/** The content type that a replay sends where the answer names none. */
 function defaultType({ json, bodyBase64 }: Body): string {
   if (json !== undefined) return 'application/json; charset=utf-8'
   return bodyBase64 === undefined ? 'text/html; charset=utf-8' : ''
@@ -41,7 +41,7 @@ function answerHeaders(response: RawResponse, body: Body): Record<string, string
   return {
     ...(type !== '' && !isUsual && Object.keys(body).length > 0 && { 'content-type': type }),
     ...headers,
-    // A line each, as the browser takes them from a replay.
+    // One cookie per line, which is the form in which a replay hands them to the browser.
     ...(cookies.length > 0 && { 'set-cookie': cookies.join('\n') }),
   }
 }

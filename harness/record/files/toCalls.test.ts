@@ -10,7 +10,7 @@ function documentOf(path: string, headers: Readonly<Record<string, string>>, bod
   }
 }
 
-test('a file that the browser saves is kept without its contents, and is no page', () => {
+test('a download is kept as a call without its contents, and not as a page', () => {
   const attached = 'attachment; filename="rechnung.html"'
   const { calls, files } = toCalls(
     [

@@ -1,4 +1,4 @@
-/** What was captured, in the form of `calls.json`: in their order, with names that say what they are. */
+/** Converts captured exchanges to the calls of `calls.json`, in their order, with ids made of their addresses. */
 
 import { decodeRequest } from '../../lookup/body/decode.ts'
 import type { AnswerSource, CallRequest, CallRequestSource, RecordedCallSource } from '../../scene/calls.ts'
@@ -11,13 +11,13 @@ export interface CallsAndFiles {
   readonly files: ReadonlyMap<string, Buffer>
 }
 
-/** Request headers that a server judges a call by; replays compare what is recorded. */
+/** Request headers that decide how a server answers; a replay compares them. */
 const keptHeaders = ['x-wp-nonce']
 
 /**
  * @param exchanges complete ones, without the scene's own page
  * @param url of the scene's page
- * @param ownerOf names the script whose call need not come in a replay
+ * @param ownerOf names the script that made a call which is not required in a replay; undefined for required calls
  */
 export function toCalls(
   exchanges: readonly Exchange[],
@@ -30,32 +30,32 @@ export function toCalls(
   for (const exchange of exchanges) {
     const { kind, request, response, name, isOptional, decoded = decodeRequest(request) } = exchange
     if (!response) continue
-    const id = numbered(name ?? nameOf(decoded), ids)
-    // An invoice that is a PDF cannot be redacted, and no replay reads its content: only the call is kept.
-    const isSaved = kind === 'document' && isDownload(response)
-    const isFile = kind === 'document' && !isSaved && response.body.length > 0
+    const id = uniqueIdOf(name ?? nameOf(decoded), ids)
+    // A download, such as an invoice in PDF, cannot be redacted, and no replay reads its content: only the call is kept.
+    const isDownloaded = kind === 'document' && isDownload(response)
+    const isFile = kind === 'document' && !isDownloaded && response.body.length > 0
     const file = isFile ? `${id}.html` : undefined
     if (file) files.set(file, response.body)
-    // Another answer for the page's own address: not before what led to it, or it would be served at once.
+    // Another answer for the page's own address must wait for the call that led to it, or a replay would serve it at once.
     const isPage =
       kind === 'document' ? isSameAddress(request.url, url) : request.method === 'GET' && request.url === url
-    // A call that no replay makes could not lead to it.
+    // A call with `madeBy` may be missing in a replay, so the answer must not wait for that one.
     const after = isPage ? calls.findLast((call) => call.madeBy === undefined)?.id : undefined
     const madeBy = ownerOf(exchange)
     calls.push({
       id,
       ...(after !== undefined && { after }),
-      ...((isOptional || isSaved) && { optional: true }),
+      ...((isOptional || isDownloaded) && { optional: true }),
       ...(madeBy !== undefined && { madeBy }),
       request: toRequest(decoded, url),
-      answers: [isSaved ? savedFile(response) : toAnswer(response, file)],
+      answers: [isDownloaded ? downloadAnswer(response) : toAnswer(response, file)],
     })
   }
   return { calls, files }
 }
 
-/** A file that the browser saves, without its contents. */
-function savedFile(response: RawResponse): AnswerSource {
+/** The answer of a download, without its contents. */
+function downloadAnswer(response: RawResponse): AnswerSource {
   const names = ['content-type', 'content-disposition']
   const headers = names.flatMap((name) =>
     headerValues(response, name)
@@ -76,11 +76,11 @@ function toRequest({ method, url, headers = {}, ...body }: CallRequest, base: st
 function nameOf({ url, form, multipart }: CallRequest): string {
   const { pathname, searchParams } = new URL(url)
   const action = searchParams.get('action') ?? form?.action ?? multipart?.action
-  const asked = searchParams.get('path') ?? searchParams.get('rest_route') ?? pathname
+  const route = searchParams.get('path') ?? searchParams.get('rest_route') ?? pathname
   const ajax = searchParams.get('wc-ajax')
-  const isDoor = pathname.endsWith('/admin-ajax.php') && typeof action === 'string'
-  const last = asked.split('/').findLast((segment) => segment !== '' && !/^\d+$/.test(segment))
-  const name = isDoor ? action : ajax && !searchParams.has('path') ? ajax : (last ?? 'start')
+  const isAdminAjax = pathname.endsWith('/admin-ajax.php') && typeof action === 'string'
+  const last = route.split('/').findLast((segment) => segment !== '' && !/^\d+$/.test(segment))
+  const name = isAdminAjax ? action : ajax && !searchParams.has('path') ? ajax : (last ?? 'start')
   return (
     name
       .toLowerCase()
@@ -89,14 +89,14 @@ function nameOf({ url, form, multipart }: CallRequest): string {
   )
 }
 
-/** The name, and from the second time on with its number. */
-function numbered(name: string, taken: Map<string, number>): string {
+/** The name, from its second use on with a number. */
+function uniqueIdOf(name: string, taken: Map<string, number>): string {
   const count = (taken.get(name) ?? 0) + 1
   taken.set(name, count)
-  return count === 1 ? name : numbered(`${name}-${count}`, taken)
+  return count === 1 ? name : uniqueIdOf(`${name}-${count}`, taken)
 }
 
-function isSameAddress(one: string, other: string): boolean {
-  const [a, b] = [new URL(one), new URL(other)]
+function isSameAddress(first: string, second: string): boolean {
+  const [a, b] = [new URL(first), new URL(second)]
   return a.origin + a.pathname === b.origin + b.pathname
 }

@@ -1,4 +1,4 @@
-/** What was captured of a page, as the redacted files of a scene. */
+/** Converts what was captured of a page to the redacted files of a scene. */
 
 import { withoutQuery } from '../../replay/page/namedInPage.ts'
 import { pageCharset } from '../../scene/charset.ts'
@@ -13,10 +13,10 @@ import { findPageRequests } from '../network/pageRequests.ts'
 import type { JourneyLog } from '../person/journeyLog.ts'
 import { pageOf } from '../plan/visit.ts'
 import { countSecrets, type Redacted, redactFiles } from '../redact/redactFiles.ts'
-import { usualViewport } from '../start/startState.ts'
-import { beyond } from '../twice/beyond.ts'
-import { findVolatile, type Visit } from '../twice/findVolatile.ts'
-import type { SecondVisit } from '../twice/visitAgain.ts'
+import { additionalExchanges } from '../revisit/additionalExchanges.ts'
+import { findVolatile, type Visit } from '../revisit/findVolatile.ts'
+import type { SecondVisit } from '../revisit/visitAgain.ts'
+import { defaultViewport } from '../start/startState.ts'
 import { neededSteps } from './neededSteps.ts'
 import { recordedSettings } from './recordedSettings.ts'
 import { replayableUploads } from './replayableUploads.ts'
@@ -24,7 +24,7 @@ import { sceneFiles } from './sceneFiles.ts'
 import { toCalls } from './toCalls.ts'
 
 export interface UrlRecording extends Redacted {
-  /** Address of the page to which the given address led. */
+  /** Address of the page that was shown, after redirects. */
   readonly pageUrl: string
   /** Host → requests that were left out. */
   readonly leftOut: Readonly<Record<string, number>>
@@ -36,7 +36,7 @@ export interface UrlRecording extends Redacted {
   readonly sockets: readonly string[]
   /** Calls that frames with pages of their own made, without query, each with its frame. */
   readonly framed: readonly string[]
-  /** Service workers that the page wanted to have, and that were refused. */
+  /** Service workers that the page tried to register, and that were refused. */
   readonly workers: readonly string[]
   readonly callCount: number
   readonly pageCount: number
@@ -50,24 +50,24 @@ export interface UrlRecording extends Redacted {
   }
 }
 
-/** The part of `UrlOptions` on which the files depend. */
+/** The options of `recordUrl` that change the files. */
 export interface RecordingOptions {
   readonly url: string
   readonly name: string
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly allowed?: readonly string[]
   readonly publicFields?: readonly string[]
-  readonly dropsIncomplete?: boolean
+  readonly shouldDropIncomplete?: boolean
 }
 
-export interface Material {
+export interface RecordingMaterial {
   readonly options: RecordingOptions
   readonly assets: AssetCollector
   readonly clock: string
   readonly stored: Visit['stored']
-  readonly again: SecondVisit | undefined
-  /** What was asked for when the page was visited with the script. */
-  readonly asked: readonly Exchange[]
+  readonly secondVisit: SecondVisit | undefined
+  /** Exchanges of the visit with the script. */
+  readonly scriptExchanges: readonly Exchange[]
   readonly console: readonly ConsoleLine[]
   readonly workers: readonly string[]
   readonly steps: JourneyLog['steps']
@@ -76,11 +76,11 @@ export interface Material {
   readonly storage: SceneStorage
 }
 
-/** @throws InputError there is no page, or calls are not complete */
-export function toRecording(capture: Capture, material: Material): UrlRecording {
-  const { page, incomplete, complete, ...gathered } = gather(withAsked(capture, material), material)
+/** @throws InputError no page was captured, or calls are not complete */
+export function toRecording(capture: Capture, material: RecordingMaterial): UrlRecording {
+  const { page, incomplete, complete, ...gathered } = gatherFiles(withScriptCalls(capture, material), material)
   const { found, pageCount } = gathered
-  if (incomplete.length > 0 && !material.options.dropsIncomplete) {
+  if (incomplete.length > 0 && !material.options.shouldDropIncomplete) {
     const list = incomplete.map((line) => `  ${line}`).join('\n')
     throw new InputError(
       `Nothing was saved, since calls are not complete:\n${list}\nRecord again, or leave them out with --drop-incomplete.`,
@@ -102,7 +102,7 @@ export function toRecording(capture: Capture, material: Material): UrlRecording 
       twice: {
         volatile: Object.keys(found.keys).sort(),
         unclear: found.unclear,
-        isJourneyPlayed: material.again?.isJourneyPlayed ?? false,
+        isJourneyPlayed: material.secondVisit?.isJourneyPlayed ?? false,
       },
     }),
   }
@@ -117,25 +117,28 @@ function describeFramed({ method, url, frameUrl }: Capture['framed'][number]): s
 }
 
 /**
- * What would be replaced if the recording ended now.
- * @throws InputError there is no page yet
+ * Kind → number of secrets that would be replaced if the recording ended now.
+ * @throws InputError no page has been captured yet
  */
-export function replacedSoFar(capture: Capture, material: Material): UrlRecording['replaced'] {
-  const { files, redaction } = gather(capture, material)
+export function replacedSoFar(capture: Capture, material: RecordingMaterial): UrlRecording['replaced'] {
+  const { files, redaction } = gatherFiles(capture, material)
   return countSecrets(files, redaction)
 }
 
-/** The capture with what only the script asks for at its end: it may come, and need not. */
-function withAsked(capture: Capture, material: Material): Pick<Capture, 'exchanges' | 'others'> {
+/** The capture, followed by the calls that only the script makes, as optional ones. */
+function withScriptCalls(capture: Capture, material: RecordingMaterial): Pick<Capture, 'exchanges' | 'others'> {
   const { exchanges, others } = capture
-  if (material.asked.length === 0) return capture
-  const { scene, complete } = gather(capture, material)
-  const more = beyond(material.asked, complete, scene)
-  return { exchanges: [...exchanges, ...more.map((exchange) => ({ ...exchange, isOptional: true }))], others }
+  if (material.scriptExchanges.length === 0) return capture
+  const { scene, complete } = gatherFiles(capture, material)
+  const additional = additionalExchanges(material.scriptExchanges, complete, scene)
+  return { exchanges: [...exchanges, ...additional.map((exchange) => ({ ...exchange, isOptional: true }))], others }
 }
 
-/** @throws InputError the page has two bytes a letter: nothing private would be found in it, and the script could not be put into it */
-function keptCharset(url: string, response: RawResponse): string | undefined {
+/**
+ * The page's encoding where it is not UTF-8.
+ * @throws InputError the page is in UTF-16: private data would not be found in it, and the script could not be put into it
+ */
+function checkedCharset(url: string, response: RawResponse): string | undefined {
   const charset = pageCharset(contentType(response), response.body)
   if (!charset?.startsWith('utf-16')) return charset
   throw new InputError(
@@ -143,9 +146,9 @@ function keptCharset(url: string, response: RawResponse): string | undefined {
   )
 }
 
-/** The files of the scene, before anything is redacted. */
-function gather({ exchanges, others }: Pick<Capture, 'exchanges' | 'others'>, material: Material) {
-  const { options, assets, steps, typed, clock, stored, again, cookies, storage } = material
+/** Makes the files of the scene before redaction, with what the redaction needs. */
+function gatherFiles({ exchanges, others }: Pick<Capture, 'exchanges' | 'others'>, material: RecordingMaterial) {
+  const { options, assets, steps, typed, clock, stored, secondVisit, cookies, storage } = material
   const page = pageOf(exchanges)
   if (!page?.response) throw new InputError(`${options.url} shows no page that could be recorded.`)
   if (page.problem)
@@ -154,15 +157,15 @@ function gather({ exchanges, others }: Pick<Capture, 'exchanges' | 'others'>, ma
   const incomplete = after.filter(({ response, problem }) => !response || problem).map(describeIncomplete)
   const complete = after.filter(({ response, problem }) => response && !problem)
   const pages = [page, ...complete.filter(({ kind }) => kind === 'document')].map(({ response }) => response!.body)
-  const charset = keptCharset(page.request.url, page.response)
+  const charset = checkedCharset(page.request.url, page.response)
   const ownerOf = createCallOwner(pages.map((bytes) => bytes.toString('utf8')))
   const { calls, files } = toCalls(complete, page.request.url, steps.length > 0 ? ownerOf : undefined)
   const html = pageTextOf(page.response)
   const journey = neededSteps(steps, calls)
-  const { viewport = usualViewport } = options
-  const found = again && findVolatile({ calls, html, stored, span: visitSpan(clock) }, again)
+  const { viewport = defaultViewport } = options
+  const found = secondVisit && findVolatile({ calls, html, stored, span: visitSpan(clock) }, secondVisit)
   const volatile = found?.keys
-  const moment = {
+  const settings = {
     calls: [...calls],
     name: options.name,
     url: page.request.url,
@@ -174,11 +177,11 @@ function gather({ exchanges, others }: Pick<Capture, 'exchanges' | 'others'>, ma
   }
   const pageRequests = findPageRequests(others, pages)
   const scene = recordedSettings({
-    ...moment,
+    ...settings,
     journey,
     ...(pageRequests.length > 0 && { pageRequests: [...pageRequests] }),
   })
-  // Where no step repeats what was done, nothing has to come.
+  // Without steps, a replay does not repeat what led to the calls, so none of them is required.
   const isPlayed = steps.length > 0
   return {
     page,
@@ -201,9 +204,9 @@ function gather({ exchanges, others }: Pick<Capture, 'exchanges' | 'others'>, ma
     redaction: {
       allowed: options.allowed ?? [],
       publicFields: options.publicFields ?? [],
-      // What was typed until a wait that is not needed is only the beginning of a text.
+      // A change before a wait that was left out holds only the beginning of a text, and is no step of the journey.
       known: typed.filter(({ value }) => journey.some((step) => step.type === 'change' && step.value === value)),
-      assets: assets.found,
+      assets: assets.byAddress,
     },
   }
 }

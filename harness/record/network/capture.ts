@@ -126,7 +126,7 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
     const isAnswered = event.responseStatusCode !== undefined || event.responseErrorReason !== undefined
     const own = await ownAnswer(options, event)
     if (own) return fulfil(session, event, own)
-    if (isAnswered) await options.assets?.take(session, event)
+    if (isAnswered) await options.assets?.readAsset(session, event)
     const isFramed = isOfFrame(event)
     if (!isAnswered && !isFramed && !(options.isOwn(url) && isKept(event))) {
       others.push({ url: url.href, type: event.resourceType, networkId: event.networkId })

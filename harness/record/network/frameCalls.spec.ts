@@ -42,7 +42,7 @@ test('calls of a frame that loads a page of its own are left out and named; the 
       { type: 'click', selectors: [['button']] },
       { type: 'x-expectText', selectors: [['output']], text: 'geladen' },
     ],
-    openAgain: async () => recorder.browser,
+    openSecondBrowser: async () => recorder.browser,
   })
   const calls: { request: { path: string } }[] = JSON.parse(String(recorded.files.get('calls.json')))
   expect(calls.map(({ request }) => request.path).sort()).toEqual(['/hinweis.json', '/werke.json'])

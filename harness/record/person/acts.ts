@@ -1,8 +1,8 @@
-/** What the watcher in the page reports to the recorder about what a person does. */
+/** The acts of a person, as the watcher in the page reports them to the recorder. */
 import type { Selectors } from '../../replay/journey/locate.ts'
 import type { StepSource } from '../../scene/journey.ts'
 
-/** About the field that was filled in: the recorder decides by it whether what was typed is private. */
+/** Facts about a field that was filled in, by which the recorder decides whether the typed text is private. */
 export interface FieldHint {
   /** Type of an input element, such as `email` or `password`; empty for other fields. */
   readonly type: string
@@ -28,9 +28,9 @@ interface OnElement {
 export type Expectation = Extract<StepSource, { type: 'x-expectText' | 'x-expectValue' | 'waitForElement' }>
 
 export type Act =
-  /** A document begins. `how`: the type of navigation, as the browser's timing names it. */
-  | { readonly kind: 'document'; readonly url: string; readonly how: string }
-  /** The pointer goes down: what the page asks for from now on belongs to the click that may follow. */
+  /** A document begins. `navigationType` is the `type` of `PerformanceNavigationTiming`. */
+  | { readonly kind: 'document'; readonly url: string; readonly navigationType: string }
+  /** The pointer goes down: calls that the page makes from now on belong to the click that may follow. */
   | { readonly kind: 'press' }
   | (OnElement & {
       readonly kind: 'click' | 'doubleClick'
@@ -42,5 +42,5 @@ export type Act =
   | (OnElement & { readonly kind: 'files'; readonly files: readonly ChosenFile[] })
   | { readonly kind: 'key'; readonly key: string; readonly hasShift: boolean }
   | { readonly kind: 'expect'; readonly expectation: Expectation }
-  /** The person takes the last expectation back. */
+  /** The person removes the last expectation. */
   | { readonly kind: 'undoExpectation' }

@@ -1,4 +1,4 @@
-/** Which calls a replay has to wait for before it acts: those that the page made by itself between two acts of the person. */
+/** Finds the calls that a replay has to wait for before an act: those that the page made by itself between two acts of the person. */
 import type { StepSource } from '../../scene/journey.ts'
 import type { Act } from './acts.ts'
 
@@ -11,16 +11,16 @@ export interface BegunCall {
 type WaitForCall = Extract<StepSource, { type: 'x-waitForCall' }>
 
 export interface CallWaits {
-  /** The page begins a call, after an act in the document that is shown. */
-  add(call: BegunCall): void
-  /** The steps to write before an act, each method and path once. @param isByAddress see `JourneyLog.add` */
-  before(act: Act, isByAddress: boolean): readonly WaitForCall[]
+  /** Notes that the page begins a call, after an act in the shown document. */
+  addCall(call: BegunCall): void
+  /** Takes the steps to write before an act, each method and path once. @param isByAddress see `JourneyLog.add` */
+  takeBefore(act: Act, isByAddress: boolean): readonly WaitForCall[]
 }
 
 export function createCallWaits(): CallWaits {
   /** Calls since the latest act. */
   const calls: BegunCall[] = []
-  /** How many of them were made before the pointer went down; undefined where it has not since the latest act. */
+  /** Number of calls that were made before the pointer went down; undefined where it has not gone down since the latest act. */
   let countAtPress: number | undefined
 
   function take(count: number): readonly WaitForCall[] {
@@ -29,19 +29,19 @@ export function createCallWaits(): CallWaits {
   }
 
   return {
-    add: (call) => calls.push(call),
-    before(act, isByAddress) {
+    addCall: (call) => calls.push(call),
+    takeBefore(act, isByAddress) {
       switch (act.kind) {
         case 'press':
           countAtPress = calls.length
           return []
         case 'expect':
         case 'undoExpectation':
-        // Its two clicks have been written before it, with what came before them.
+        // The waits stand before the two clicks that precede a double click.
         case 'doubleClick':
           return []
         case 'document': {
-          // What a document asks for when it is left for the next one belongs to the act that led there.
+          // Calls that a document makes while it is left belong to the act that led to the next document.
           const waits = take(calls.length)
           return isByAddress ? waits : []
         }

@@ -1,18 +1,18 @@
-/** A CSS selector that matches one element only, and will after the next deployment of the shop. Runs in the page. */
+/** Finds a CSS selector that matches one element only, and probably still does after the shop's next deployment. Runs in the page. */
 
 type Root = Document | ShadowRoot
 
-/** Unique among the elements of the document, or of the shadow root, that the element is in. */
+/** A selector that is unique in the document or shadow root of the element. */
 export function cssSelectorOf(element: Element): string {
   const root = element.getRootNode() as Root
-  const alone = uniqueOf(element, root)
-  if (alone) return alone
+  const unique = uniqueSelectorOf(element, root)
+  if (unique) return unique
   let path = ''
   for (let current = element; ; ) {
-    path = placeOf(current) + (path && ` > ${path}`)
+    path = positionSelectorOf(current) + (path && ` > ${path}`)
     const parent = current.parentElement
     if (!parent) return path
-    const anchor = uniqueOf(parent, root)
+    const anchor = uniqueSelectorOf(parent, root)
     const inside = anchor && candidatesOf(element).find((candidate) => isUnique(`${anchor} ${candidate}`, root))
     if (inside) return `${anchor} ${inside}`
     if (anchor) return `${anchor} > ${path}`
@@ -20,7 +20,7 @@ export function cssSelectorOf(element: Element): string {
   }
 }
 
-function uniqueOf(element: Element, root: Root): string | undefined {
+function uniqueSelectorOf(element: Element, root: Root): string | undefined {
   return candidatesOf(element).find((candidate) => isUnique(candidate, root))
 }
 
@@ -28,52 +28,54 @@ function isUnique(selector: string, root: Root): boolean {
   return root.querySelectorAll(selector).length === 1
 }
 
-/** What can be said of the element itself, the most lasting first. */
+/** Selectors of the element itself, the most stable ones first. */
 function candidatesOf(element: Element): readonly string[] {
   const tag = element.localName
-  const classes = [...element.classList].filter(isLasting).map((name) => `.${CSS.escape(name)}`)
-  const [name, value] = [attribute(element, 'name'), attribute(element, 'value')]
+  const classes = [...element.classList].filter(isStableName).map((name) => `.${CSS.escape(name)}`)
+  const [name, value] = [attributeSelectorOf(element, 'name'), attributeSelectorOf(element, 'value')]
   return [
-    ...(element.id && isLasting(element.id) ? [`#${CSS.escape(element.id)}`] : []),
+    ...(element.id && isStableName(element.id) ? [`#${CSS.escape(element.id)}`] : []),
     ...(name ? [tag + name] : []),
     ...(name && value && isChoice(element) ? [tag + name + value] : []),
-    ...labelOf(element),
+    ...labelSelectorsOf(element),
     ...['for', 'data-product_id', 'data-product-id', 'data-target', 'data-tab'].flatMap((key) => {
-      const given = attribute(element, key)
-      return given ? [tag + given] : []
+      const selector = attributeSelectorOf(element, key)
+      return selector ? [tag + selector] : []
     }),
     ...classes,
-    ...classes.map((one) => tag + one),
+    ...classes.map((className) => tag + className),
     ...(classes.length > 1 ? [tag + classes.join('')] : []),
-    ...(attribute(element, 'href')?.includes('?') === false ? [tag + attribute(element, 'href')] : []),
-    ...(attribute(element, 'type') ? [tag + attribute(element, 'type')] : []),
+    ...(attributeSelectorOf(element, 'href')?.includes('?') === false
+      ? [tag + attributeSelectorOf(element, 'href')]
+      : []),
+    ...(attributeSelectorOf(element, 'type') ? [tag + attributeSelectorOf(element, 'type')] : []),
     tag,
   ]
 }
 
-/** A label by the field in it: `label:has([name="consent"])`. */
-function labelOf(element: Element): readonly string[] {
+/** Selectors of a label by the field in it: `label:has([name="consent"])`. */
+function labelSelectorsOf(element: Element): readonly string[] {
   const control = element instanceof HTMLLabelElement && !element.htmlFor ? element.control : null
-  const name = control && attribute(control, 'name')
+  const name = control && attributeSelectorOf(control, 'name')
   if (!name) return []
-  const value = isChoice(control) ? attribute(control, 'value') : undefined
+  const value = isChoice(control) ? attributeSelectorOf(control, 'value') : undefined
   return [`label:has(${name})`, ...(value ? [`label:has(${name}${value})`] : [])]
 }
 
-/** What a person types must not become part of how the field is found. */
+/** True for elements whose value the shop has set: text that a person types must not become part of a selector. */
 function isChoice(element: Element): boolean {
   return element.matches('button, option, input:is([type=radio], [type=checkbox], [type=submit])')
 }
 
-/** `[name="your-name"]`, where the attribute is there and short. */
-function attribute(element: Element, name: string): string | undefined {
+/** `[name="your-name"]`; undefined where the attribute is missing, long or has several lines. */
+function attributeSelectorOf(element: Element, name: string): string | undefined {
   const value = element.getAttribute(name)
   if (!value || value.length > 100 || /[\n\r]/.test(value)) return undefined
   return `[${name}="${value.replace(/["\\]/g, '\\$&')}"]`
 }
 
-/** Names that say what state an element is in, or that a program counted or rolled. */
-function isLasting(name: string): boolean {
+/** False for names that describe a state of the element, and for names with counters or random characters. */
+function isStableName(name: string): boolean {
   if (/\d{5,}|[0-9a-f]{8,}/i.test(name)) return false
   return !/^(?:is|has|js)-|active|open|current|select|hover|focus|load|visible|show|hid|disabled|valid|processing|added|animat/i.test(
     name,
@@ -81,7 +83,9 @@ function isLasting(name: string): boolean {
 }
 
 /** A selector of the element by its place among its siblings of the same name. */
-function placeOf(element: Element): string {
-  const alike = [...(element.parentElement?.children ?? [])].filter(({ localName }) => localName === element.localName)
-  return alike.length > 1 ? `${element.localName}:nth-of-type(${alike.indexOf(element) + 1})` : element.localName
+function positionSelectorOf(element: Element): string {
+  const siblings = [...(element.parentElement?.children ?? [])].filter(
+    ({ localName }) => localName === element.localName,
+  )
+  return siblings.length > 1 ? `${element.localName}:nth-of-type(${siblings.indexOf(element) + 1})` : element.localName
 }

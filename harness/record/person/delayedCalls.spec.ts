@@ -7,7 +7,7 @@ import { checkReplay } from '../check/checkReplay.ts'
 import { recordUrl } from '../recordUrl.ts'
 import { createTestRecorder } from '../testRecorder.ts'
 
-/** Suggestions come some time after the last letter, and a price some time after a click. */
+/** The page asks for suggestions some time after the last letter, and for a price some time after a click. */
 const search = `<!DOCTYPE html><html lang="de"><head><meta charset="UTF-8"><title>Suche</title></head><body><main id="main">
   <h1>Werke</h1><p><input name="s" type="search" aria-label="Suche"></p><p id="treffer"></p>
   <p><button type="button">Preis</button></p><p><a href="/werke/">Alle Werke</a></p></main>
@@ -25,7 +25,7 @@ const search = `<!DOCTYPE html><html lang="de"><head><meta charset="UTF-8"><titl
     })
   </script><script src="/zaehler.js"></script></body></html>`
 
-/** A script that no replay runs. */
+/** Source of a script that replays do not run. */
 const counter = `document.addEventListener('input', function () { setTimeout(function () { fetch('/zaehlen') }, 100) })`
 
 const answers: Readonly<Record<string, readonly [type: string, body: string]>> = {
@@ -74,11 +74,11 @@ async function findPrice(page: Page): Promise<void> {
   await page.locator('.alle').waitFor()
 }
 
-test('a person who goes on after a delayed call does so in a replay, too, ten times of ten', async () => {
+test('a replay waits for a delayed call where the person did, in ten replays of ten', async () => {
   const recorded = await recordUrl(recorder.browser, {
     url: `${recorder.shop.origin}/suche/`,
     name: 'suche',
-    ended: findPrice,
+    waitForEnd: findPrice,
   })
   expect(recorded.findings).toEqual([])
   const scene = recorder.save('suche', recorded)

@@ -1,4 +1,4 @@
-/** A person at work in the window: what they do is written down, and a bar shows them what becomes of it. */
+/** Follows a person in the window: writes down their acts as steps, and shows the state of the recording in the bar. */
 import type { Page } from 'playwright'
 import { type BarState, type Language, markOf } from '../bar/barState.ts'
 import { openBar } from '../bar/openBar.ts'
@@ -7,21 +7,21 @@ import type { Exchange } from '../network/exchange.ts'
 import type { BegunCall } from './callWaits.ts'
 import { isAct } from './journeyLog.ts'
 import { openRecorderScripts } from './recorderScripts.ts'
-import { type Journey, type PersonWatch, watchPerson } from './watchPerson.ts'
+import { type PersonWatch, type WatchedJourney, watchPerson } from './watchPerson.ts'
 
 export interface FollowedPerson {
-  /** The person has ended the recording in the bar; undefined where there is no bar. */
+  /** Resolves when the person has ended the recording in the bar; undefined where there is no bar. */
   readonly stopped: Promise<void> | undefined
-  /** The page begins a call. */
+  /** Notes that the page begins a call. */
   onCall(call: BegunCall): void
   onExchange(exchange: Exchange): void
-  /** Shows what would be replaced if the recording ended now. @param count throws as long as there is no page */
-  preview(count: (soFar: Journey) => BarState['replaced']): void
-  /** Everything that the person did. */
-  end(): Promise<Journey>
+  /** Previews in the bar what would be replaced if the recording ended now. @param count throws as long as no page has been captured */
+  preview(count: (soFar: WatchedJourney) => BarState['replaced']): void
+  /** Ends the preview, and gives everything that the person did. */
+  end(): Promise<WatchedJourney>
 }
 
-/** CSS pixels. In a narrower window the open bar would hide what the person acts on, so that it begins folded. */
+/** CSS pixels. In a narrower window the open bar would hide what the person acts on, so it begins folded. */
 const roomyWidth = 600
 
 /** Follows the person in every document from the next one on. */
@@ -55,7 +55,7 @@ export async function followPerson(
     async end() {
       preview?.end()
       bar?.show({ isSaving: true })
-      return person.told()
+      return person.flush()
     },
   }
 }

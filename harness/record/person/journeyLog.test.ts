@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import type { Act } from './acts.ts'
 import { createJourneyLog } from './journeyLog.ts'
 
-const page = (path: string): Act => ({ kind: 'document', url: `https://kunst.example${path}`, how: 'navigate' })
+const page = (path: string): Act => ({
+  kind: 'document',
+  url: `https://kunst.example${path}`,
+  navigationType: 'navigate',
+})
 const click = (name: string): Act => ({ kind: 'click', selectors: [[name]], offsetX: 1, offsetY: 2 })
 const textOf = (name: string): Act => ({
   kind: 'expect',
@@ -13,7 +17,7 @@ const press: Act = { kind: 'press' }
 const field = { type: 'search', name: 's', autocomplete: '', isFree: false }
 const typing = (value: string): Act => ({ kind: 'change', selectors: [['#suche']], value, field })
 const doubleClick = (name: string): Act => ({ kind: 'doubleClick', selectors: [[name]], offsetX: 1, offsetY: 2 })
-/** A call that the page makes. */
+/** The address of a call that the page makes. */
 const call = (path: string): string => `https://kunst.example${path}`
 
 function journeyOf(...acts: readonly (Act | string)[]) {
@@ -27,7 +31,7 @@ function journeyOf(...acts: readonly (Act | string)[]) {
 
 const waitFor = (path: string, count = 1) => ({ type: 'x-waitForCall', method: 'GET', path, count })
 
-test('what is expected is a step where it was marked; the click before it is what led to the next page', () => {
+test('an expectation is a step where it was marked; the click before it has led to the next page', () => {
   const { steps, expectations } = journeyOf(
     page('/'),
     click('.weiter'),
@@ -44,7 +48,7 @@ test('what is expected is a step where it was marked; the click before it is wha
   expect(expectations.map((step) => 'text' in step && step.text)).toEqual(['.bitte-warten', 'h1'])
 })
 
-test('undoing takes the last expectation away, on an earlier page, too, and nothing that was done', () => {
+test('undoing removes the last expectation, on an earlier page, too, and no act', () => {
   const log = journeyOf(page('/'), textOf('h1'), click('.weiter'), page('/zwei/'), click('.mehr'), undo, page('/drei/'))
   expect(log.steps).toMatchObject([
     { type: 'click', assertedEvents: [{ url: 'https://kunst.example/zwei/' }] },
@@ -81,7 +85,7 @@ test('a call between two letters keeps what was typed until then', () => {
   expect(steps).toMatchObject([{ value: 'Ha' }, waitFor('/suche'), { value: 'Hafen' }])
 })
 
-test('what a page asks for when the pointer goes down belongs to the click', () => {
+test('a call that the page makes when the pointer goes down belongs to the click', () => {
   const { steps } = journeyOf(
     page('/'),
     typing('Hafen'),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { meantBy, selectorsOf } from './selectors.ts'
+import { clickTargetOf, selectorsOf } from './selectors.ts'
 
-/** The element of the document that is marked. */
+/** Shows the HTML; gives the element with `data-here`. */
 function marked(html: string): Element {
   document.body.innerHTML = html
   return document.querySelector('[data-here]')!
@@ -29,7 +29,7 @@ test.each([
     '<span id="l">Menge</span><input data-here type="number" aria-labelledby="l" name="m">',
     'aria/Menge',
   ],
-])('by name: %s', (_what, html, selector) => {
+])('an element is found by its accessible name: %s', (_what, html, selector) => {
   expect(selectorsOf(marked(html))[0]).toEqual([selector])
 })
 
@@ -49,27 +49,27 @@ test.each([
   ],
   ['what is unique inside of something', '<i class="a"></i><p id="p"><i class="a" data-here></i></p>', '#p .a'],
   ['a place', '<ul id="l"><li>1</li><li data-here>2</li></ul>', '#l > li:nth-of-type(2)'],
-])('by CSS: %s', (_what, html, selector) => {
+])('an element is found by CSS: %s', (_what, html, selector) => {
   const element = marked(html)
   expect(selectorsOf(element)).toEqual([[selector]])
   expect([...document.querySelectorAll(selector)]).toEqual([element])
 })
 
-test('what was typed is no part of how a field is found', () => {
+test('text that was typed is not part of a selector', () => {
   const element = marked('<input name="n" value="Wilhelmine" data-here><input name="n">')
   expect(JSON.stringify(selectorsOf(element))).not.toContain('Wilhelmine')
 })
 
-test('through a shadow root a chain leads', () => {
+test('an element in a shadow root is found by a chain of selectors', () => {
   const host = marked('<div id="fenster" data-here></div>')
   const root = host.attachShadow({ mode: 'open' })
   root.innerHTML = '<button class="zu">Zu</button>'
   expect(selectorsOf(root.querySelector('button')!)).toEqual([['#fenster', '.zu']])
 })
 
-test('a click inside of something that can be operated means that', () => {
+test('a click inside of a button is meant for the button', () => {
   const inner = marked('<button id="b"><span data-here>Los</span></button>')
-  expect(meantBy(inner).id).toBe('b')
+  expect(clickTargetOf(inner).id).toBe('b')
   const other = marked('<p data-here></p>')
-  expect(meantBy(other)).toBe(other)
+  expect(clickTargetOf(other)).toBe(other)
 })

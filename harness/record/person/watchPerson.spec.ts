@@ -9,7 +9,7 @@ import { stubScript } from '../../replay/page/stubScript.ts'
 import { loadScene } from '../../scene/scene.ts'
 import { expect, test } from '../../testing/storePage.ts'
 import { saveScene } from '../files/saveScene.ts'
-import { launch } from '../launch.ts'
+import { launchChromium } from '../launchChromium.ts'
 import { recordUrl } from '../recordUrl.ts'
 
 const pageOf = (title: string, body: string): string =>
@@ -48,7 +48,7 @@ let origin: string
 let root: string
 test.beforeAll(async () => {
   // The browser of the other tests reaches no network at all, not even this machine's.
-  browser = await launch({ isHeaded: false, isOffline: false })
+  browser = await launchChromium({ isHeaded: false, isOffline: false })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   root = mkdtempSync(join(tmpdir(), 'person-'))
@@ -65,14 +65,14 @@ async function recordPerson(acts: (page: Page) => Promise<unknown>) {
   const recorded = await recordUrl(browser, {
     url: `${origin}/anfrage/`,
     name: 'anfrage',
-    ended: async (page) => void (await acts(page)),
+    waitForEnd: async (page) => void (await acts(page)),
   })
   expect(recorded.findings).toEqual([])
   saveScene(join(root, 'anfrage'), recorded.files)
   return { scene: loadScene('anfrage', root), text: [...recorded.files.values()].join('\n') }
 }
 
-/** As the mouse does it, in the middle of the element. */
+/** Clicks with the mouse in the middle of the element. */
 async function clickOn(page: Page, selector: string, clicks = 1): Promise<void> {
   const box = await page.locator(selector).boundingBox()
   if (!box) throw new Error(`${selector} is not to be seen`)
@@ -151,7 +151,7 @@ test('what a person clicks, types, chooses and uploads is the journey of the sce
   expect(store.calls[0]?.request.multipart).toMatchObject({ anliegen: 'kauf', ja: '1', rahmen: 'ohne' })
 })
 
-test('two clicks on the same are one double click; what scripts click by themselves is no act', async () => {
+test('two clicks on the same element are one double click; a click by a script is not recorded', async () => {
   const { scene } = await recordPerson(async (page) => {
     await page.evaluate(() => document.querySelector<HTMLElement>('[type=checkbox]')?.click())
     await clickOn(page, 'h1', 2)
@@ -165,7 +165,7 @@ test('two clicks on the same are one double click; what scripts click by themsel
   expect(scene.journey).toHaveLength(3)
 })
 
-test('a page that was loaded again, and one that the back button brings, are gone to by their addresses', async ({
+test('a page that was reloaded, and a page that the back button shows again, are opened by their addresses', async ({
   store,
 }) => {
   const { scene } = await recordPerson(async (page) => {

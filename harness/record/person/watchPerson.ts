@@ -1,37 +1,37 @@
-/** Writes down what a person does in a window, as the steps of a journey. */
+/** Watches what a person does in a window, and writes it down as the steps of a journey. */
 import { fileURLToPath } from 'node:url'
 import type { Act } from './acts.ts'
 import type { BegunCall } from './callWaits.ts'
 import { createJourneyLog, type JourneyLog } from './journeyLog.ts'
 import type { RecorderScripts } from './recorderScripts.ts'
 
-export type Journey = Pick<JourneyLog, 'steps' | 'typed' | 'expectations'>
+export type WatchedJourney = Pick<JourneyLog, 'steps' | 'typed' | 'expectations'>
 
 export interface PersonWatch {
-  /** What is known so far; a step may still be on its way. */
-  readonly soFar: Journey
-  /** The page begins a call. */
+  /** The journey so far; acts that are still queued are not in it. */
+  readonly soFar: WatchedJourney
+  /** Notes that the page begins a call. */
   addCall(call: BegunCall): void
-  /** Everything so far; nothing that happened before is missing. */
-  told(): Promise<Journey>
+  /** Waits for the queued acts, and gives a copy of the journey with all of them. */
+  flush(): Promise<WatchedJourney>
 }
 
 /**
  * Watches every document from the next one on.
- * @param onStep is called when a step has come or gone
+ * @param onStep is called when a step has been added or removed
  */
 export async function watchPerson(scripts: RecorderScripts, onStep?: () => void): Promise<PersonWatch> {
   const { session } = scripts
   const log = createJourneyLog()
-  /** Acts are written down in their order, although some take a question to the browser. */
+  /** Keeps the acts in their order, although some of them have to ask the browser first. */
   let queue: Promise<void> = Promise.resolve()
 
   async function note(act: Act): Promise<void> {
-    log.add(act, act.kind === 'document' && (act.how !== 'navigate' || (await isTyped())))
+    log.add(act, act.kind === 'document' && (act.navigationType !== 'navigate' || (await isTyped())))
     if (act.kind !== 'press') onStep?.()
   }
 
-  /** True where the address came from the person and not from the page. */
+  /** True where the person has opened the address, and not the page. */
   async function isTyped(): Promise<boolean> {
     try {
       const { currentIndex, entries } = await session.send('Page.getNavigationHistory')
@@ -51,9 +51,9 @@ export async function watchPerson(scripts: RecorderScripts, onStep?: () => void)
     addCall(call) {
       queue = queue.then(() => log.addCall(call))
     },
-    async told() {
+    async flush() {
       await queue
-      // The person may go on while the recording is being saved.
+      // The copy does not change when the person goes on while the recording is being saved.
       return { steps: [...log.steps], typed: log.typed, expectations: log.expectations }
     },
   }

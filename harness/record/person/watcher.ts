@@ -1,51 +1,51 @@
 /**
- * Tells the recorder what a person does in the page. It runs in a world of its own, which the page's scripts cannot reach,
- * and hears of everything first. What scripts do by themselves is no act.
+ * Reports to the recorder what a person does in the page. It runs in a context of its own, which the page's scripts cannot reach, and its
+ * listeners come before the page's. Events that scripts dispatch are not reported.
  */
 import type { Act, FieldHint } from './acts.ts'
-import { meantBy, selectorsOf } from './selectors.ts'
+import { clickTargetOf, selectorsOf } from './selectors.ts'
 
 declare global {
   interface Window {
-    /** Put there by the browser, for this world only. */
+    /** Sends an act to the recorder; the browser adds this function to this context only. */
     vernissageAct?(json: string): void
   }
 }
 
-function tell(act: Act): void {
+function report(act: Act): void {
   window.vernissageAct?.(JSON.stringify(act))
 }
 
-/** The path through open shadow roots begins with what was really touched. */
-function touched(event: Event): Element | undefined {
+/** The innermost element of an event, also in open shadow roots. */
+function targetOf(event: Event): Element | undefined {
   const [target] = event.composedPath()
   return target instanceof Element ? target : undefined
 }
 
-/** What the last click on a label is passed on to, and where it was. */
-let passedOn: { readonly to: Element | null; readonly x: number; readonly y: number } | undefined
+/** The field that the browser passes the last click on a label on to, and the place of that click. */
+let labelClick: { readonly to: Element | null; readonly x: number; readonly y: number } | undefined
 
-/** A label passes its click on to its field, at the same place: that is no second one. */
-function isPassedOn(inner: Element, { clientX: x, clientY: y }: MouseEvent): boolean {
-  const isSame = passedOn?.to === inner && passedOn.x === x && passedOn.y === y
+/** True for the click that a label has passed on to its field, at the same place: it must not be recorded as a second click. */
+function isFromLabel(inner: Element, { clientX: x, clientY: y }: MouseEvent): boolean {
+  const isSame = labelClick?.to === inner && labelClick.x === x && labelClick.y === y
   const label = inner.closest('label')
-  passedOn = isSame || !label || label.control === inner ? undefined : { to: label.control, x, y }
+  labelClick = isSame || !label || label.control === inner ? undefined : { to: label.control, x, y }
   return isSame
 }
 
 function noteClick(event: MouseEvent, kind: 'click' | 'doubleClick'): void {
-  const inner = touched(event)
-  // The keyboard makes clicks, too; they come from no pointer.
+  const inner = targetOf(event)
+  // Clicks by keyboard have no pointer type; they are recorded as keys.
   const isPointer = !(event instanceof PointerEvent) || event.pointerType !== ''
   if (!event.isTrusted || !inner || !isPointer || event.button !== 0) return
-  if (kind === 'click' && isPassedOn(inner, event)) return
-  const element = meantBy(inner)
-  const operated = element instanceof HTMLLabelElement ? element.control : element
+  if (kind === 'click' && isFromLabel(inner, event)) return
+  const element = clickTargetOf(inner)
+  const control = element instanceof HTMLLabelElement ? element.control : element
   // The menus and windows of these fields belong to the browser; the choice is recorded as a change.
-  if (operated?.matches('select, option, input:is([type=file], [type=range], [type=color])')) return
+  if (control?.matches('select, option, input:is([type=file], [type=range], [type=color])')) return
   const { left, top } = element.getBoundingClientRect()
   const [offsetX, offsetY] = [event.clientX - left, event.clientY - top].map(Math.round) as [number, number]
-  tell({ kind, selectors: selectorsOf(element), offsetX, offsetY })
+  report({ kind, selectors: selectorsOf(element), offsetX, offsetY })
 }
 
 function hintOf(element: Element): FieldHint {
@@ -59,60 +59,60 @@ function hintOf(element: Element): FieldHint {
   }
 }
 
-const notTyped = 'input:is([type=checkbox], [type=radio], [type=file], [type=submit], [type=button], [type=reset])'
+const untypedFields = 'input:is([type=checkbox], [type=radio], [type=file], [type=submit], [type=button], [type=reset])'
 
 function noteInput(event: Event): void {
-  const element = touched(event)
-  if (!event.isTrusted || !(element instanceof HTMLElement) || element.matches(notTyped)) return
+  const element = targetOf(event)
+  if (!event.isTrusted || !(element instanceof HTMLElement) || element.matches(untypedFields)) return
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
-    tell({ kind: 'change', selectors: selectorsOf(element), value: element.value, field: hintOf(element) })
+    report({ kind: 'change', selectors: selectorsOf(element), value: element.value, field: hintOf(element) })
   } else if (element.isContentEditable) {
     const value = element.textContent
-    tell({ kind: 'change', selectors: selectorsOf(element), value, field: hintOf(element) })
+    report({ kind: 'change', selectors: selectorsOf(element), value, field: hintOf(element) })
   }
 }
 
 function noteChange(event: Event): void {
-  const element = touched(event)
+  const element = targetOf(event)
   if (element instanceof HTMLSelectElement && event.isTrusted) {
-    tell({ kind: 'change', selectors: selectorsOf(element), value: element.value, field: hintOf(element) })
+    report({ kind: 'change', selectors: selectorsOf(element), value: element.value, field: hintOf(element) })
   }
-  // Programs that drive a browser choose files by a script's means.
+  // Programs that drive a browser choose files by script, so that the event is not trusted.
   if (element instanceof HTMLInputElement && element.type === 'file') {
     const files = [...(element.files ?? [])].map(({ name, type, size }) => ({ name, type, size }))
-    tell({ kind: 'files', selectors: selectorsOf(element), files })
+    report({ kind: 'files', selectors: selectorsOf(element), files })
   }
 }
 
-const commands = ['Enter', 'Tab', 'Escape', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', ' ']
+const commandKeys = ['Enter', 'Tab', 'Escape', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', ' ']
 
-/** Keys that do something else than typing, which is told as a change. */
+/** True for keys that do something else than typing; typed text is reported as a change. */
 function isCommand(key: string, element: Element): boolean {
-  if (!commands.includes(key)) return false
+  if (!commandKeys.includes(key)) return false
   if (element instanceof HTMLSelectElement) return key === 'Tab'
   if (element instanceof HTMLTextAreaElement || (element instanceof HTMLElement && element.isContentEditable)) {
     return ['Tab', 'Escape'].includes(key)
   }
-  if (!(element instanceof HTMLInputElement) || element.matches(notTyped)) return true
+  if (!(element instanceof HTMLInputElement) || element.matches(untypedFields)) return true
   const isList = /^(?:text|search|email|tel|url)$/.test(element.type) && /^Arrow(?:Up|Down)$/.test(key)
   return isList || ['Enter', 'Tab', 'Escape'].includes(key)
 }
 
 function noteKey(event: KeyboardEvent): void {
-  const element = touched(event)
+  const element = targetOf(event)
   const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey
   if (!event.isTrusted || event.repeat || event.isComposing || !element || !isPlain) return
-  if (isCommand(event.key, element)) tell({ kind: 'key', key: event.key, hasShift: event.shiftKey })
+  if (isCommand(event.key, element)) report({ kind: 'key', key: event.key, hasShift: event.shiftKey })
 }
 
 // Frames are left to the page, as in a replay.
 if (window === window.top) {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  tell({ kind: 'document', url: location.href, how: navigation?.type ?? 'navigate' })
+  report({ kind: 'document', url: location.href, navigationType: navigation?.type ?? 'navigate' })
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) tell({ kind: 'document', url: location.href, how: 'back_forward' })
+    if (persisted) report({ kind: 'document', url: location.href, navigationType: 'back_forward' })
   })
-  addEventListener('pointerdown', ({ isTrusted }) => isTrusted && tell({ kind: 'press' }), { capture: true })
+  addEventListener('pointerdown', ({ isTrusted }) => isTrusted && report({ kind: 'press' }), { capture: true })
   addEventListener('click', (event) => noteClick(event, 'click'), { capture: true })
   addEventListener('dblclick', (event) => noteClick(event, 'doubleClick'), { capture: true })
   addEventListener('input', noteInput, { capture: true })

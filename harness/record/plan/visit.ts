@@ -13,7 +13,7 @@ import type { Scene } from '../../scene/scene.ts'
 import type { SceneCookie } from '../../scene/sceneState.ts'
 import { type Capture, type CaptureOptions, capturePage } from '../network/capture.ts'
 import type { Exchange, Transport } from '../network/exchange.ts'
-import { scriptInPages, scriptReady } from '../scriptInPages.ts'
+import { putScriptInPages, waitForScript } from '../putScriptInPages.ts'
 
 export interface VisitStart {
   readonly scene: Pick<Scene, 'url' | 'referrer' | 'clock' | 'seed' | 'viewport' | 'journey' | 'paymentSdk'>
@@ -96,10 +96,10 @@ export async function openVisit(
       ...(deliver && { deliver }),
       elsewhere: arrivalPages(scene.journey),
       ...(scene.paymentSdk && { provider: createProvider(scene.paymentSdk) }),
-      ...scriptInPages(scene.url, script),
+      ...putScriptInPages(scene.url, script),
     })
     await page.goto(scene.url, scene.referrer === undefined ? {} : { referer: scene.referrer })
-    if (script !== undefined) await scriptReady(page)
+    if (script !== undefined) await waitForScript(page)
     return { context, page, capture }
   } catch (error) {
     await context.close()

@@ -1,55 +1,55 @@
 /**
- * Cookies from a file: a scene's `cookies.json`, an export of a browser's extension, Playwright's storage state (all JSON),
+ * Reads cookies from a file: a scene's `cookies.json`, an export of a browser's extension, Playwright's storage state (all JSON),
  * or a `cookies.txt`, as curl and many extensions write it.
  */
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { InputError, readJson, reasonOf } from '../../scene/reading/readJson.ts'
 
-/** A cookie as files have it. */
+/** A cookie from a file, in one form for all formats. */
 export interface FileCookie {
   readonly name: string
   readonly value: string
   readonly path: string
   /** Host, or `.host` for its subdomains; default: the page's host. */
   readonly domain?: string | undefined
-  /** Seconds since 1970; undefined: it ends with the browser, or the file does not know. */
-  readonly ends?: number | undefined
+  /** Seconds since 1970; undefined for a cookie that ends with the browser, and where the file does not say. */
+  readonly expiresAt?: number | undefined
   readonly isPersistent: boolean
   readonly isHttpOnly: boolean
   readonly isSecure: boolean
   readonly sameSite: 'Strict' | 'Lax' | 'None'
 }
 
-/** Programs have their own names for the same, and further keys that do not matter here. */
+/** Programs have different names for the same facts, and further keys that are ignored here. */
 const cookieSchema = z
   .looseObject({
     name: z.string().min(1),
     value: z.string(),
     path: z.string().default('/'),
     domain: z.string().min(1).optional(),
-    /** Files of browser extensions have it: false is a cookie of the subdomains, too. */
+    /** Set by browser extensions; false: the cookie is for the subdomains, too. */
     hostOnly: z.boolean().optional(),
-    /** Playwright's; less than 1 is a cookie that ends with the browser. */
+    /** Set by Playwright, in seconds since 1970; a value below 1: the cookie ends with the browser. */
     expires: z.number().nullish(),
-    /** Files of browser extensions have it. */
+    /** Set by browser extensions, in seconds since 1970. */
     expirationDate: z.number().nullish(),
-    /** Cookies of scenes have it. */
+    /** Set in scenes. */
     persistent: z.boolean().optional(),
     httpOnly: z.boolean().default(false),
     secure: z.boolean().default(false),
     sameSite: z.string().nullish(),
   })
   .transform(({ name, value, path, domain, hostOnly, httpOnly, secure, sameSite, ...given }): FileCookie => {
-    const ends = endOf(given.expires ?? given.expirationDate)
+    const expiresAt = expiryOf(given.expires ?? given.expirationDate)
     const isForSubdomains = hostOnly === false && domain !== undefined && !domain.startsWith('.')
     return {
       name,
       value,
       path,
       domain: isForSubdomains ? `.${domain}` : domain,
-      ends,
-      isPersistent: given.persistent ?? ends !== undefined,
+      expiresAt,
+      isPersistent: given.persistent ?? expiresAt !== undefined,
       isHttpOnly: httpOnly,
       isSecure: secure,
       sameSite: toSameSite(sameSite),
@@ -58,16 +58,16 @@ const cookieSchema = z
 
 export const cookieListSchema = z.array(cookieSchema)
 
-/** A list of cookies, or what has one. */
+/** A list of cookies, or an object whose `cookies` is such a list. */
 const cookieFileSchema = z.preprocess(
   (value) => (typeof value === 'object' && value !== null && 'cookies' in value ? value.cookies : value),
   cookieListSchema,
 )
 
-/** @throws InputError it cannot be read, or is in none of the formats */
+/** @throws InputError the file cannot be read, has no cookies, or is in none of the formats */
 export function readCookieFile(file: string): readonly FileCookie[] {
   const text = readText(file)
-  const cookies = /^\s*[[{]/.test(text) ? readJson(file, cookieFileSchema) : readLines(file, text)
+  const cookies = /^\s*[[{]/.test(text) ? readJson(file, cookieFileSchema) : parseLines(file, text)
   if (cookies.length > 0) return cookies
   throw new InputError(`${file}: has no cookies; expected a list of them as JSON, or a cookies.txt.`)
 }
@@ -80,29 +80,29 @@ function readText(file: string): string {
   }
 }
 
-/** What a line of `cookies.txt` begins with whose cookie scripts cannot read; other lines with a `#` are remarks. */
-const httpOnlyMark = '#HttpOnly_'
+/** Prefix of the lines of `cookies.txt` whose cookies scripts cannot read; other lines that begin with `#` are comments. */
+const httpOnlyPrefix = '#HttpOnly_'
 
-function readLines(file: string, text: string): readonly FileCookie[] {
+function parseLines(file: string, text: string): readonly FileCookie[] {
   return text.split(/\r?\n/).flatMap((line, index): FileCookie[] => {
-    if (line.trim() === '' || (line.startsWith('#') && !line.startsWith(httpOnlyMark))) return []
-    const isHttpOnly = line.startsWith(httpOnlyMark)
-    const fields = (isHttpOnly ? line.slice(httpOnlyMark.length) : line).split('\t')
+    if (line.trim() === '' || (line.startsWith('#') && !line.startsWith(httpOnlyPrefix))) return []
+    const isHttpOnly = line.startsWith(httpOnlyPrefix)
+    const fields = (isHttpOnly ? line.slice(httpOnlyPrefix.length) : line).split('\t')
     const [domain = '', isForSubdomains, path = '/', secure, expires, name = '', value = ''] = fields
     if (fields.length !== 7 || !/^\d+$/.test(expires ?? '')) {
       throw new InputError(
         `${file}: line ${index + 1}: expected a cookie with tabs between domain, subdomains, path, secure, end, name and value, or JSON, came "${line.slice(0, 60)}"`,
       )
     }
-    const ends = endOf(Number(expires))
+    const expiresAt = expiryOf(Number(expires))
     return [
       {
         name,
         value,
         path,
         domain: isForSubdomains === 'TRUE' ? `.${domain.replace(/^\./, '')}` : domain,
-        ends,
-        isPersistent: ends !== undefined,
+        expiresAt,
+        isPersistent: expiresAt !== undefined,
         isHttpOnly,
         isSecure: secure === 'TRUE',
         sameSite: 'Lax',
@@ -111,11 +111,11 @@ function readLines(file: string, text: string): readonly FileCookie[] {
   })
 }
 
-function endOf(seconds: number | null | undefined): number | undefined {
+function expiryOf(seconds: number | null | undefined): number | undefined {
   return typeof seconds === 'number' && seconds > 0 ? seconds : undefined
 }
 
-/** What a cookie does not say, browsers take for `Lax`. */
+/** Browsers treat a cookie without `SameSite` as `Lax`. */
 function toSameSite(given: string | null | undefined): FileCookie['sameSite'] {
   if (/^strict$/i.test(given ?? '')) return 'Strict'
   return /^(?:none|no_restriction)$/i.test(given ?? '') ? 'None' : 'Lax'

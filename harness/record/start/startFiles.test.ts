@@ -24,7 +24,7 @@ const fromCookies = (content: unknown, where: Parameters<typeof readStartFiles>[
   readStartFiles({ cookies: fileOf(content) }, where, now).cookies
 const fromState = (content: unknown) => readStartFiles({ storageState: fileOf(content) }, place, now)
 
-test('without a file the browser holds nothing', () => {
+test('without a file the browser begins without cookies and storage', () => {
   expect(readStartFiles({}, place)).toEqual({ cookies: [], storage: { localStorage: {}, sessionStorage: {} } })
 })
 
@@ -37,7 +37,7 @@ test('a scene’s cookies.json is read as it is', () => {
   expect(fromCookies(cookies)).toEqual(cookies)
 })
 
-test('an export of a browser’s extension', () => {
+test('an export of a browser’s extension is read', () => {
   expect(
     fromCookies([
       {
@@ -56,7 +56,7 @@ test('an export of a browser’s extension', () => {
   ])
 })
 
-test('a cookies.txt, with remarks, cookies that scripts cannot read, and ends of lines of any system', () => {
+test('a cookies.txt with comments, HttpOnly cookies and any line endings is read', () => {
   const lines = [
     '# Netscape HTTP Cookie File',
     '',
@@ -72,7 +72,7 @@ test('a cookies.txt, with remarks, cookies that scripts cannot read, and ends of
   ])
 })
 
-test('Playwright’s storage state: cookies and storage of the shop, nothing of other sites', () => {
+test('of Playwright’s storage state only cookies and storage of the shop are read', () => {
   const state = {
     cookies: [
       { name: 'konto', value: 'abc', domain: '.kunst.example', path: '/', expires: later, sameSite: 'Lax' },
@@ -96,7 +96,7 @@ test('Playwright’s storage state: cookies and storage of the shop, nothing of 
   expect(fromCookies(state)).toHaveLength(1)
 })
 
-test('cookies of a host that is recorded, too', () => {
+test('cookies of a further recorded host are read, too', () => {
   const cookies = [{ name: 'bild', value: '1', domain: 'bilder.example' }]
   expect(fromCookies(cookies, { ...place, hosts: ['bilder.example:8443'] })).toEqual([
     { name: 'bild', value: '1', path: '/', domain: 'bilder.example' },

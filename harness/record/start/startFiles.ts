@@ -1,4 +1,4 @@
-/** What the browser holds before a recording begins, from files: `--cookies` and `--storage-state`. */
+/** Reads cookies and storage with which a recording begins from the files of `--cookies` and `--storage-state`. */
 import * as z from 'zod'
 import { InputError, readJson } from '../../scene/reading/readJson.ts'
 import type { SceneCookie } from '../../scene/sceneState.ts'
@@ -27,14 +27,14 @@ const storageStateSchema = z.looseObject({
 })
 
 /**
- * Only what belongs to the shop: a browser's other cookies are private, and must not reach a scene.
+ * Reads the cookies and the storage of the shop. A browser's other cookies are private, and must not reach a scene.
  * @throws InputError a file cannot be read, or has nothing for the shop
  */
 export function readStartFiles(files: StartFiles, place: StartPlace, now = Date.now()): StartState {
   if (files.storageState !== undefined) return readStorageState(files.storageState, place, now)
   if (files.cookies === undefined) return emptyState
   const file = files.cookies
-  return { ...emptyState, cookies: ownCookies(file, readCookieFile(file), place, now) }
+  return { ...emptyState, cookies: shopCookies(file, readCookieFile(file), place, now) }
 }
 
 function readStorageState(file: string, place: StartPlace, now: number): StartState {
@@ -43,38 +43,38 @@ function readStorageState(file: string, place: StartPlace, now: number): StartSt
   const items = origins.find((candidate) => candidate.origin === origin)?.localStorage ?? []
   const localStorage = Object.fromEntries(items.map(({ name, value }) => [name, value]))
   const storage = { localStorage, sessionStorage: {} }
-  if (items.length > 0 && !cookies.some(isFor(place))) return { cookies: [], storage }
+  if (items.length > 0 && !cookies.some(belongsTo(place))) return { cookies: [], storage }
   if (cookies.length === 0) {
     const others = origins.map((candidate) => candidate.origin).join(', ')
     throw new InputError(
       `${file}: has neither cookies nor storage for ${origin}${others && `, only storage for ${others}`}; save it while the shop is open.`,
     )
   }
-  return { cookies: ownCookies(file, cookies, place, now), storage }
+  return { cookies: shopCookies(file, cookies, place, now), storage }
 }
 
-/** @throws InputError there is none that the shop would get */
-function ownCookies(
+/** The cookies that a browser would send to the shop. @throws InputError the file has none, or all of them have expired */
+function shopCookies(
   file: string,
   cookies: readonly FileCookie[],
   place: StartPlace,
   now: number,
 ): readonly SceneCookie[] {
   const { hostname } = new URL(place.url)
-  const own = cookies.filter(isFor(place))
-  if (own.length === 0) {
+  const ofShop = cookies.filter(belongsTo(place))
+  if (ofShop.length === 0) {
     const others = [...new Set(cookies.map(({ domain = hostname }) => domain.replace(/^\./, '')))].join(', ')
     throw new InputError(`${file}: has no cookies for ${hostname}, only for ${others}; save it while the shop is open.`)
   }
-  const valid = own.filter(({ ends }) => ends === undefined || ends * 1000 > now)
-  if (valid.length > 0) return valid.map((cookie) => toSceneCookie(cookie, hostname))
+  const unexpired = ofShop.filter(({ expiresAt }) => expiresAt === undefined || expiresAt * 1000 > now)
+  if (unexpired.length > 0) return unexpired.map((cookie) => toSceneCookie(cookie, hostname))
   throw new InputError(
     `${file}: all of its cookies for ${hostname} have ended; log in at the shop once more, and save it again.`,
   )
 }
 
-function isFor({ url, hosts = [] }: StartPlace): (cookie: FileCookie) => boolean {
-  // `--host` may come with a port, which cookies know nothing of.
+function belongsTo({ url, hosts = [] }: StartPlace): (cookie: FileCookie) => boolean {
+  // A host of `--host` may have a port; cookies are the same for all ports.
   const names = [new URL(url).hostname, ...hosts.map((host) => host.replace(/:\d+$/, ''))]
   return ({ domain }) =>
     domain === undefined ||

@@ -1,4 +1,4 @@
-/** The window in which a shop is recorded, and what its browser holds before the page is opened. */
+/** Opens the window in which a shop is recorded, with the cookies and the storage that its browser has before the page is opened. */
 import type { Browser, Page } from 'playwright'
 import { isLoadRemark } from '../../judge/checks/quality/consoleSilence.ts'
 import { readCookies, toBrowserCookies } from '../../replay/browser/context/browserCookies.ts'
@@ -8,6 +8,7 @@ import { InputError } from '../../scene/reading/readJson.ts'
 import { type ConsoleLine, emptyStorage, type SceneCookie, type SceneStorage } from '../../scene/sceneState.ts'
 import { goTo } from '../openUrl.ts'
 
+/** What a browser has before the page is opened. */
 export interface StartState {
   readonly cookies: readonly SceneCookie[]
   readonly storage: SceneStorage
@@ -25,11 +26,11 @@ export interface WindowOptions {
   readonly script?: string | undefined
 }
 
-export const usualViewport = { width: 1280, height: 800 }
+export const defaultViewport = { width: 1280, height: 800 }
 
-/** A window in a browser context of its own, which holds the state and has not opened the page yet. */
+/** Opens a window in a browser context of its own, with the state; the page is not opened yet. */
 export async function openWindow(browser: Browser, options: WindowOptions, start: StartState): Promise<Page> {
-  const { url, viewport = usualViewport, isInsecure = false, credentials, script } = options
+  const { url, viewport = defaultViewport, isInsecure = false, credentials, script } = options
   const context = await browser.newContext({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
@@ -40,11 +41,11 @@ export async function openWindow(browser: Browser, options: WindowOptions, start
   })
   await context.addInitScript(refuseServiceWorkers)
   await context.addCookies(toBrowserCookies(start.cookies, url))
-  // A page that has been altered counts as one of the open network, which has to ask before it may load from a shop on
-  // this machine or in the house.
+  // Chromium treats a page that the recorder has altered as a page of the open network, which needs this permission to load from a shop
+  // on this machine or in the local network.
   if (script !== undefined) await context.grantPermissions(['local-network-access'])
   const page = await context.newPage()
-  // The shop itself is not asked for the document from which the storage is filled.
+  // The storage is filled from a document that is served here, so that the shop gets no request for it.
   const { elsewhere } = replayAddresses({ url })
   await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
   await fillStorage(page, { url, storage: start.storage })
@@ -52,12 +53,12 @@ export async function openWindow(browser: Browser, options: WindowOptions, start
   return page
 }
 
-/** Waits until a person has logged in. @returns what the browser holds then */
-export async function logIn(page: Page, url: string, loggedIn: (page: Page) => Promise<void>): Promise<StartState> {
+/** Waits until a person has logged in. @returns the browser's cookies and storage after that */
+export async function logIn(page: Page, url: string, waitForLogin: (page: Page) => Promise<void>): Promise<StartState> {
   await goTo(page, url)
-  await loggedIn(page)
+  await waitForLogin(page)
   if (page.isClosed()) throw new InputError('The window was closed before the login was over; nothing was saved.')
-  // Where the person logs in at another site, its storage is in view, and not the shop's.
+  // After a login at another site, the window shows that site's storage: open the shop again to read the shop's.
   if (new URL(page.url()).origin !== new URL(url).origin) await goTo(page, url)
   const storage = await page.evaluate(() => ({
     localStorage: { ...localStorage },
@@ -66,8 +67,8 @@ export async function logIn(page: Page, url: string, loggedIn: (page: Page) => P
   return { cookies: await readCookies(page.context(), url), storage }
 }
 
-/** Addresses of the service workers that the page wanted to have, and that were refused; the list grows. */
-export function watchWorkers(page: Page): readonly string[] {
+/** Collects the addresses of service workers that the page tried to register and that were refused; the list grows. */
+export function collectRefusedWorkers(page: Page): readonly string[] {
   const workers: string[] = []
   page.on('console', (message) => {
     const [, address] = /^\[vernissage\] service worker refused: (.*)$/.exec(message.text()) ?? []
@@ -76,8 +77,8 @@ export function watchWorkers(page: Page): readonly string[] {
   return workers
 }
 
-/** What the page prints by itself; the list grows. What our script prints is not the page's. */
-export function watchLines(page: Page): readonly ConsoleLine[] {
+/** Collects what the page itself writes to the console, without the script's lines; the list grows. */
+export function collectConsoleLines(page: Page): readonly ConsoleLine[] {
   const lines: ConsoleLine[] = []
   page.on('console', (message) => {
     const text = message.text()

@@ -1,13 +1,13 @@
-/** Pages of the reference shop in combinations of what real pages print. */
+/** Pages of the reference shop with combinations of what real pages print. */
 import type { Step } from '../../scene/journey.ts'
 import type { ShopOptions } from '../../shop/options/shopOptions.ts'
 
 export interface Combination {
   readonly path: string
-  /** Name for titles; the page's switches say the rest. */
+  /** Name for the test's title. */
   readonly name: string
   readonly switches: ShopOptions
-  /** What a visitor does there; default: nothing. */
+  /** What a visitor does on the page; default: nothing. */
   readonly journey?: readonly Step[]
 }
 
@@ -21,7 +21,7 @@ const everything = {
   visitNonces: true,
 } as const satisfies ShopOptions
 
-/** Leaves for another page by a link of the menu. */
+/** Opens another page by a link of the menu. */
 const toShop: readonly Step[] = [
   {
     type: 'click',
@@ -39,7 +39,7 @@ export const combinations: readonly Combination[] = [
   { name: 'other companies', path: '/shop/', switches: { thirdPartyTags: true } },
   { name: 'times in storage', path: '/warenkorb/', switches: { visitStorage: true }, journey: toShop },
   { name: 'other nonces', path: '/produkt/sturmflut-vor-amrum/', switches: { visitNonces: true } },
-  // The shop has none of the legacy scripts: only the script asks for the rules of the form.
+  // The reference shop has no legacy scripts, so that only the script asks for the rules of the form.
   { name: 'a form', path: '/kontakt/', switches: { inlineSnippets: true } },
   { name: 'an older theme', path: '/produkt/linoldruck-silbermoewe/', switches: { theme: 'classic', ...everything } },
   { name: 'everything, a listing', path: '/shop/', switches: everything, journey: toShop },

@@ -1,4 +1,4 @@
-/** Replays a scene as `vernissage test` does, first to write what is expected, then again and again. */
+/** Replays a scene as `vernissage test` does: the first replay writes the expectations, the others are compared with them. */
 import { relative } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { contracts } from '../../../scripts/contracts.ts'
@@ -13,22 +13,22 @@ import { type Scene, snapshotsFolder } from '../../scene/scene.ts'
 export interface Replays {
   readonly browser: Browser
   readonly serverPages: ServerPages
-  /** How often the scene is replayed after the first time. */
+  /** Number of replays after the first one. */
   readonly repetitions: number
 }
 
 /**
- * Milliseconds until a step counts as stuck, six times those of other tests. Each page has a hundred requests, all of which go
- * through the test's process: where others use the machine, one page in forty takes longer than that to load.
+ * Milliseconds until a step counts as stuck, six times as many as in other tests. All hundred requests of a page go through the test's
+ * process: on a busy machine, one page in forty needs more than the usual time to load.
  */
 const stuckInMs = 60_000
 
 /**
- * What was found, as text; empty where all replays are green. It ends with the first replay that is not.
+ * Replays the scene until a replay has findings. Returns these as text; empty where all replays are green.
  * @param folder of the scene
  */
 export async function replayRepeatedly(given: Scene, folder: string, replays: Replays): Promise<string> {
-  // Expected texts are looked for below the project's scenes; from there, a path leads anywhere.
+  // Expectations are read from and written to `snapshots/<name>`; a relative path as the name leads to the scene's folder.
   const scene = { ...given, name: relative(snapshotsFolder, folder) }
   for (let replay = 0; replay <= replays.repetitions; replay++) {
     const again = (mode: UpdateMode): Promise<readonly Finding[]> => replayOnce(scene, mode, replays)

@@ -9,8 +9,8 @@ import { expect, test } from '../../testing/storePage.ts'
 import { combinations } from './combinations.ts'
 import { replayRepeatedly } from './replayRepeatedly.ts'
 
-// Takes an hour on a busy machine; a single journey of a recorded page is in `greenReplay.spec.ts`.
-test.skip(isSample(), 'recordings of twelve combinations belong to npm run test:all')
+// These tests take an hour on a busy machine; `greenReplay.spec.ts` records one journey in every run.
+test.skip(isSample(), 'recordings of all combinations belong to npm run test:all')
 
 let root: string
 test.beforeAll(() => {
@@ -22,7 +22,7 @@ const repetitions = 20
 
 for (const { name, path, switches, journey } of combinations) {
   const withJourney = journey ? 'with a journey' : 'without a journey'
-  test(`${name}: recorded ${withJourney}, the page is green at its first replay and ${repetitions} times more`, async ({
+  test(`the page "${name}", recorded ${withJourney}, is green at its first replay and ${repetitions} times more`, async ({
     browser,
     serverPages,
   }) => {

@@ -9,7 +9,7 @@ import { isSample } from '../../testing/run/choice/sample.ts'
 import { expect, test } from '../../testing/storePage.ts'
 import { replayRepeatedly } from './replayRepeatedly.ts'
 
-// Takes minutes; the sample has a combination of the reference shop instead.
+// These tests take minutes, so that a sample leaves them out.
 test.skip(isSample(), 'a real WordPress belongs to npm run test:all')
 // One worker, since each would start a WordPress of its own.
 test.describe.configure({ mode: 'default' })
@@ -47,7 +47,7 @@ const pages: readonly { readonly name: string; readonly path: string; readonly j
 const repetitions = 20
 
 for (const { name, path, journey } of pages) {
-  test(`a real WordPress, its ${name}: recorded, it is green at its first replay and ${repetitions} times more`, async ({
+  test(`the ${name} of a real WordPress is green at its first replay and ${repetitions} times more`, async ({
     browser,
     serverPages,
   }) => {

@@ -1,6 +1,6 @@
 /** Stylesheets, fonts and pictures of a HAR, and those of a scene for one. */
 import { type Asset, type Assets, withoutFragment } from '../../../scene/assets.ts'
-import { isWantedAsset, longestAsset, toAsset } from '../../assets/recordedAssets.ts'
+import { isWantedAsset, maxAssetBytes, toAsset } from '../../assets/recordedAssets.ts'
 import { headerValues } from '../../network/exchange.ts'
 import type { ReadEntry } from './readEntry.ts'
 
@@ -9,7 +9,7 @@ import type { ReadEntry } from './readEntry.ts'
  * nothing that is too large.
  */
 export function assetsIn(entries: readonly ReadEntry[], hosts: readonly string[]): ReadonlyMap<string, Asset> {
-  const options = { isOwn: (url: URL) => hosts.includes(url.host), hasPictures: true }
+  const options = { isShopUrl: (url: URL) => hosts.includes(url.host), hasPictures: true }
   const found = new Map<string, Asset>()
   for (const { kind, url, exchange } of entries) {
     const { request, response, problem } = exchange
@@ -17,7 +17,7 @@ export function assetsIn(entries: readonly ReadEntry[], hosts: readonly string[]
     const [type = ''] = headerValues(response, 'content-type')
     if (!isWantedAsset(resourceTypeOf(type, url), url, options)) continue
     const asset = toAsset(response)
-    if (asset && asset.body.length <= longestAsset) found.set(withoutFragment(url.href), asset)
+    if (asset && asset.body.length <= maxAssetBytes) found.set(withoutFragment(url.href), asset)
   }
   return found
 }

@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { InputError } from '../../../scene/reading/readJson.ts'
 import { loadScene } from '../../../scene/scene.ts'
-import { reasonOf } from '../../files/saveScene.ts'
+import { describeWriteError } from '../../files/saveScene.ts'
 import { assetsNamedIn } from '../entry/harAssets.ts'
 import { readScene } from './readScene.ts'
 import { toHar } from './toHar.ts'
@@ -36,7 +36,7 @@ export function exportFile(name: string, root: string, file: string): WrittenHar
     renameSync(fresh, file)
   } catch (cause) {
     rmSync(fresh, { force: true })
-    throw new InputError(`${file} cannot be written: ${reasonOf(cause as NodeJS.ErrnoException)}.`, { cause })
+    throw new InputError(`${file} cannot be written: ${describeWriteError(cause as NodeJS.ErrnoException)}.`, { cause })
   }
   const { entries } = har.log
   return {

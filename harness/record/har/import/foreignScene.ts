@@ -6,7 +6,7 @@ import { recordedSettings } from '../../files/recordedSettings.ts'
 import type { RecordedScene } from '../../files/sceneFiles.ts'
 import { toCalls } from '../../files/toCalls.ts'
 import { contentType } from '../../network/exchange.ts'
-import { nameOf } from '../../recordAddress.ts'
+import { sceneNameOf } from '../../recordAddress.ts'
 import type { ReadEntry } from '../entry/readEntry.ts'
 import { settingsOf } from '../format/sceneNote.ts'
 import type { PageVisit } from './visits.ts'
@@ -21,7 +21,7 @@ export function foreignScene({ page, after }: PageVisit): RecordedScene {
   )
   const { calls, files } = toCalls(exchanges, address)
   const scene = recordedSettings({
-    name: nameOf(address),
+    name: sceneNameOf(address),
     url: address,
     html: decodePage(body, charset),
     charset,

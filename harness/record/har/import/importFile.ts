@@ -5,7 +5,7 @@ import { InputError } from '../../../scene/reading/readJson.ts'
 import { saveAssets } from '../../assets/saveAssets.ts'
 import { checkWritable, otherPageIn, type SceneFiles, saveScene } from '../../files/saveScene.ts'
 import { type RecordedScene, sceneFiles } from '../../files/sceneFiles.ts'
-import { nameOf } from '../../recordAddress.ts'
+import { sceneNameOf } from '../../recordAddress.ts'
 import { type Redacted, redactFiles } from '../../redact/redactFiles.ts'
 import { attachedFiles } from '../entry/readContent.ts'
 import { type FromHar, fromHar, type HarOptions } from './fromHar.ts'
@@ -46,7 +46,7 @@ export function importFile(
   const { scenes, assets, ...left } = fromHar(readHarFile(file), { file, readAttached: attachedFiles(file), ...wanted })
   const names = new Map<string, number>()
   const imported = scenes.map((scene) => {
-    const folder = join(root, numbered(name ?? nameOf(scene.settings.url), names))
+    const folder = join(root, numbered(name ?? sceneNameOf(scene.settings.url), names))
     checkWritable(folder)
     const files = sceneFiles(scene)
     // An export that was not changed holds what lay in a scene already.

@@ -1,4 +1,4 @@
-/** Our script in the pages that are recorded: the browser gets them with it, the recording keeps what the server sent. */
+/** Puts the script into the pages that are recorded: the browser gets pages with it, the recording keeps what the server sent. */
 import type { Page } from 'playwright'
 import { injectScript } from '../replay/page/injection.ts'
 import { replayAddresses } from '../replay/page/replayedPage.ts'
@@ -7,18 +7,18 @@ import type { CaptureOptions } from './network/capture.ts'
 import type { RawResponse } from './network/exchange.ts'
 
 /**
- * What puts the script first into the head of every page of a recording.
+ * Options of a capture that put the script first into the head of every page of a recording.
  * @param url of the recording's first page
  * @param source of the script; undefined: the pages stay as they are
  */
-export function scriptInPages(
+export function putScriptInPages(
   url: string,
   source: string | undefined,
 ): Pick<CaptureOptions, 'alter' | 'scripts'> | undefined {
   if (source === undefined) return undefined
   const { script: src } = replayAddresses({ url })
   return {
-    // One character per byte: whatever the encoding, what is not changed stays the same bytes.
+    // Latin-1 has one character per byte: in every encoding, the bytes that are not changed stay the same.
     alter: (bytes, headers) => {
       const html = bytes.toString('latin1')
       const nonce = nonceOf(html, headers)
@@ -28,7 +28,7 @@ export function scriptInPages(
   }
 }
 
-/** What the page's policy demands of scripts: by its header, or as its own scripts have it; undefined where it demands none. */
+/** The nonce that the page's Content-Security-Policy demands of scripts, by the header or else of the page's scripts; undefined without one. */
 function nonceOf(html: string, headers: RawResponse['headers']): string | undefined {
   const policies = headers.filter(([name]) => /^content-security-policy$/i.test(name)).map(([, value]) => value)
   const inHeader = /'nonce-([\w+/=-]+)'/.exec(policies.join(' '))?.[1]
@@ -37,10 +37,10 @@ function nonceOf(html: string, headers: RawResponse['headers']): string | undefi
 
 /**
  * Waits until the script has mounted what the page has.
- * @throws InputError it does not run, so that the recording would be one without it
+ * @throws InputError the script does not run, so that the recording would not show its work
  */
-export async function scriptReady(page: Page): Promise<void> {
-  // The page may lead on to another one while it loads.
+export async function waitForScript(page: Page): Promise<void> {
+  // The page may navigate while it loads: `waitForFunction` goes on in the next document, `evaluate` would fail.
   const state = await page.waitForFunction(() => window.vernissage?.ready.then(() => 'ready') ?? 'absent')
   if ((await state.jsonValue()) === 'ready') return
   throw new InputError(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedShift, nextShift, withShift } from './firstShift.ts'
+import { allowedShiftFor, nextAllowedShift, withAllowedShift } from './allowedShift.ts'
 
 test.each([
   [0, undefined],
@@ -8,21 +8,21 @@ test.each([
   [0.0145, 0.05],
   [0.3, 1],
   [0.7, 2],
-])('a page that is moved by %d may be moved by %d', (measured, allowed) => {
-  expect(allowedShift(measured)).toBe(allowed)
+])('for a measured shift of %d the scene allows %s', (measured, allowed) => {
+  expect(allowedShiftFor(measured)).toBe(allowed)
 })
 
 test.each([
   [undefined, 0.05],
   [0.05, 0.1],
   [1, 2],
-])('where %s was not enough, %d is allowed', (allowed, next) => {
-  expect(nextShift(allowed)).toBe(next)
+])('where a shift of %s was not enough, %d is allowed', (allowed, next) => {
+  expect(nextAllowedShift(allowed)).toBe(next)
 })
 
-test('the scene notes it before its journey, and its other files stay', () => {
+test('the allowed shift stands before the journey in scene.json, and the other files stay as they are', () => {
   const page = Buffer.from('<p>')
-  const files = withShift(
+  const files = withAllowedShift(
     new Map([
       ['scene.json', Buffer.from('{"title":"a","journey":[]}')],
       ['page.html', page],

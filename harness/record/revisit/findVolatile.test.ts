@@ -16,7 +16,7 @@ function visit(given: Partial<Visit> & { request?: Partial<CallRequestSource> } 
   }
 }
 
-function between(one: Partial<CallRequestSource>, other: Partial<CallRequestSource>): FoundVolatile {
+function compareRequests(one: Partial<CallRequestSource>, other: Partial<CallRequestSource>): FoundVolatile {
   return findVolatile(visit({ request: one }), visit({ request: other }))
 }
 
@@ -58,9 +58,9 @@ test.each<[string, Partial<CallRequestSource>, Partial<CallRequestSource>, Recor
     },
   ],
 ])('two visits differ in %s', (_what, one, other, keys) => {
-  const found = between(one, other)
+  const found = compareRequests(one, other)
   expect(found).toEqual({ keys, unclear: [] })
-  // With it, both are equal to a lookup.
+  // With the declaration, the lookup treats both values as equal.
   for (const [key, volatile] of Object.entries(keys)) {
     const [first, second] = [one, other].map((request) => request.text ?? request.form?.[key])
     if (typeof first !== 'string' || typeof second !== 'string') continue
@@ -68,18 +68,20 @@ test.each<[string, Partial<CallRequestSource>, Partial<CallRequestSource>, Recor
   }
 })
 
-test('a long random number may be short the next time, and what stays the same in a value is compared', () => {
-  expect(between({ form: { r: '0.1234567890123456' } }, { form: { r: '0.9876543210987654' } }).keys).toEqual({
+test('a long random number is no session, and the part of a value that stays the same is compared', () => {
+  expect(compareRequests({ form: { r: '0.1234567890123456' } }, { form: { r: '0.9876543210987654' } }).keys).toEqual({
     r: 'cachebuster',
   })
-  expect(between({ form: { v: 'step.1|id.g1234567890' } }, { form: { v: 'step.1|id.g98765432101' } }).keys).toEqual({
+  expect(
+    compareRequests({ form: { v: 'step.1|id.g1234567890' } }, { form: { v: 'step.1|id.g98765432101' } }).keys,
+  ).toEqual({
     v: { pattern: '^step\\.1\\|([\\w.-]+)', kind: 'cachebuster' },
   })
 })
 
-test('what differs in length and kind is named', () => {
-  expect(between({ text: 'eins zwei' }, { text: 'eins, zwei, drei' }).unclear).toEqual(['(text)'])
-  expect(between({ form: { a: 'ä ö' } }, { form: { a: 'ü ß' } }).unclear).toEqual(['a'])
+test('a value that differs in length and kind is listed as unclear', () => {
+  expect(compareRequests({ text: 'eins zwei' }, { text: 'eins, zwei, drei' }).unclear).toEqual(['(text)'])
+  expect(compareRequests({ form: { a: 'ä ö' } }, { form: { a: 'ü ß' } }).unclear).toEqual(['a'])
 })
 
 test('nonces of hidden fields and settings are found, other members of settings are left alone', () => {
@@ -90,11 +92,13 @@ test('nonces of hidden fields and settings are found, other members of settings 
   expect(found).toEqual({ keys: { _wpnonce: 'nonce', nonce: 'nonce' }, unclear: [] })
 })
 
-test('ten characters that the page has rolled itself are no nonce', () => {
-  expect(between({ form: { id: 'a1b2c3d4e5' } }, { form: { id: 'f1f2f3f4f5' } }).keys).toEqual({ id: 'cachebuster' })
+test('ten characters that the server has not sent are no nonce', () => {
+  expect(compareRequests({ form: { id: 'a1b2c3d4e5' } }, { form: { id: 'f1f2f3f4f5' } }).keys).toEqual({
+    id: 'cachebuster',
+  })
 })
 
-test('stored values: a moment of the visit needs no declaration, anything else does', () => {
+test('in stored values the time of the visit needs no declaration, any other difference does', () => {
   const stored = (time: number, id: string) =>
     new Map([
       ['zeit', `{"um":${time}}`],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Exchange } from '../network/exchange.ts'
 import { isHarmless } from './visitAgain.ts'
 
-const asked = (method: string, path: string): Exchange => ({
+const exchangeOf = (method: string, path: string): Exchange => ({
   kind: 'call',
   request: { method, url: `https://kunst.example${path}`, headers: {}, body: null },
 })
@@ -13,6 +13,6 @@ test.each([
   [false, 'POST', '/wp-json/a/feedback'],
   [false, 'GET', '/shop/?add-to-cart=7'],
   [false, 'GET', '/warenkorb/?remove_item=abc'],
-])('a journey may be played again: %s for %s %s', (isExpected, method, path) => {
-  expect(isHarmless([asked('GET', '/'), asked(method, path)])).toBe(isExpected)
+])('whether a journey may be played again is %s after %s %s', (isExpected, method, path) => {
+  expect(isHarmless([exchangeOf('GET', '/'), exchangeOf(method, path)])).toBe(isExpected)
 })

@@ -1,4 +1,4 @@
-/** Starts the Chromium that records. */
+/** Starts the Chromium in which pages are recorded and new scenes are replayed. */
 import { type Browser, chromium } from 'playwright'
 // biome-ignore lint/correctness/useImportExtensions: plain JavaScript with declarations beside it.
 import { ensureChromium } from '../../scripts/browsers/chromium.mjs'
@@ -7,18 +7,18 @@ import { InputError } from '../scene/reading/readJson.ts'
 
 export interface LaunchOptions {
   readonly isHeaded: boolean
-  /** True: not even a name is looked up outside this machine. */
+  /** True: the browser reaches no network, and asks no name server outside this machine. */
   readonly isOffline: boolean
 }
 
-/** @throws InputError there is no Chromium, or it does not start */
-export async function launch({ isHeaded, isOffline }: LaunchOptions): Promise<Browser> {
+/** @throws InputError Chromium is not installed, or does not start */
+export async function launchChromium({ isHeaded, isOffline }: LaunchOptions): Promise<Browser> {
   try {
     const browser = await chromium.launch({
       executablePath: await ensureChromium({ isHeaded }),
       headless: !isHeaded,
       args: isOffline ? offlineSwitches() : isHeaded ? [] : [withoutAddressBar],
-      // The recorder itself ends in an orderly way.
+      // The recorder handles these signals itself, and then closes the browser.
       handleSIGINT: false,
       handleSIGTERM: false,
     })
@@ -29,13 +29,13 @@ export async function launch({ isHeaded, isOffline }: LaunchOptions): Promise<Br
   }
 }
 
-/** What runs the command line gives functions their names by a helper of its own, which a page does not have. */
+/** tsx compiles functions to calls of a helper `__name`; a function that Playwright runs in a page needs that helper there. */
 const namingHelper = `Object.defineProperty(globalThis, '__name', {
-  // A page whose own bundler has a helper of that name puts it into this place.
+  // The page's own bundler may have a helper of the same name, which must be able to replace this one.
   value: (named) => named, writable: true, configurable: true
 })`
 
-/** Every page that the browser opens from now on has the helper. */
+/** Adds the helper to every page that the browser opens from now on. */
 function withNamingHelper(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {

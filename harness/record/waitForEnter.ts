@@ -1,4 +1,4 @@
-/** Waits for a person at the terminal. */
+/** Waits until a person at the terminal presses Enter. */
 import { createInterface } from 'node:readline/promises'
 
 export interface Terminal {
@@ -7,14 +7,15 @@ export interface Terminal {
 }
 
 /**
- * Asks, and waits for Enter, for the end of the input, or until the caller stops waiting; afterwards nothing is read.
+ * Prints a question, and resolves with Enter, at the end of the input, or when the signal aborts. Nothing is read afterwards, so that
+ * the process can end.
  */
-export async function pressEnter(
+export async function waitForEnter(
   question: string,
   signal: AbortSignal,
   { input, output }: Terminal = { input: process.stdin, output: process.stderr },
 ): Promise<void> {
-  // A terminal in raw mode would keep Ctrl+C to itself.
+  // In raw mode the terminal would send Ctrl+C as a character, and not interrupt the process.
   const terminal = createInterface({ input, terminal: false })
   output.write(`\n${question}`)
   try {

@@ -1,42 +1,46 @@
-/** The parts in which two long values differ, as paths of JSON or as patterns. */
+/** Finds the parts in which two long values differ, as paths of JSON or as patterns. */
 import { escapePattern } from '../../scene/reading/looseText.ts'
 import { readStructure, type VolatileKind, type VolatilePart } from '../../scene/volatile.ts'
 
-/** Which kind two values that differ have in common. */
-export type KindOf = (one: string, other: string) => VolatileKind | undefined
+/** Gives the kind that two different values have in common; undefined where they have none. */
+export type FindSharedKind = (one: string, other: string) => VolatileKind | undefined
 
-/** @returns undefined where they differ in something that no kind describes */
-export function differingParts(one: string, other: string, kindOf: KindOf): readonly VolatilePart[] | undefined {
-  const [json, otherJson] = [readStructure(one), readStructure(other)]
-  const parts = json && otherJson ? differingPaths(json, otherJson, '', kindOf) : differingTokens(one, other, kindOf)
+/** @returns undefined where the values differ in a part that no kind describes */
+export function differingParts(
+  first: string,
+  second: string,
+  kindOf: FindSharedKind,
+): readonly VolatilePart[] | undefined {
+  const [json, otherJson] = [readStructure(first), readStructure(second)]
+  const parts = json && otherJson ? differingPaths(json, otherJson, '', kindOf) : differingTokens(first, second, kindOf)
   if (!parts || parts.length === 0) return undefined
   return [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()]
 }
 
 function differingPaths(
-  one: unknown,
-  other: unknown,
+  first: unknown,
+  second: unknown,
   path: string,
-  kindOf: KindOf,
+  kindOf: FindSharedKind,
 ): readonly VolatilePart[] | undefined {
-  if (isHolder(one) && isHolder(other) && Array.isArray(one) === Array.isArray(other)) {
-    const [names, others] = [Object.keys(one), Object.keys(other)]
+  if (isObject(first) && isObject(second) && Array.isArray(first) === Array.isArray(second)) {
+    const [names, others] = [Object.keys(first), Object.keys(second)]
     if (names.length !== others.length || names.some((name) => !others.includes(name))) return undefined
     const found = names.map((name) => {
-      const step = Array.isArray(one) ? `${path}[*]` : path === '' ? name : `${path}.${name}`
-      const parts = differingPaths(one[name], other[name], step, kindOf)
-      // A path could not say which dot belongs to a name.
-      return !Array.isArray(one) && /[.[\]]/.test(name) && parts?.length !== 0 ? undefined : parts
+      const step = Array.isArray(first) ? `${path}[*]` : path === '' ? name : `${path}.${name}`
+      const parts = differingPaths(first[name], second[name], step, kindOf)
+      // A path cannot express a name with a dot or a bracket.
+      return !Array.isArray(first) && /[.[\]]/.test(name) && parts?.length !== 0 ? undefined : parts
     })
     return found.includes(undefined) ? undefined : found.flatMap((parts) => parts ?? [])
   }
-  if (one === other) return []
-  const isPlain = [one, other].every((value) => typeof value === 'string' || typeof value === 'number')
-  const kind = isPlain && path !== '' ? kindOf(String(one), String(other)) : undefined
+  if (first === second) return []
+  const isPlain = [first, second].every((value) => typeof value === 'string' || typeof value === 'number')
+  const kind = isPlain && path !== '' ? kindOf(String(first), String(second)) : undefined
   return kind === undefined ? undefined : [{ path, kind }]
 }
 
-function isHolder(value: unknown): value is Record<string, unknown> {
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
@@ -44,14 +48,14 @@ function isHolder(value: unknown): value is Record<string, unknown> {
 const token =
   /\d{4}-\d\d-\d\d(?:[T +]|%20)\d\d(?::|%3A)\d\d(?:(?::|%3A)\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?|%[0-9a-f]{2}|[a-z\d]+(?:[.-][a-z\d]+)*|[^a-z\d]/gi
 
-/** Characters before a part that say where it stands. */
+/** Number of characters before a part that a pattern has at most, to say where the part stands. */
 const longestContext = 20
 
-function differingTokens(one: string, other: string, kindOf: KindOf): readonly VolatilePart[] | undefined {
-  const [tokens, others] = [one.match(token) ?? [], other.match(token) ?? []]
+function differingTokens(first: string, second: string, kindOf: FindSharedKind): readonly VolatilePart[] | undefined {
+  const [tokens, others] = [first.match(token) ?? [], second.match(token) ?? []]
   if (tokens.length !== others.length) return undefined
   const parts: VolatilePart[] = []
-  /** What both have since the last part. */
+  /** The text since the last part, which both values have. */
   let context = ''
   let isStart = true
   for (const [index, text] of tokens.entries()) {
@@ -71,7 +75,7 @@ function differingTokens(one: string, other: string, kindOf: KindOf): readonly V
   return parts
 }
 
-/** A pattern for both texts. */
+/** A pattern that matches all of the texts. */
 function shapeOf(...texts: readonly string[]): string {
   if (texts.every((text) => /^\d+$/.test(text))) return '\\d+'
   if (texts.every((text) => /^[\w.-]+$/.test(text))) return '[\\w.-]+'
