@@ -1,7 +1,7 @@
 /** The shop's pictures: SVG files of `works/`, shown in the size, the part and the room that a file name asks for. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashed } from '../state/ids.ts'
+import { hexHash } from '../state/hashes.ts'
 
 const folder = join(import.meta.dirname, 'works')
 
@@ -33,7 +33,7 @@ export function drawPicture(name: string, width: number, height: number): string
   const words = name.split('-')
   const work = words[0] ?? name
   const view = shownAs[words.at(-1) ?? '']
-  const number = Number.parseInt(hashed(6, 'picture', name), 16)
+  const number = Number.parseInt(hexHash(6, 'picture', name), 16)
   const isOwn = drawings.has(work)
   const drawing = drawings.get(isOwn ? work : works[number % works.length]!)!
   // Sheets of a series, `himmel-12`, differ in their colours; a size, `moewe-a4`, is the same sheet.

@@ -9,7 +9,7 @@ beforeEach(() => {
   visitor = createTestVisitor(shop)
 })
 
-/** Quantity and price of every line, as the mini-cart of a page says them. */
+/** Quantity and price of every line in the mini-cart of a page. */
 function linesOf(page: Visit): readonly string[] {
   return page
     .all('.header-nav .mini_cart_item .quantity')
@@ -41,7 +41,7 @@ describe('theme-and-platform 4.3: the form is posted to the product’s page', (
     expect(page.one('form.cart input[name=quantity]').getAttribute('value')).toBe('3')
   })
 
-  it('the notice is said once', async () => {
+  it('the notice stands on one page only', async () => {
     await visitor.post(path, { 'add-to-cart': '101' })
     expect(notice(await visitor.get(path))).toBe('')
   })
@@ -52,13 +52,13 @@ describe('theme-and-platform 4.3: the form is posted to the product’s page', (
     [{ quantity: '0' }, /^„Sturmflut vor Amrum“ wurde/, ['1 × 320,00 €']],
     [{ quantity: 'viele' }, /^$/, []],
     [{ quantity: '-2' }, /^$/, []],
-  ])('%j', async (fields, sentence, lines) => {
+  ])('with the quantity %j the notice and the cart are those of the platform', async (fields, sentence, lines) => {
     const page = await visitor.post(path, { ...fields, 'add-to-cart': '101' })
     expect(notice(page)).toMatch(sentence)
     expect(linesOf(page)).toEqual(lines)
   })
 
-  it('what is sold out is refused, and what is sold singly comes once', async () => {
+  it('refuses a product that is sold out, and a second piece of one that is sold singly', async () => {
     expect(notice(await visitor.post('/produkt/watt-im-morgenlicht/', { 'add-to-cart': '104' }))).toMatch(
       /nicht vorrätig/,
     )
@@ -69,12 +69,12 @@ describe('theme-and-platform 4.3: the form is posted to the product’s page', (
   })
 })
 
-describe('theme-and-platform 3.5: a link adds on whatever page it leads to', () => {
+describe('theme-and-platform 3.5: a link adds to the cart on every page', () => {
   it('a simple product comes into the cart', async () => {
     expect(linesOf(await visitor.get('/shop/?add-to-cart=150'))).toEqual(['1 × 14,00 €'])
   })
 
-  it('a number that is no product is left alone', async () => {
+  it('a number that is no product changes nothing', async () => {
     const page = await visitor.get('/shop/?add-to-cart=9')
     expect(page.status).toBe(200)
     expect(linesOf(page)).toEqual([])
@@ -85,13 +85,13 @@ describe('theme-and-platform 3.6: a variation', () => {
   const path = '/produkt/lithografie-leuchtturm/'
   const sheet = { 'add-to-cart': '310', product_id: '310', variation_id: '312', attribute_pa_blatt: 'bogen' }
 
-  it('without a choice it is refused', async () => {
+  it('is refused without a choice', async () => {
     const page = await visitor.post(path, { 'add-to-cart': '310', product_id: '310', variation_id: '0' })
     expect(notice(page)).toBe('Bitte wählen Sie Produktoptionen für „Lithografie Leuchtturm“.')
     expect(linesOf(page)).toEqual([])
   })
 
-  it('"any" needs the term that was chosen, and different terms are different lines', async () => {
+  it('that takes any term needs a chosen one, and different terms make different lines', async () => {
     expect(notice(await visitor.post(path, sheet))).toBe('Farbe ist ein Pflichtfeld.')
     expect(notice(await visitor.post(path, { ...sheet, attribute_pa_farbe: 'lila' }))).toBe(
       'Farbe ist ein Pflichtfeld.',
@@ -111,7 +111,7 @@ describe('a group of products', () => {
   const path = '/produkt/inselpaket/'
   const group = { 'add-to-cart': '340', 'quantity[104]': '1' }
 
-  it('puts those in that have a quantity, at their regular price, and says what it could not', async () => {
+  it('adds the products that have a quantity, at their regular price, and names the one that it could not add', async () => {
     const fields = { ...group, 'quantity[150]': '2', 'quantity[170]': '1', vicatna_nyp_value: '9' }
     const page = await visitor.post(path, {
       ...fields,
@@ -125,7 +125,7 @@ describe('a group of products', () => {
   })
 
   it.each([[{}], [{ 'quantity[150]': '0', 'quantity[104]': '' }]])(
-    'without any quantity it asks for one: %j',
+    'asks for a quantity where no product has one: %j',
     async (fields) => {
       const page = await visitor.post(path, { 'add-to-cart': '340', ...(fields as Record<string, string>) })
       expect(notice(page)).toMatch(/^Bitte wählen Sie die Anzahl/)
@@ -137,13 +137,13 @@ describe('a group of products', () => {
 it.each([
   ['sold elsewhere', { 'add-to-cart': '330' }],
   ['not for sale', { 'add-to-cart': '140', variation_id: '149', attribute_pa_zustand: 'korrektur' }],
-])('what is %s cannot be added', async (_name, fields) => {
+])('a product that is %s cannot be added', async (_name, fields) => {
   const page = await visitor.post('/shop/', fields as Record<string, string>)
   expect(page.text).toContain('Dieses Produkt kann leider nicht gekauft werden.')
   expect(linesOf(page)).toEqual([])
 })
 
-describe('price-and-offer 8.3: the price that a form brings', () => {
+describe('price-and-offer 8.3: the price that a form posts', () => {
   const gift = '/produkt/patenschaft-atelierhaus/'
   const bronze = '/produkt/bronze-austernfischer/'
   const tile = '/produkt/fliesen-strandhafer/'
@@ -151,15 +151,15 @@ describe('price-and-offer 8.3: the price that a form brings', () => {
   it.each([
     ['33', '33,00'],
     ['12,50', '12,50'],
-    // The cart repeats no check.
+    // The cart does not check the price again, although it is below the minimum.
     ['2', '2,00'],
     ['', '30,00'],
-  ])('own price "%s" is %s €', async (price, shown) => {
+  ])('the named price "%s" is taken as %s €', async (price, shown) => {
     const fields = { 'add-to-cart': '170', _vicatna_cart_nonce: await cartNonce(gift), vicatna_nyp_value: price }
     expect(linesOf(await visitor.post(gift, fields))).toEqual([`1 × ${shown} €`])
   })
 
-  it('nothing counts as a price where the purchase is free', async () => {
+  it('an empty price means 0 € where the product may be free', async () => {
     await visitor.choose({ freePurchase: 'true' })
     const fields = { 'add-to-cart': '170', _vicatna_cart_nonce: await cartNonce(gift), vicatna_nyp_value: '' }
     expect(linesOf(await visitor.post(gift, fields))).toEqual(['1 × 0,00 €'])
@@ -192,9 +192,9 @@ describe('price-and-offer 8.3: the price that a form brings', () => {
   })
 
   it.each([
-    ['no quantity', { vicatna_so_value: '800' }],
-    ['blanked fields', { '': '800' }],
-    ['the field of the other kind', { vicatna_nyp_value: '5' }],
+    ['an offer without a quantity', { vicatna_so_value: '800' }],
+    ['an offer whose field has no name', { '': '800' }],
+    ['the field for a named price on a product with offers', { vicatna_nyp_value: '5' }],
   ])('%s: the regular price holds', async (_name, more) => {
     const page = await visitor.post(bronze, {
       'add-to-cart': '160',
@@ -204,7 +204,7 @@ describe('price-and-offer 8.3: the price that a form brings', () => {
     expect(linesOf(page)).toEqual(['1 × 940,00 €'])
   })
 
-  it('the query counts as well as the form', async () => {
+  it('the price may stand in the query instead of the form', async () => {
     const nonce = await cartNonce(bronze)
     const query = new URLSearchParams({
       'add-to-cart': '160',

@@ -1,17 +1,17 @@
-/** A visitor's cart: pure functions over its lines. Amounts in cents, tax included. */
+/** A visitor's cart: pure functions over its lines. Amounts are in cents and include the tax. */
 import { type Article, articleById } from '../catalogue/catalogue.ts'
-import { md5 } from '../state/ids.ts'
+import { md5 } from '../state/hashes.ts'
 
 export interface CartLine {
   /** The line's key as the platform makes it: MD5 over product, variation, choices and what plugins add. */
   readonly key: string
   readonly productId: number
-  /** 0 = none. */
+  /** 0 where the product has no variations. */
   readonly variationId: number
-  /** `attribute_pa_format` → chosen term, for variations. */
+  /** For variations: name of the field, `attribute_pa_format`, → chosen term. */
   readonly choices: Readonly<Record<string, string>>
   readonly quantity: number
-  /** Set by the buyer, or an accepted offer. */
+  /** The price that the buyer has named, or an accepted offer. */
   readonly agreed?: AgreedPrice
 }
 
@@ -24,12 +24,12 @@ export interface AgreedPrice {
 
 export interface Cart {
   readonly lines: readonly CartLine[]
-  /** Taken out, and can be put back (`undo_item`). */
+  /** Lines that the visitor has removed and can put back (`undo_item`). */
   readonly removed: readonly CartLine[]
   readonly coupons: readonly string[]
-  /** Id; '' where nothing can be delivered to the visitor's address. */
+  /** Id of the chosen method; '' where the shop does not deliver to the visitor's address. */
   readonly shippingMethod: string
-  /** The country to which the cart would be sent, as far as the shop knows: it decides what shipping costs. */
+  /** The country to which the cart would be sent, as far as the shop knows it. The price of shipping depends on it. */
   readonly shippingCountry: string
 }
 
@@ -49,10 +49,10 @@ export interface ShippingMethod {
   readonly cents: number
 }
 
-/** Country in which nothing is known of a visitor. */
+/** The country that the shop assumes while it does not know the visitor's. */
 export const homeCountry = 'DE'
 
-/** Within the country. The first one is chosen at first. */
+/** The methods with their prices within the home country. A new cart has the first one. */
 export const shippingMethods: readonly [ShippingMethod, ...ShippingMethod[]] = [
   { id: 'flat_rate:1', label: 'Versand im Kunstkarton', cents: 690 },
   { id: 'local_pickup:2', label: 'Abholung in der Galerie', cents: 0 },
@@ -60,7 +60,7 @@ export const shippingMethods: readonly [ShippingMethod, ...ShippingMethod[]] = [
 
 const abroadCents = 1490
 
-/** What they cost to a country: the same ones everywhere. */
+/** The shipping methods with their prices for a country. Every country has the same methods. */
 export function shippingMethodsTo(country: string): readonly ShippingMethod[] {
   const isHome = country === homeCountry || country === ''
   return shippingMethods.map((method) => (isHome || method.cents === 0 ? method : { ...method, cents: abroadCents }))
@@ -74,15 +74,15 @@ export function emptyCart(): Cart {
 
 /** Key of a line with these contents; the same contents are one line. */
 export function lineKey({ productId, variationId, choices, agreed }: Omit<CartLine, 'key' | 'quantity'>): string {
-  const parts = [productId, variationId || '', Object.entries(choices).flat().join(''), agreed ? agreed.cents : '']
-  return md5(parts.filter((part) => part !== '').join('_'))
+  const contents = [productId, variationId || '', Object.entries(choices).flat().join(''), agreed ? agreed.cents : '']
+  return md5(contents.filter((part) => part !== '').join('_'))
 }
 
 /** Adds to the line with the same contents, or as a new line. */
 export function withAdded(cart: Cart, added: Omit<CartLine, 'key'>): Cart {
   const key = lineKey(added)
-  const known = cart.lines.find((line) => line.key === key)
-  if (known) return withQuantity(cart, key, known.quantity + added.quantity)
+  const existing = cart.lines.find((line) => line.key === key)
+  if (existing) return withQuantity(cart, key, existing.quantity + added.quantity)
   return { ...cart, lines: [...cart.lines, { ...added, key }] }
 }
 
@@ -114,14 +114,14 @@ export function countItems({ lines }: Cart): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** What a line stands for. @throws where the catalogue does not know it, which no handler lets happen. */
+/** The product or variation of a line. @throws Error where the catalogue does not have it, which no handler lets happen */
 export function articleOf({ productId, variationId }: CartLine): Article {
   const article = articleById(variationId || productId)
   if (!article) throw new Error(`The cart holds ${variationId || productId}, which the catalogue does not know.`)
   return article
 }
 
-/** Price of one piece: what was agreed, else what the catalogue says. */
+/** Price of one piece: the agreed price where it holds for the line's quantity, else the catalogue's. */
 export function unitPrice(line: CartLine): number {
   const { product, variation } = articleOf(line)
   const isAgreed = line.agreed !== undefined && line.quantity >= line.agreed.minQuantity
@@ -141,7 +141,7 @@ export interface Totals {
   readonly discount: number
   readonly shipping: number
   readonly total: number
-  /** Part of `total`. */
+  /** The tax that `total` includes. */
   readonly tax: number
 }
 
@@ -165,7 +165,7 @@ export function discountOf(code: string, subtotal: number): number {
   return 'percent' in discount ? Math.round((subtotal * discount.percent) / 100) : discount.cents
 }
 
-/** The platform's cart hash: changes with everything in the cart; '' for an empty one. */
+/** The platform's cart hash, which changes with every change of the cart; '' for an empty cart. */
 export function cartHash(cart: Cart): string {
   if (cart.lines.length === 0) return ''
   const contents = cart.lines.map((line) => [line.key, line.quantity, unitPrice(line)])

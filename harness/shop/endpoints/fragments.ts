@@ -1,5 +1,5 @@
 /** The fragments of the cart and the calls that bring them (theme-and-platform.md 3.3, 3.12). */
-import { addToCart, cartRequestOf } from '../cart/adding.ts'
+import { addToCart, cartRequestOf } from '../cart/addToCart.ts'
 import { cartHash, shippingMethods, withoutLine, withQuantity } from '../cart/cart.ts'
 import { articleById } from '../catalogue/catalogue.ts'
 import { answerAs, answerLater } from '../http/brokenAnswer.ts'

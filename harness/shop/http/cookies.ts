@@ -1,7 +1,7 @@
 /** The shop's cookies: the session, and those that say that the cart is filled (theme-and-platform.md 3.12). */
 import { decodePercent } from '../../scene/reading/looseText.ts'
 import { cartHash } from '../cart/cart.ts'
-import { hashed, md5 } from '../state/ids.ts'
+import { hexHash, md5 } from '../state/hashes.ts'
 import type { Shop } from '../state/scope.ts'
 import type { Visitor } from '../state/visitor.ts'
 import type { SetCookie } from './respond.ts'
@@ -27,7 +27,7 @@ export function cookiesFor(shop: Shop, visitor: Visitor, sent: ShopRequest['cook
 function sessionCookie(shop: Shop, visitor: Visitor, sent: ShopRequest['cookies']): SetCookie[] {
   if (shop.shopState.find(visitor.id) === undefined || sessionId(shop, sent) === visitor.id) return []
   const expires = Math.floor(shop.options.now().getTime() / 1000) + sessionSeconds
-  const signature = hashed(32, shop.options.seed, 'session', visitor.id)
+  const signature = hexHash(32, shop.options.seed, 'session', visitor.id)
   const value = `t_${visitor.id}||${expires}||${expires - 3600}||${signature}`
   return [{ name: sessionCookieName(shop), value, maxAge: sessionSeconds, isHttpOnly: true }]
 }

@@ -1,4 +1,4 @@
-/** Where an offer is made, as popup or in the form, or what was agreed already (price-and-offer.md 3.2). */
+/** The area in the form of a product where shoppers make an offer, or which repeats the accepted one (price-and-offer.md 3.2). */
 import type { AgreedPrice } from '../cart/cart.ts'
 import type { Product, Variation } from '../catalogue/product.ts'
 import { phpJson } from '../http/respond.ts'
@@ -8,14 +8,14 @@ import type { Scope } from '../state/scope.ts'
 import { agreedOffer } from './agreedPrice.ts'
 import { cartNonceFields } from './cartNonce.ts'
 import { offerInput } from './nameYourPriceField.ts'
-import type { Offer } from './rules.ts'
+import type { Offer } from './priceRules.ts'
 
-/** The text of the add-to-cart button, and the text that replaces it where the button itself asks for an offer. */
+/** The text of the add-to-cart button, and its text where the button itself opens the offer. */
 export const addLabel = 'In den Warenkorb'
-export const replacedAddLabel = 'Preis vorschlagen und kaufen'
+export const offerAddLabel = 'Preis vorschlagen und kaufen'
 
 export interface OfferPlace {
-  /** Name that the popup shows. */
+  /** The product's name, which the popup shows. */
   readonly productName: string
   readonly article: Product | Variation
   readonly rule: Offer
@@ -40,32 +40,33 @@ function openOffer(scope: Scope, place: OfferPlace, kind: 'simple' | 'variation'
   const { offerDisplay, offerButton } = scope.switches
   const { id } = place.article
   const isPopup = offerDisplay === 'popup'
-  const isReplaced = offerButton === 'replaced'
-  const classes = `vicatna-button vicatna-so-button${isPopup ? ' vicatna-so-button-popup' : ''}${isReplaced ? ' vicatna-disabled' : ''}`
-  const stash = isReplaced && html`<div class="vicatna-add-to-cart-label-wrap vicatna-disabled">${addLabel}</div>`
-  return html`${isPopup ? popupConfiguration(scope, place, kind) : inlineInput(scope, place)}<div class="vicatna-after-wrap"><button type="button" class="${classes}" data-product_id="${id}">Gebot abgeben</button></div>${stash}`
+  const hasOfferAddButton = offerButton === 'replaced'
+  const classes = `vicatna-button vicatna-so-button${isPopup ? ' vicatna-so-button-popup' : ''}${hasOfferAddButton ? ' vicatna-disabled' : ''}`
+  const addButtonLabel =
+    hasOfferAddButton && html`<div class="vicatna-add-to-cart-label-wrap vicatna-disabled">${addLabel}</div>`
+  return html`${isPopup ? popupConfiguration(scope, place, kind) : inlineInput(scope, place)}<div class="vicatna-after-wrap"><button type="button" class="${classes}" data-product_id="${id}">Gebot abgeben</button></div>${addButtonLabel}`
 }
 
 function inlineInput({ switches }: Scope, { article, rule }: OfferPlace): Html {
   const title = switches.offerInputTitle && html`<div class="vicatna-before-wrap">Ihr Gebot pro Stück</div>`
-  return html`${title}${offerInput(article.id, quantityOf(rule))}`
+  return html`${title}${offerInput(article.id, lowestTierQuantity(rule))}`
 }
 
 function popupConfiguration(scope: Scope, { productName, article, rule }: OfferPlace, kind: string): Html {
   const configuration = {
     popup_title: `Ihr Gebot für „${productName}“`,
     input_title: scope.switches.offerInputTitle ? 'Gebot pro Stück' : '',
-    input_html: offerInput(article.id, quantityOf(rule)).toString(),
+    input_html: offerInput(article.id, lowestTierQuantity(rule)).toString(),
     qty_html: quantityBox(scope, { name: 'quantity', value: 1, min: 1, productName }).toString(),
     class_form: `vicatna-popup-form vicatna-popup-form-so vicatna-popup-form-${kind}`,
   }
   return html`<div class="vicatna-popup-so-value vicatna-disabled" data-val="${phpJson(configuration)}"></div>`
 }
 
-/** Lowest quantity of the tiers; with '' the script asks for one piece only (price-and-offer.md 6.4). */
-function quantityOf({ isTiered, tiers }: Offer): number | '' {
+/** The lowest quantity of the tiers. Without tiers it is '', and the plugin's script then offers for one piece (price-and-offer.md 6.4). */
+function lowestTierQuantity({ isTiered, tiers }: Offer): number | '' {
   return isTiered ? (tiers[0]?.from ?? '') : ''
 }
 
-/** The popup for offers, once at the end of every page and empty until it is opened (price-and-offer.md 3.3). */
+/** The popup for offers. It stands once at the end of every page, and is empty until it is opened (price-and-offer.md 3.3). */
 export const offerPopup = htmlFile(import.meta.dirname, 'offerPopup.html')

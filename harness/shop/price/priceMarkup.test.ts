@@ -1,13 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parsePage } from '../testing/testBrowser.ts'
+import { startTestShop } from '../testing/testShop.ts'
 import { createTestVisitor, type TestVisitor, type Visit } from '../testing/testVisitor.ts'
 
-const ownPrice = '/produkt/patenschaft-atelierhaus/'
-const offer = '/produkt/bronze-austernfischer/'
-const tiered = '/produkt/fliesen-strandhafer/'
-const variable = '/produkt/radierung-alter-hafen/'
-
-import { startTestShop } from '../testing/testShop.ts'
+const namedPricePath = '/produkt/patenschaft-atelierhaus/'
+const offerPath = '/produkt/bronze-austernfischer/'
+const tieredOfferPath = '/produkt/fliesen-strandhafer/'
+const variablePath = '/produkt/radierung-alter-hafen/'
 
 const shop = startTestShop()
 let visitor: TestVisitor
@@ -16,7 +15,7 @@ beforeEach(() => {
   visitor = createTestVisitor(shop)
 })
 
-/** Attributes of an element, in its own order. */
+/** The attributes of an element, in the order of the markup. */
 function attributes(element: Element): Record<string, string> {
   return Object.fromEntries(element.getAttributeNames().map((name) => [name, element.getAttribute(name) ?? '']))
 }
@@ -24,7 +23,7 @@ function attributes(element: Element): Record<string, string> {
 describe('price-and-offer 3.1: name your price', () => {
   let page: Visit
   beforeAll(async () => {
-    page = await createTestVisitor(shop).get(ownPrice)
+    page = await createTestVisitor(shop).get(namedPricePath)
   })
 
   it.each([
@@ -33,14 +32,19 @@ describe('price-and-offer 3.1: name your price', () => {
     ['.vicatna-nyp-wrap > input[type=hidden][name=_wp_http_referer][value="/produkt/patenschaft-atelierhaus/"]'],
     ['.vicatna-nyp-wrap > .vicatna-before-wrap'],
     ['.vicatna-value-wrap.vicatna-value-wrap-symbol.vicatna-value-wrap-symbol-right > .vicatna-value-symbol'],
-  ])('%s', (selector) => {
+  ])('the page has one %s', (selector) => {
     expect(page.all(selector)).toHaveLength(1)
   })
 
   it.each([
-    ['with bounds', ownPrice, 'false', { value: '30.00', min: '8.00', max: '600.00' }],
-    ['as a gift', ownPrice, 'true', { value: '30.00', min: '0', max: '600.00' }],
-    ['without bounds', '/produkt/futterspende-seehunde/', 'false', { value: '', min: '0.01', max: '' }],
+    ['has the bounds of the rule', namedPricePath, 'false', { value: '30.00', min: '8.00', max: '600.00' }],
+    ['begins at 0 where the product may be free', namedPricePath, 'true', { value: '30.00', min: '0', max: '600.00' }],
+    [
+      'begins at one cent where the rule has no bounds',
+      '/produkt/futterspende-seehunde/',
+      'false',
+      { value: '', min: '0.01', max: '' },
+    ],
   ])('the field %s', async (_name, path, freePurchase, bounds) => {
     await visitor.choose({ freePurchase })
     const input = (await visitor.get(path)).one('input[name=vicatna_nyp_value]')
@@ -49,7 +53,7 @@ describe('price-and-offer 3.1: name your price', () => {
       type: 'number',
       step: '1',
       placeholder: 'Ihr Preis (€)',
-      'data-product_id': path === ownPrice ? '170' : '172',
+      'data-product_id': path === namedPricePath ? '170' : '172',
       ...bounds,
     })
   })
@@ -63,8 +67,8 @@ describe('price-and-offer 3.2: an offer', () => {
   const wrap =
     'form.cart > .vicatna-wrap.vicatna-so-wrap.vicatna-so-wrap-simple.vicatna-so-wrap-160[data-product_id="160"]'
 
-  it('as popup with the normal button', async () => {
-    const page = await visitor.get(offer)
+  it('opens in a popup, beside the normal add-to-cart button', async () => {
+    const page = await visitor.get(offerPath)
     expect(page.all(`${wrap} > .vicatna-popup-so-value.vicatna-disabled[data-val]`)).toHaveLength(1)
     const button = page.one(`${wrap} > .vicatna-after-wrap > button[type=button].vicatna-so-button`)
     expect(attributes(button)).toEqual({
@@ -76,8 +80,8 @@ describe('price-and-offer 3.2: an offer', () => {
     expect(page.one('.single_add_to_cart_button').textContent).toBe('In den Warenkorb')
   })
 
-  it('its configuration decodes to five texts', async () => {
-    const value = (await visitor.get(offer)).one('.vicatna-popup-so-value').getAttribute('data-val')
+  it('has a popup configuration of five texts', async () => {
+    const value = (await visitor.get(offerPath)).one('.vicatna-popup-so-value').getAttribute('data-val')
     const configuration = JSON.parse(value ?? '') as Record<string, string>
     expect(configuration).toMatchObject({
       popup_title: 'Ihr Gebot für „Bronze Austernfischer“',
@@ -96,26 +100,26 @@ describe('price-and-offer 3.2: an offer', () => {
     expect(parsePage(configuration.qty_html ?? '').querySelector('.quantity input[name=quantity]')).not.toBeNull()
   })
 
-  it('a rule with tiers says so by its quantity, and the title can be missing', async () => {
+  it('with tiers has the lowest quantity in its configuration, and the title may be absent', async () => {
     await visitor.choose({ offerInputTitle: 'false' })
-    const value = (await visitor.get(tiered)).one('.vicatna-popup-so-value').getAttribute('data-val')
+    const value = (await visitor.get(tieredOfferPath)).one('.vicatna-popup-so-value').getAttribute('data-val')
     const configuration = JSON.parse(value ?? '') as Record<string, string>
     expect(configuration.input_title).toBe('')
     expect(configuration.input_html).toContain('class="vicatna-so-qty" value="1"')
   })
 
-  it('where the button itself asks, the offer button is hidden and the real label stashed', async () => {
+  it('hides its own button where the add-to-cart button asks for it, and keeps the former label in the markup', async () => {
     await visitor.choose({ offerButton: 'replaced' })
-    const page = await visitor.get(offer)
+    const page = await visitor.get(offerPath)
     expect(page.one('.vicatna-so-button').classList.contains('vicatna-disabled')).toBe(true)
     expect(page.one('.vicatna-add-to-cart-label-wrap.vicatna-disabled').textContent).toBe('In den Warenkorb')
     const label = page.one('.single_add_to_cart_button').textContent
     expect(label).toBe(page.settings('vicatna_single')?.so_single_atc_label)
   })
 
-  it('inline the field stands in the form, without name and bounds', async () => {
+  it('shown inline has its field in the form, without name and bounds', async () => {
     await visitor.choose({ offerDisplay: 'inline' })
-    const page = await visitor.get(tiered)
+    const page = await visitor.get(tieredOfferPath)
     expect(page.one('form.cart .vicatna-so-wrap .vicatna-so-qty').getAttribute('value')).toBe('1')
     const input = page.one('form.cart .vicatna_so_value')
     expect(['name', 'min', 'max', 'step'].filter((name) => input.hasAttribute(name))).toEqual([])
@@ -123,9 +127,9 @@ describe('price-and-offer 3.2: an offer', () => {
     expect(page.all('.vicatna-popup-so-value, .vicatna-popup-wrap')).toHaveLength(0)
   })
 
-  it('an offer that lies in the cart is repeated without classes', async () => {
-    const nonce = (await visitor.get(offer)).one('#_vicatna_cart_nonce').getAttribute('value') ?? ''
-    const page = await visitor.post(offer, {
+  it('that is in the cart is repeated in fields without classes', async () => {
+    const nonce = (await visitor.get(offerPath)).one('#_vicatna_cart_nonce').getAttribute('value') ?? ''
+    const page = await visitor.post(offerPath, {
       _vicatna_cart_nonce: nonce,
       vicatna_so_value: '800',
       vicatna_so_qty_min: '1',
@@ -146,7 +150,7 @@ describe('price-and-offer 3.2: an offer', () => {
 describe('price-and-offer 3.3: the popup', () => {
   let page: Visit
   beforeAll(async () => {
-    page = await createTestVisitor(shop).get(offer)
+    page = await createTestVisitor(shop).get(offerPath)
   })
 
   it.each([
@@ -160,7 +164,7 @@ describe('price-and-offer 3.3: the popup', () => {
     ],
     ['.vicatna-popup-form > span.vicatna-popup-cancel'],
     ['.vicatna-popup-wrap > .vicatna-popup-overlay'],
-  ])('%s', (selector) => {
+  ])('has one %s, outside of any form', (selector) => {
     expect(page.all(selector)).toHaveLength(1)
     expect(page.one(selector).closest('form')).toBeNull()
   })
@@ -174,22 +178,22 @@ describe('price-and-offer 3.5: variations', () => {
   const variations = async (path: string): Promise<readonly Record<string, unknown>[]> =>
     JSON.parse((await visitor.get(path)).one('form.variations_form').getAttribute('data-product_variations') ?? '')
 
-  it('each has the pair of its rule, and none where it has no rule', async () => {
-    const [price, offered, neither] = await variations(variable)
-    expect(price?.vicatna_nyp_rule).toEqual({ type: '0', prices: { price_min: '30', price_max: '200' } })
-    expect(price?.vicatna_nyp_html).toContain(
+  it('each has markup and rule for its kind of price, and neither where it has no rule', async () => {
+    const [withNamedPrice, withOffer, withoutRule] = await variations(variablePath)
+    expect(withNamedPrice?.vicatna_nyp_rule).toEqual({ type: '0', prices: { price_min: '30', price_max: '200' } })
+    expect(withNamedPrice?.vicatna_nyp_html).toContain(
       'vicatna-wrap vicatna-nyp-wrap vicatna-nyp-wrap-variation vicatna-nyp-wrap-142',
     )
-    expect(price).not.toHaveProperty('vicatna_so_html')
-    expect(offered?.vicatna_so_rule).toEqual({ type: '1', so_qty: '', so_min: '25', so_type: '1' })
-    expect(offered?.vicatna_so_html).toContain(
+    expect(withNamedPrice).not.toHaveProperty('vicatna_so_html')
+    expect(withOffer?.vicatna_so_rule).toEqual({ type: '1', so_qty: '', so_min: '25', so_type: '1' })
+    expect(withOffer?.vicatna_so_html).toContain(
       'vicatna-wrap vicatna-so-wrap vicatna-so-wrap-variation vicatna-so-wrap-144',
     )
-    expect(Object.keys(neither ?? {}).filter((key) => key.startsWith('vicatna'))).toEqual([])
+    expect(Object.keys(withoutRule ?? {}).filter((key) => key.startsWith('vicatna'))).toEqual([])
   })
 
   it('the form has the nonce once, and the place for the field only where the product itself has a rule', async () => {
-    const page = await visitor.get(variable)
+    const page = await visitor.get(variablePath)
     expect(page.all('form.variations_form > #_vicatna_cart_nonce')).toHaveLength(1)
     expect(page.text.match(/_vicatna_cart_nonce" name/g)).toHaveLength(1)
     const place = page.one('form.variations_form .vicatna-wrap')
@@ -198,8 +202,8 @@ describe('price-and-offer 3.5: variations', () => {
     expect((await visitor.get('/produkt/lithografie-leuchtturm/')).all('.vicatna-wrap')).toHaveLength(0)
   })
 
-  it('what is sold out or not for sale has no pair', async () => {
-    const [, , , ...others] = await variations(variable)
+  it('one that is sold out or not for sale has neither markup nor rule', async () => {
+    const [, , , ...others] = await variations(variablePath)
     expect(others).toMatchObject([
       { variation_id: 148, is_in_stock: false, is_purchasable: true },
       { variation_id: 149, is_in_stock: true, is_purchasable: false },

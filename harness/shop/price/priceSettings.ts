@@ -1,11 +1,11 @@
-/** `vicatna_single`, on every page (price-and-offer.md 2; real-shop-facts.md 21). */
+/** The settings of the price and offer plugin, `vicatna_single`, on every page (price-and-offer.md 2; real-shop-facts.md 21). */
 import { errorNotice } from '../layout/notices.ts'
+import { settingsScript } from '../settings/inlineScripts.ts'
 import { storeAjaxUrl } from '../settings/platformSettings.ts'
-import { localised } from '../settings/settings.ts'
 import type { SettingsPrinter } from '../state/scope.ts'
-import { replacedAddLabel } from './offerArea.ts'
+import { offerAddLabel } from './offerArea.ts'
 
-/** The nonce that both checks ask for as `vicatna_nonce`. */
+/** Action of the nonce that both price checks expect in the field `vicatna_nonce`. */
 export const checkNonceAction = 'vicatna_check'
 
 export const priceSettings: SettingsPrinter = {
@@ -13,25 +13,25 @@ export const priceSettings: SettingsPrinter = {
   print({ switches, nonce }) {
     const { nameYourPrice, offers, offerButton, freePurchase } = switches
     if (!nameYourPrice && !offers) return undefined
-    return localised('vicatna-single', 'vicatna_single', {
+    return settingsScript('vicatna-single', 'vicatna_single', {
       wc_ajax_url: storeAjaxUrl,
       nonce: nonce(checkNonceAction),
-      i18n_make_a_selection_text: notice('Bitte wählen Sie zuerst eine Ausführung.'),
-      i18n_unavailable_text: notice('Diese Ausführung ist leider nicht zu haben.'),
-      i18n_empty_qty: notice('Bitte geben Sie eine Menge an.'),
-      ...(offers && offerButton === 'replaced' && { so_single_atc_label: replacedAddLabel }),
+      i18n_make_a_selection_text: noticeText('Bitte wählen Sie zuerst eine Ausführung.'),
+      i18n_unavailable_text: noticeText('Diese Ausführung ist leider nicht zu haben.'),
+      i18n_empty_qty: noticeText('Bitte geben Sie eine Menge an.'),
+      ...(offers && offerButton === 'replaced' && { so_single_atc_label: offerAddLabel }),
       ...(offers && {
-        so_mess_empty: notice('Bitte nennen Sie Ihr Gebot.'),
+        so_mess_empty: noticeText('Bitte nennen Sie Ihr Gebot.'),
         so_mess_wait: 'Ihr Gebot wird geprüft …',
       }),
       ...(nameYourPrice && {
         nyp_free_purchase: freePurchase,
-        nyp_mess_empty: notice('Bitte nennen Sie Ihren Preis.'),
+        nyp_mess_empty: noticeText('Bitte nennen Sie Ihren Preis.'),
       }),
     })
   },
 }
 
-function notice(text: string): string {
+function noticeText(text: string): string {
   return errorNotice(text).toString()
 }

@@ -1,4 +1,4 @@
-/** Takes a review that was posted and answers as the platform does: a redirect, or a page that says what is missing. */
+/** Saves a posted review and answers as the platform does: with a redirect, or with a page that says what is missing. */
 import { productById } from '../catalogue/catalogue.ts'
 import type { Product } from '../catalogue/product.ts'
 import { posts, receiveComment } from '../content/blog/blogRoutes.ts'
@@ -9,7 +9,7 @@ import { reviewAddress } from './commentPages.ts'
 import { type Review, reviewsOf } from './reviews.ts'
 import { authorCookie, emailCookie, moderationHash } from './reviewVisit.ts'
 
-/** Seconds that the author's name is kept, where that was wanted: nearly a year. */
+/** How long the author's name is kept, where the author has allowed it: nearly a year. */
 const cookieSeconds = 30_000_000
 
 export const postReviewRoute = page('/wp-comments-post.php', (request) => {
@@ -22,29 +22,29 @@ export const postReviewRoute = page('/wp-comments-post.php', (request) => {
   if (post) return receiveComment(request, post)
   const product = productById(id)
   // For a product that does not exist the platform sends an empty page.
-  return product ? receive(request, product) : plainAnswer('')
+  return product ? receiveReview(request, product) : plainAnswer('')
 })
 
-function receive(request: ShopRequest, product: Product): ShopResponse {
+function receiveReview(request: ShopRequest, product: Product): ShopResponse {
   const { visitor, shop } = request
   const { customer } = visitor
   const author = customer?.firstName ?? request.param('author').trim()
   const email = customer?.email ?? request.param('email').trim()
   const text = request.param('comment').trim()
   if (author === '' || email.length < 6)
-    return refused('Bitte füllen Sie die erforderlichen Felder aus (Name, E-Mail).')
-  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return refused('Bitte geben Sie eine gültige E-Mail-Adresse an.')
-  if (text === '') return refused('Bitte schreiben Sie etwas in die Bewertung.')
+    return refusalPage('Bitte füllen Sie die erforderlichen Felder aus (Name, E-Mail).')
+  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return refusalPage('Bitte geben Sie eine gültige E-Mail-Adresse an.')
+  if (text === '') return refusalPage('Bitte schreiben Sie etwas in die Bewertung.')
   const rating = Number.parseInt(request.param('rating'), 10)
   if (!(rating >= 1 && rating <= 5)) return errorPage('Bitte bewerten Sie das Produkt.', 500)
   const reviews = reviewsOf(shop.shopState)
   if (reviews.has({ productId: product.id, email, text })) {
-    return refused(
+    return refusalPage(
       'Doppelte Bewertung wurde entdeckt. Es sieht so aus, als hätten Sie das schon einmal geschrieben!',
       409,
     )
   }
-  // The review of a stranger waits until the operator has approved it.
+  // A guest's review waits until the operator has approved it.
   const isApproved = customer !== undefined
   const review = reviews.add({
     productId: product.id,
@@ -55,10 +55,10 @@ function receive(request: ShopRequest, product: Product): ShopResponse {
     writtenAt: request.now(),
     isApproved,
   })
-  return { ...redirect(addressAfter(request, product, review)), cookies: authorCookies(request, author, email) }
+  return { ...redirect(addressOfPosted(request, product, review)), cookies: authorCookies(request, author, email) }
 }
 
-function addressAfter(request: ShopRequest, product: Product, review: Review): string {
+function addressOfPosted(request: ShopRequest, product: Product, review: Review): string {
   const position = reviewsOf(request.shop.shopState).approved(product.id).indexOf(review)
   const address = reviewAddress(request, product, review, Math.max(0, position))
   if (review.isApproved) return address
@@ -73,8 +73,8 @@ function authorCookies(request: ShopRequest, author: string, email: string): rea
   ]
 }
 
-/** The page of a refusal. The platform sends it with status 200, so only the text says that something is wrong. */
-function refused(sentence: string, status = 200): ShopResponse {
+/** The page for a refused review. The platform sends it with status 200, so that only the text reports the problem. */
+function refusalPage(sentence: string, status = 200): ShopResponse {
   const back = html`<p><a href="javascript:history.back()">« Zurück</a></p>`
   return errorPage(html`<p><strong>Fehler:</strong> ${sentence}</p>${back}`, status)
 }

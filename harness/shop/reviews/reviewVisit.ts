@@ -1,19 +1,19 @@
-/** Which of a product's reviews a request shows: a page of them, and perhaps the one just written. */
+/** What a request says about a product's reviews: the page of the list, the review just written, and its author. */
 import type { Product } from '../catalogue/product.ts'
 import type { ShopRequest } from '../http/route.ts'
-import { hashed } from '../state/ids.ts'
+import { hexHash } from '../state/hashes.ts'
 import type { Scope } from '../state/scope.ts'
 import { type Review, reviewsOf } from './reviews.ts'
 
 export interface ReviewVisit {
   /** Page of the list, from 1: `/comment-page-2/` or `?cpage=2`. */
   readonly page: number
-  /** Path of the product, for the link that gives up an answer. */
+  /** Path of the product, for the link that cancels a reply. */
   readonly path: string
-  /** A review that waits for approval, shown to a visitor who has its hash. */
+  /** Number of a review that waits for approval; a visitor who has its hash sees it. 0 where the address names none. */
   readonly unapproved: number
   readonly moderationHash: string
-  /** Remembered by cookies, where the author wanted that. */
+  /** Name and address from the author's cookies; '' where the author has not allowed them. */
   readonly author: string
   readonly email: string
 }
@@ -32,22 +32,22 @@ export function reviewVisit(request: ShopRequest, pageNumber: string): ReviewVis
   }
 }
 
-/** The review that only its author sees. */
-export function ownReviews({ shop }: Scope, product: Product, visit: ReviewVisit): readonly Review[] {
+/** The review that waits for approval, where the address names it with its hash: only its author has this address. */
+export function unapprovedReviews({ shop }: Scope, product: Product, visit: ReviewVisit): readonly Review[] {
   const review = reviewsOf(shop.shopState).find(visit.unapproved)
   if (!review || review.isApproved || review.productId !== product.id) return []
   return moderationHash({ shop }, review) === visit.moderationHash ? [review] : []
 }
 
-/** The hash in an address that shows a review which waits for approval. */
+/** The hash that an address needs to show a review which waits for approval. */
 export function moderationHash({ shop }: Pick<Scope, 'shop'>, { id, writtenAt }: Review): string {
-  return hashed(32, shop.options.seed, 'moderation', id, writtenAt.toISOString())
+  return hexHash(32, shop.options.seed, 'moderation', id, writtenAt.toISOString())
 }
 
 export function authorCookie({ shop }: Pick<Scope, 'shop'>): string {
-  return `comment_author_${hashed(32, shop.options.seed, 'comments')}`
+  return `comment_author_${hexHash(32, shop.options.seed, 'comments')}`
 }
 
 export function emailCookie({ shop }: Pick<Scope, 'shop'>): string {
-  return `comment_author_email_${hashed(32, shop.options.seed, 'comments')}`
+  return `comment_author_email_${hexHash(32, shop.options.seed, 'comments')}`
 }

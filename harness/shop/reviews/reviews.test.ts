@@ -1,11 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestShop } from '../testing/testShop.ts'
 import { createTestVisitor, type TestVisitor, type Visit } from '../testing/testVisitor.ts'
 
-const few = '/produkt/sturmflut-vor-amrum/'
-const many = '/produkt/linoldruck-silbermoewe/'
-const none = '/produkt/bronze-austernfischer/'
-
-import { startTestShop } from '../testing/testShop.ts'
+const threeReviewsPath = '/produkt/sturmflut-vor-amrum/'
+const manyReviewsPath = '/produkt/linoldruck-silbermoewe/'
+const oneReviewPath = '/produkt/bronze-austernfischer/'
 
 const shop = startTestShop()
 let visitor: TestVisitor
@@ -14,7 +13,7 @@ beforeEach(() => {
   visitor = createTestVisitor(shop)
 })
 
-/** Ids of the reviews that a page shows, in its order. */
+/** Ids of the reviews that a page shows, in the order of the page. */
 function idsOf(page: Visit): readonly string[] {
   return page.all('#comments .comment_container').map(({ id }) => id)
 }
@@ -22,7 +21,7 @@ function idsOf(page: Visit): readonly string[] {
 describe('theme-and-platform 2.14: the reviews of a product', () => {
   let page: Visit
   beforeAll(async () => {
-    page = await createTestVisitor(shop).get(few)
+    page = await createTestVisitor(shop).get(threeReviewsPath)
   })
 
   it.each([
@@ -46,7 +45,7 @@ describe('theme-and-platform 2.14: the reviews of a product', () => {
     expect(page.all(selector)).toHaveLength(1)
   })
 
-  it('says their number and mean', () => {
+  it('shows their number and their mean', () => {
     expect(page.one('li.reviews_tab').textContent).toBe('Bewertungen (3)')
     expect(page.one('.woocommerce-product-rating .rating:first-child').textContent).toBe('4.67')
     expect(idsOf(page)).toEqual(['comment-6', 'comment-7', 'comment-8'])
@@ -58,14 +57,14 @@ describe('theme-and-platform 2.14: the reviews of a product', () => {
     expect((await visitor.get('/shop/')).all('.post-104 .star-rating')).toHaveLength(0)
   })
 
-  it('without any there is no rating', async () => {
+  it('shows no rating where a product has no reviews', async () => {
     const empty = await visitor.get('/produkt/ohne-titel/')
     expect(empty.all('.woocommerce-review-link, .commentlist')).toHaveLength(0)
     expect(empty.one('p.woocommerce-noreviews')).toBeTruthy()
   })
 
-  it('markup in a review is text', async () => {
-    const last = await visitor.get(`${many}comment-page-3/`)
+  it('shows markup in a review as text', async () => {
+    const last = await visitor.get(`${manyReviewsPath}comment-page-3/`)
     expect(last.one('#comment-21 .description').textContent).toContain('<b>Bitte</b> genauer beschreiben & "messen"')
   })
 })
@@ -78,22 +77,22 @@ describe('theme-and-platform 2.14: pages of reviews', () => {
     ['comment-page-3/', 20, 2],
     ['?cpage=9', 0, 0],
   ])('"%s" begins with comment %i', async (address, first, count) => {
-    const ids = idsOf(await visitor.get(many + address))
+    const ids = idsOf(await visitor.get(manyReviewsPath + address))
     expect(ids).toHaveLength(count)
     expect(ids[0]).toBe(count === 0 ? undefined : `comment-${first}`)
   })
 
-  it('lead to each other', async () => {
-    const page = await visitor.get(`${many}?cpage=2`)
+  it('link to each other', async () => {
+    const page = await visitor.get(`${manyReviewsPath}?cpage=2`)
     const links = page.all('#comments .woocommerce-pagination a.page-numbers').map((link) => link.getAttribute('href'))
     expect(links).toEqual([
-      `https://kunst.example${many}#comments`,
-      `https://kunst.example${many}#comments`,
-      `https://kunst.example${many}comment-page-3/#comments`,
-      `https://kunst.example${many}comment-page-3/#comments`,
+      `https://kunst.example${manyReviewsPath}#comments`,
+      `https://kunst.example${manyReviewsPath}#comments`,
+      `https://kunst.example${manyReviewsPath}comment-page-3/#comments`,
+      `https://kunst.example${manyReviewsPath}comment-page-3/#comments`,
     ])
     expect(page.one('.page-numbers.current').textContent).toBe('2')
-    expect((await visitor.get(few)).all('#comments .woocommerce-pagination')).toHaveLength(0)
+    expect((await visitor.get(threeReviewsPath)).all('#comments .woocommerce-pagination')).toHaveLength(0)
   })
 })
 
@@ -116,26 +115,26 @@ describe('posting a review', () => {
     expect(address.href).toMatch(
       /^https:\/\/kunst\.example\/produkt\/bronze-austernfischer\/\?unapproved=22&moderation-hash=[0-9a-f]{32}#comment-22$/,
     )
-    const own = await visitor.get(address.pathname + address.search)
-    expect(own.one('#comment-22 .woocommerce-review__awaiting-approval')).toBeTruthy()
-    expect(idsOf(await visitor.get(none))).toEqual(['comment-9'])
-    expect(idsOf(await visitor.get(`${none}?unapproved=22&moderation-hash=x`))).toEqual(['comment-9'])
+    const pageOfAuthor = await visitor.get(address.pathname + address.search)
+    expect(pageOfAuthor.one('#comment-22 .woocommerce-review__awaiting-approval')).toBeTruthy()
+    expect(idsOf(await visitor.get(oneReviewPath))).toEqual(['comment-9'])
+    expect(idsOf(await visitor.get(`${oneReviewPath}?unapproved=22&moderation-hash=x`))).toEqual(['comment-9'])
   })
 
   it('a customer’s review is there at once', async () => {
     await visitor.get('/__shop/login?as=tomke')
-    expect((await visitor.get(none)).all('#author, #email')).toHaveLength(0)
+    expect((await visitor.get(oneReviewPath)).all('#author, #email')).toHaveLength(0)
     const answer = await post({ author: '', email: '' })
-    expect(answer.headers.get('location')).toBe(`https://kunst.example${none}#comment-22`)
-    const page = await visitor.get(none)
+    expect(answer.headers.get('location')).toBe(`https://kunst.example${oneReviewPath}#comment-22`)
+    const page = await visitor.get(oneReviewPath)
     expect(idsOf(page)).toEqual(['comment-9', 'comment-22'])
     expect(page.one('#comment-22 .woocommerce-review__author').textContent).toBe('Tomke')
   })
 
-  it('the address names the page where the list has several', async () => {
+  it('the address after posting names the page of the list that shows the review', async () => {
     await visitor.get('/__shop/login?as=tomke')
     const answer = await post({ comment_post_ID: '120' })
-    expect(answer.headers.get('location')).toBe(`https://kunst.example${many}comment-page-3/#comment-22`)
+    expect(answer.headers.get('location')).toBe(`https://kunst.example${manyReviewsPath}comment-page-3/#comment-22`)
   })
 
   it.each([
@@ -159,17 +158,17 @@ describe('posting a review', () => {
     expect(again.one('body#error-page .wp-die-message').textContent).toContain('Doppelte Bewertung')
   })
 
-  it('asking for the address without a review is not allowed', async () => {
+  it('a GET request to the address for comments is refused with 405', async () => {
     const answer = await visitor.get('/wp-comments-post.php')
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('POST')
   })
 
-  it('a visitor who wants it finds name and address filled in next time', async () => {
+  it('a visitor who allows the cookies finds name and address filled in next time', async () => {
     await post()
-    expect((await visitor.get(none)).one('#author').getAttribute('value')).toBe('')
+    expect((await visitor.get(oneReviewPath)).one('#author').getAttribute('value')).toBe('')
     await post({ comment: 'Noch etwas.', 'wp-comment-cookies-consent': 'yes' })
-    const page = await visitor.get(none)
+    const page = await visitor.get(oneReviewPath)
     expect(page.one('#author').getAttribute('value')).toBe('Tjark')
     expect(page.one('#email').getAttribute('value')).toBe('tjark@ebbe.example')
   })

@@ -1,4 +1,4 @@
-/** Reviews of products: some from the start, and those that are posted while the shop runs. */
+/** Reviews of products: those of `firstReviews.yaml`, and those that visitors post while the shop runs. */
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readYaml } from '../../scene/reading/readJson.ts'
@@ -14,7 +14,7 @@ export interface Review {
   readonly rating: number
   readonly text: string
   readonly writtenAt: Date
-  /** False: only its author sees it. */
+  /** Only the author sees a review that the operator has not approved. */
   readonly isApproved: boolean
 }
 
@@ -27,13 +27,18 @@ export interface Reviews {
   add(review: Omit<Review, 'id'>): Review
 }
 
-const line = z.strictObject({ product: z.int(), author: z.string(), rating: z.int().min(1).max(5), text: z.string() })
-const lines = readYaml(join(import.meta.dirname, 'firstReviews.yaml'), z.array(line))
+const storedReview = z.strictObject({
+  product: z.int(),
+  author: z.string(),
+  rating: z.int().min(1).max(5),
+  text: z.string(),
+})
+const storedReviews = readYaml(join(import.meta.dirname, 'firstReviews.yaml'), z.array(storedReview))
 
 const dayMs = 86_400_000
 
-/** Reviews that exist from the start, numbered from 6, one a day. */
-const firstReviews: readonly Review[] = lines.map(({ product, author, rating, text }, index) => ({
+/** The reviews that exist when the shop starts, numbered from 6. One was written a day. */
+const firstReviews: readonly Review[] = storedReviews.map(({ product, author, rating, text }, index) => ({
   id: index + 6,
   productId: product,
   author,
@@ -44,7 +49,7 @@ const firstReviews: readonly Review[] = lines.map(({ product, author, rating, te
   isApproved: true,
 }))
 
-/** Reviews of all visitors, gone with a reset. */
+/** The shop's reviews. A reset drops those that visitors have posted. */
 export const reviewsOf = stateOfShop((): Reviews => {
   const all: Review[] = [...firstReviews]
   return {

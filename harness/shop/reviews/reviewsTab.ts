@@ -4,27 +4,27 @@ import { type Html, html } from '../markup/html.ts'
 import type { ProductTab, Scope } from '../state/scope.ts'
 import { commentPage, commentPages } from './commentPages.ts'
 import { type Review, reviewsOf } from './reviews.ts'
-import { ownReviews, type ReviewVisit } from './reviewVisit.ts'
+import { type ReviewVisit, unapprovedReviews } from './reviewVisit.ts'
 
 export function reviewsTab(scope: Scope, product: Product, visit: ReviewVisit): ProductTab {
   const approved = reviewsOf(scope.shop.shopState).approved(product.id)
   const content = html`<div id="reviews" class="woocommerce-Reviews row">
 	<div id="comments" class="col ${approved.length > 0 ? 'large-7' : 'large-12'}">
-		<h3 class="woocommerce-Reviews-title normal">${title(product, approved.length)}</h3>
-		${list(scope, product, approved, visit)}
+		<h3 class="woocommerce-Reviews-title normal">${tabTitle(product, approved.length)}</h3>
+		${reviewList(scope, product, approved, visit)}
 	</div>
 	${reviewForm(scope, product, approved.length > 0, visit)}
 </div>`
   return { key: 'reviews', title: `Bewertungen (${approved.length})`, content }
 }
 
-function title({ name }: Product, count: number): Html {
+function tabTitle({ name }: Product, count: number): Html {
   if (count === 0) return html`Bewertungen`
   return html`${count} ${count === 1 ? 'Bewertung' : 'Bewertungen'} für <span>${name}</span>`
 }
 
-function list(scope: Scope, product: Product, approved: readonly Review[], visit: ReviewVisit): Html {
-  const shown = [...commentPage(approved, visit.page), ...ownReviews(scope, product, visit)]
+function reviewList(scope: Scope, product: Product, approved: readonly Review[], visit: ReviewVisit): Html {
+  const shown = [...commentPage(approved, visit.page), ...unapprovedReviews(scope, product, visit)]
   if (shown.length === 0) return html`<p class="woocommerce-noreviews">Es gibt noch keine Bewertungen.</p>`
   return html`<ol class="commentlist">
 ${shown.map(listItem)}
@@ -60,7 +60,7 @@ function meta({ author, writtenAt, isApproved }: Review): Html {
 const ratings = ['Ausgezeichnet', 'Gut', 'Durchschnittlich', 'Nicht besonders', 'Sehr schlecht'] as const
 const required = html`&nbsp;<span class="required">*</span>`
 
-/** The form for a review; posted to the platform's own address for comments. @param hasReviews the form stands beside the list then */
+/** The form for a review, which is posted to the platform's address for comments. @param hasReviews whether the form stands beside a list */
 function reviewForm(scope: Scope, product: Product, hasReviews: boolean, visit: ReviewVisit): Html {
   const title = hasReviews
     ? html`Fügen Sie Ihre Bewertung hinzu`
@@ -82,19 +82,19 @@ function reviewForm(scope: Scope, product: Product, hasReviews: boolean, visit: 
 
 const ratingField = html`<div class="comment-form-rating"><label for="rating" id="comment-form-rating-label">Ihre Bewertung${required}</label><select name="rating" id="rating" required><option value="">Bewertung …</option>${ratings.map((label, index) => html`<option value="${ratings.length - index}">${label}</option>`)}</select></div>`
 
-/** Customers are known already. */
+/** Fields for a guest's name and address. The shop knows those of a customer. */
 function personFields({ author, email }: ReviewVisit): Html {
   return html`<p class="comment-form-author"><label for="author">Name${required}</label><input id="author" name="author" type="text" autocomplete="name" value="${author}" size="30" required /></p>
 					<p class="comment-form-email"><label for="email">E-Mail${required}</label><input id="email" name="email" type="email" autocomplete="email" value="${email}" size="30" required /></p>
 					<p class="comment-form-cookies-consent"><input id="wp-comment-cookies-consent" name="wp-comment-cookies-consent" type="checkbox" value="yes"${author && html` checked="checked"`} /> <label for="wp-comment-cookies-consent">Namen und E-Mail-Adresse in diesem Browser für die nächste Bewertung speichern.</label></p>`
 }
 
-/** Ratings as stars. Mean of ratings, 0 without any. */
+/** The mean of the ratings, 1 to 5; 0 without reviews. */
 export function meanRating(reviews: readonly Review[]): number {
   return reviews.length === 0 ? 0 : reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length
 }
 
-/** @param printed `4`, or `4.50` for a mean @param addition what stands after it inside the stars */
+/** @param printed the rating as text: `4`, or `4.50` for a mean @param addition text after the rating, inside the stars */
 function stars(rating: number, printed: string, addition: Html | string = ''): Html {
   return starRating('star-rating', rating, printed, addition)
 }
@@ -103,14 +103,14 @@ function starRating(classes: string, rating: number, printed: string, addition: 
   return html`<div class="${classes}" role="img" aria-label="Bewertet mit ${printed} von 5"><span style="width:${Math.round(rating * 20)}%">Bewertet mit <strong class="rating">${printed}</strong> von 5${addition}</span></div>`
 }
 
-/** Stars in a listing's box, before the price: the mean, without a link. */
+/** The mean as stars without a link, before the price in a listing's box. */
 export function inlineStars(reviews: readonly Review[]): Html {
   if (reviews.length === 0) return html``
   const mean = meanRating(reviews)
   return starRating('star-rating star-rating--inline', mean, mean.toFixed(2))
 }
 
-/** Below the title: the mean, and the link that opens the reviews (theme-and-platform.md 2.14). */
+/** The mean below a product's title, as a link that opens the reviews (theme-and-platform.md 2.14). */
 export function ratingLink(reviews: readonly Review[]): Html {
   if (reviews.length === 0) return html``
   const mean = meanRating(reviews)

@@ -1,11 +1,11 @@
-/** The platform's settings on every page (theme-and-platform.md 3.2). */
+/** The settings of the platform's scripts on every page, on cart and on checkout (theme-and-platform.md 3.2). */
 import { html } from '../markup/html.ts'
 import { addressLocale, localeFields, states } from '../payment/addresses/addressRules.ts'
-import { md5 } from '../state/ids.ts'
+import { md5 } from '../state/hashes.ts'
 import type { SettingsPrinter } from '../state/scope.ts'
-import { inlineScript, localised } from './settings.ts'
+import { inlineScript, settingsScript } from './inlineScripts.ts'
 
-/** Relative, with a token to be replaced. */
+/** The relative address of the store's calls. Scripts put the call's name in the place of `%%endpoint%%`. */
 export const storeAjaxUrl = '/?wc-ajax=%%endpoint%%'
 export const adminAjaxPath = '/wp-admin/admin-ajax.php'
 const urls = { ajax_url: adminAjaxPath, wc_ajax_url: storeAjaxUrl }
@@ -14,7 +14,7 @@ export const platformSettings: readonly SettingsPrinter[] = [
   {
     handle: 'wc-add-to-cart',
     print: ({ link, switches }, { context }) =>
-      localised('wc-add-to-cart', 'wc_add_to_cart_params', {
+      settingsScript('wc-add-to-cart', 'wc_add_to_cart_params', {
         ...urls,
         i18n_view_cart: 'Warenkorb anzeigen',
         cart_url: link('/warenkorb/'),
@@ -25,23 +25,23 @@ export const platformSettings: readonly SettingsPrinter[] = [
   {
     handle: 'woocommerce',
     print: () =>
-      localised('woocommerce', 'woocommerce_params', {
+      settingsScript('woocommerce', 'woocommerce_params', {
         ...urls,
         i18n_password_show: 'Passwort anzeigen',
         i18n_password_hide: 'Passwort verbergen',
       }),
   },
   {
-    // Everywhere, as a script that all pages have; the platform prints it where a password is chosen.
+    // The platform prints this beside the password script. The shop has no such script, so it uses one that every page has.
     handle: 'woocommerce',
     print: ({ switches }, { context }) =>
       switches.strongPasswords && (context === 'account' || context === 'checkout')
-        ? html`${localised('wc-password-strength-meter', 'wc_password_strength_meter_params', {
+        ? html`${settingsScript('wc-password-strength-meter', 'wc_password_strength_meter_params', {
             min_password_strength: '3',
             stop_checkout: '',
             i18n_password_error: 'Bitte geben Sie ein stärkeres Passwort ein.',
             i18n_password_hint: 'Hinweis: Das Passwort sollte mindestens zwölf Zeichen lang sein.',
-          })}${localised('password-strength-meter', 'pwsL10n', {
+          })}${settingsScript('password-strength-meter', 'pwsL10n', {
             unknown: 'Unbekannt',
             short: 'Sehr schwach',
             bad: 'Schwach',
@@ -54,7 +54,7 @@ export const platformSettings: readonly SettingsPrinter[] = [
     handle: 'wc-cart-fragments',
     print: ({ shop }) => {
       const site = md5(`cart of ${shop.origin}`)
-      return localised('wc-cart-fragments', 'wc_cart_fragments_params', {
+      return settingsScript('wc-cart-fragments', 'wc_cart_fragments_params', {
         ...urls,
         cart_hash_key: `wc_cart_hash_${site}`,
         fragment_name: `wc_fragments_${site}`,
@@ -62,11 +62,11 @@ export const platformSettings: readonly SettingsPrinter[] = [
       })
     },
   },
-  { handle: 'wp-util', print: () => localised('wp-util', '_wpUtilSettings', { ajax: { url: adminAjaxPath } }) },
+  { handle: 'wp-util', print: () => settingsScript('wp-util', '_wpUtilSettings', { ajax: { url: adminAjaxPath } }) },
   {
     handle: 'wc-add-to-cart-variation',
     print: () =>
-      localised('wc-add-to-cart-variation', 'wc_add_to_cart_variation_params', {
+      settingsScript('wc-add-to-cart-variation', 'wc_add_to_cart_variation_params', {
         wc_ajax_url: storeAjaxUrl,
         i18n_no_matching_variations_text:
           'Es entsprechen leider keine Produkte Ihrer Auswahl. Bitte wählen Sie eine andere Kombination.',
@@ -81,7 +81,7 @@ export const platformSettings: readonly SettingsPrinter[] = [
     handle: 'wp-api-fetch',
     print: ({ link, nonce }) => {
       const use = (middleware: string): string => `wp.apiFetch.use( ${middleware} );`
-      // Unlike the platform's, these lines are guarded: the script that they speak to is absent.
+      // The platform has no condition here. The shop needs one, because it does not serve the script that these lines call.
       const lines = [
         'if ( window.wp && wp.apiFetch ) {',
         use(`wp.apiFetch.createRootURLMiddleware( "${link('/wp-json/')}" )`),
@@ -96,13 +96,13 @@ export const platformSettings: readonly SettingsPrinter[] = [
   },
 ]
 
-/** Settings of the cart, and the countries that cart and checkout share. */
+/** Settings of the cart's scripts, and of the country scripts that cart and checkout share. */
 export const cartSettings: readonly SettingsPrinter[] = [
   {
     handle: 'wc-country-select',
     print: () =>
-      localised('wc-country-select', 'wc_country_select_params', {
-        // An empty list is an array for PHP.
+      settingsScript('wc-country-select', 'wc_country_select_params', {
+        // PHP prints an empty map as `[]`.
         countries: JSON.stringify(
           Object.fromEntries(
             Object.entries(states).map(([country, list]) => [country, Object.keys(list).length > 0 ? list : []]),
@@ -124,7 +124,7 @@ export const cartSettings: readonly SettingsPrinter[] = [
   {
     handle: 'wc-address-i18n',
     print: () =>
-      localised('wc-address-i18n', 'wc_address_i18n_params', {
+      settingsScript('wc-address-i18n', 'wc_address_i18n_params', {
         locale: JSON.stringify(addressLocale),
         locale_fields: JSON.stringify(localeFields),
         i18n_required_text: 'erforderlich',
@@ -134,7 +134,7 @@ export const cartSettings: readonly SettingsPrinter[] = [
   {
     handle: 'wc-cart',
     print: ({ nonce }) =>
-      localised('wc-cart', 'wc_cart_params', {
+      settingsScript('wc-cart', 'wc_cart_params', {
         ajax_url: adminAjaxPath,
         wc_ajax_url: storeAjaxUrl,
         update_shipping_method_nonce: nonce('update-shipping-method'),

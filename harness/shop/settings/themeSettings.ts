@@ -1,12 +1,12 @@
-/** `flatsomeVars` (theme-and-platform.md 2.2): nested values keep their types, scalars at the top are strings. */
+/** The theme's settings, `flatsomeVars`: nested values keep their types, scalars at the top are strings (theme-and-platform.md 2.2). */
 import type { SettingsPrinter } from '../state/scope.ts'
+import { settingsScript } from './inlineScripts.ts'
 import { adminAjaxPath } from './platformSettings.ts'
-import { localised } from './settings.ts'
 
 const closeButton =
   '<button title="%title%" type="button" class="mfp-close"><svg xmlns="http://www.w3.org/2000/svg" width="28" height="28" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"><line x1="18" y1="6" x2="6" y2="18"></line><line x1="6" y1="6" x2="18" y2="18"></line></svg></button>'
 
-/** Options that only the later generation prints. */
+/** Options that only the theme's newer generation (`theme=modern`) prints. */
 const swatches = {
   swatches_layout: false,
   swatches_disable_deselect: false,
@@ -23,7 +23,7 @@ export const themeSettings: readonly SettingsPrinter[] = [
   {
     handle: 'flatsome-js',
     print: ({ link, switches }) =>
-      localised('flatsome-js', 'flatsomeVars', {
+      settingsScript('flatsome-js', 'flatsomeVars', {
         theme: { version: switches.theme === 'modern' ? '3.19.12' : '3.17.0' },
         ajaxurl: link(adminAjaxPath),
         rtl: false,

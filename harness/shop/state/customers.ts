@@ -1,4 +1,4 @@
-/** Accounts that exist from the start. */
+/** The accounts that exist when the shop starts. */
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readYaml } from '../../scene/reading/readJson.ts'
@@ -9,7 +9,7 @@ const customer = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** How the account greets; default: the first name. */
+  /** The name in the greeting of the account; default: the first name. */
   displayName: z.string().exactOptional(),
   address: z.strictObject({
     street: z.string(),
@@ -25,7 +25,7 @@ export type Customer = Readonly<z.infer<typeof customer>>
 
 export const customers: readonly Customer[] = readYaml(join(import.meta.dirname, 'customers.yaml'), z.array(customer))
 
-/** By login name or mail address. */
+/** @param name login name or mail address */
 export function findCustomer(name: string): Customer | undefined {
   return customers.find(({ login, email }) => login === name || email === name)
 }

@@ -1,44 +1,44 @@
 /**
- * What everything that answers a request can ask for: the shop with what its parts print into pages, the visitor, addresses,
- * nonces, ids.
+ * `Scope` is what the code that answers a request works with: the shop with what its parts print into pages, the visitor,
+ * addresses, nonces and ids.
  */
 import type { Product } from '../catalogue/product.ts'
 import type { Html } from '../markup/html.ts'
 import type { Page } from '../markup/page.ts'
 import type { CompleteOptions, ShopSwitches } from '../options/shopOptions.ts'
-import { hashed } from './ids.ts'
+import { hexHash } from './hashes.ts'
 import type { ShopState } from './shopState.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface Shop {
   readonly options: CompleteOptions
-  /** Printed in pages; without a path. */
+  /** The origin in every printed address: `https://kunst.example`. */
   readonly origin: string
   readonly parts: readonly PagePart[]
-  /** Replaced by a reset. */
+  /** A reset puts a new state here. */
   readonly shopState: ShopState
   reset(): void
 }
 
 export interface Scope {
   readonly shop: Shop
-  /** What is asked for. */
+  /** The requested address. */
   readonly url: URL
   readonly visitor: Visitor
-  /** The shop's, with the visitor's deviations. */
+  /** The shop's switches; those that the visitor has set take their place. */
   readonly switches: ShopSwitches
   now(): Date
   /** Absolute address of a path on this shop. */
   link(path: string): string
-  /** Ten characters; the same for every guest, as on the platform. */
+  /** A nonce of ten characters. All guests have the same one, as on the platform. */
   nonce(action: string): string
-  /** False also for a nonce from before `/__shop/expire-nonces`. */
+  /** Whether the nonce is valid. A nonce that was printed before `/__shop/expire-nonces` is not. */
   isNonce(action: string, value: string | null | undefined): boolean
-  /** Thirteen characters as PHP's `uniqid`: another one at each call, the same ones when the same page is asked for again. */
+  /** Thirteen characters, as PHP's `uniqid`. Each call gives another id, and the same page gets the same ids again. */
   uniqueId(): string
 }
 
-/** What a part of the shop brings for the pages of all parts. */
+/** What one part of the shop prints into the pages of all parts. */
 export interface PagePart {
   readonly settings?: readonly SettingsPrinter[]
   readonly slots?: Partial<Slots>
@@ -46,23 +46,23 @@ export interface PagePart {
   readonly controls?: readonly Control[]
 }
 
-/** What a real shop does not have, for tests and demonstrations. */
+/** An address that a real shop does not have, for tests and demonstrations. */
 export interface Control {
   /** `/__shop/login?as=tomke` */
   readonly path: string
-  /** What it does, as a phrase. */
+  /** What a request to the path does, as a phrase. */
   readonly does: string
 }
 
-/** Prints settings for a script, in the place that `layout/files/legacyScripts.ts` gives that script's handle. */
+/** Prints settings for a script, at the place in the page that `layout/files/legacyScripts.ts` gives that script's handle. */
 export interface SettingsPrinter {
-  /** The script that reads them: `wc-cart`. */
+  /** Handle of the script that reads the settings: `wc-cart`. */
   readonly handle: string
-  /** Markup to print, usually `localised(…)` of `settings.ts`; undefined where the page has none. */
+  /** The markup, usually from `settingsScript(…)`; undefined where the page has no such settings. */
   print(scope: Scope, page: Page): Html | undefined
 }
 
-/** Places in storefront markup where other parts print something. Each part may fill any of them. */
+/** Places in the storefront's markup into which any part of the shop may print. */
 export interface Slots {
   /** Before the first script. */
   headStart(scope: Scope, page: Page): Html
@@ -70,7 +70,7 @@ export interface Slots {
   head(scope: Scope, page: Page): Html
   /** Additional classes of `<body>`. */
   bodyClasses(scope: Scope, page: Page): readonly string[]
-  /** First in `<body>`: the editors' toolbar. */
+  /** Start of `<body>`: the editors' toolbar. */
   bodyStart(scope: Scope, page: Page): Html
   /** Before the footer's scripts: popups and templates. */
   footerEnd(scope: Scope, page: Page): Html
@@ -119,14 +119,16 @@ export interface ProductTab {
   readonly content: Html
 }
 
-/** @param url what is asked for: ids depend on its path and on nothing that happened before */
+/** @param url the requested address; ids depend on its path, not on earlier requests */
 export function createScope(shop: Shop, visitor: Visitor, url: URL): Scope {
-  let ids = 0
+  let idCount = 0
   const nonceOf = (action: string, salt: string): string => {
     const { length } = salt
-    return salt + hashed(10 - length, shop.options.seed, 'nonce', visitor.customer?.id ?? 0, visitor.nonceEpoch, action)
+    return (
+      salt + hexHash(10 - length, shop.options.seed, 'nonce', visitor.customer?.id ?? 0, visitor.nonceEpoch, action)
+    )
   }
-  /** With the switch `visitNonces` a nonce begins with what changes from page to page. */
+  /** With the switch `visitNonces` a nonce begins with characters that change from page to page. */
   const salt = { ...shop.options, ...visitor.switches }.visitNonces ? saltOf(shop.options.now()) : ''
   return {
     shop,
@@ -139,11 +141,11 @@ export function createScope(shop: Shop, visitor: Visitor, url: URL): Scope {
     link: (to) => shop.origin + to,
     nonce: (action) => nonceOf(action, salt),
     isNonce: (action, value) => value === nonceOf(action, value?.slice(0, salt.length) ?? ''),
-    uniqueId: () => hashed(13, shop.options.seed, 'id', url.pathname, ++ids),
+    uniqueId: () => hexHash(13, shop.options.seed, 'id', url.pathname, ++idCount),
   }
 }
 
-/** Three characters of the milliseconds. */
+/** Three hexadecimal characters, made from the milliseconds. */
 function saltOf(now: Date): string {
   return (now.getTime() % 4096).toString(16).padStart(3, '0')
 }

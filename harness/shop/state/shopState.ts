@@ -1,17 +1,17 @@
-/** Everything that changes while the shop runs; a reset makes a new state. */
-import { hashed } from './ids.ts'
+/** Everything that changes while the shop runs. A reset makes a new state. */
+import { hexHash } from './hashes.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
 export interface ShopState {
-  /** Visitors with a session. */
+  /** @returns undefined where no visitor has this session id */
   find(id: string): Visitor | undefined
   /** Makes a guest without a session. */
   create(): Visitor
   /** Remembers a visitor from now on; gives an id to a visitor who has none yet. */
   keep(visitor: Visitor): void
-  /** Running number of a kind, from 1: orders, tokens, … */
+  /** The next number of a kind, from 1: `order`, `saved token`, … */
   next(kind: string): number
-  /** Pieces sold of a product or variation. */
+  /** Id of a product or variation → pieces sold. */
   readonly sold: Map<number, number>
 }
 
@@ -27,8 +27,8 @@ export function createShopState(seed: number): ShopState {
     find: (id) => visitors.get(id),
     create: createVisitor,
     keep(visitor) {
-      // Numbered only now: guests without a session do not change the ids of others.
-      if (visitor.id === '') visitor.id = hashed(28, seed, 'visitor', next('visitor'))
+      // A visitor gets a number together with the session, so that guests without one do not change the ids of others.
+      if (visitor.id === '') visitor.id = hexHash(28, seed, 'visitor', next('visitor'))
       visitors.set(visitor.id, visitor)
     },
     next,
@@ -36,12 +36,12 @@ export function createShopState(seed: number): ShopState {
   }
 }
 
-/** State of a part of the shop for all visitors, gone with a reset. */
+/** State of one part of the shop that all visitors share. A reset drops it. */
 export function stateOfShop<State>(create: () => State): (shopState: ShopState) => State {
   const states = new WeakMap<ShopState, State>()
   return (shopState) => {
-    const known = states.get(shopState)
-    if (known !== undefined) return known
+    const existing = states.get(shopState)
+    if (existing !== undefined) return existing
     const state = create()
     states.set(shopState, state)
     return state

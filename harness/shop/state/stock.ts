@@ -1,8 +1,8 @@
-/** What is left of a product or variation. */
+/** The stock: how many pieces of a product or variation can still be sold. */
 import type { Product, Variation } from '../catalogue/product.ts'
 import type { ShopState } from './shopState.ts'
 
-/** Pieces left; undefined = as many as one likes. */
+/** The pieces in stock; undefined where the stock is not limited. */
 export function stockOf(shopState: ShopState, { id, stock }: Product | Variation): number | undefined {
   return stock === undefined ? undefined : Math.max(0, stock - (shopState.sold.get(id) ?? 0))
 }

@@ -1,4 +1,4 @@
-/** What the shop knows of one visitor. */
+/** What the shop remembers of one visitor. */
 import { type Cart, emptyCart } from '../cart/cart.ts'
 import type { Html } from '../markup/html.ts'
 import type { ShopSwitches } from '../options/shopOptions.ts'
@@ -14,15 +14,15 @@ export interface Notice {
 }
 
 export interface Visitor {
-  /** Key of the session, which the cookie carries; '' until there is one. */
+  /** Key of the session, which the cookie carries; '' while the visitor has no session. */
   id: string
   cart: Cart
   /** Undefined = guest. */
   customer: Customer | undefined
   notices: Notice[]
-  /** Deviations from the shop's own switches. */
+  /** The switches that this visitor has set; they take the place of the shop's. */
   switches: Partial<ShopSwitches>
-  /** Raised by `/__shop/expire-nonces`: nonces of an older epoch are refused. */
+  /** `/__shop/expire-nonces` adds 1; the shop refuses the nonces of an older epoch. */
   nonceEpoch: number
 }
 
@@ -40,14 +40,14 @@ export function hasSession(visitor: Visitor): boolean {
 }
 
 /**
- * State of a part of the shop for each visitor, gone with the visitor: `const tokensOf = visitorState(() => [])`.
- * A guest without a session does not keep it: put something into the session, or call `shop.shopState.keep`.
+ * State of one part of the shop for each visitor: `const tokensOf = visitorState(() => [])`. It ends with the visitor.
+ * A guest without a session loses it after the request: put something into the session, or call `shop.shopState.keep`.
  */
 export function visitorState<State>(create: (visitor: Visitor) => State): (visitor: Visitor) => State {
   const states = new WeakMap<Visitor, State>()
   return (visitor) => {
-    const known = states.get(visitor)
-    if (known !== undefined) return known
+    const existing = states.get(visitor)
+    if (existing !== undefined) return existing
     const state = create(visitor)
     states.set(visitor, state)
     return state

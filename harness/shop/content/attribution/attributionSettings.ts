@@ -1,6 +1,6 @@
 import { type Html, html, raw } from '../../markup/html.ts'
 import type { Page } from '../../markup/page.ts'
-import { inlineScript, localised } from '../../settings/settings.ts'
+import { inlineScript, settingsScript } from '../../settings/inlineScripts.ts'
 import type { AttributionPlace, Scope, SettingsPrinter } from '../../state/scope.ts'
 import { hasConsent } from '../consent/consent.ts'
 
@@ -45,7 +45,7 @@ export const attributionSettings: SettingsPrinter = { handle: 'wc-order-attribut
 function print(scope: Scope, _page: Page): Html {
   const { switches } = scope
   const asks = switches.consent === 'wp_consent_api'
-  const settings = localised('wc-order-attribution', 'wc_order_attribution', {
+  const settings = settingsScript('wc-order-attribution', 'wc_order_attribution', {
     params: {
       // Months; the shop's default, which makes session cookies.
       lifetime: 0.00001,

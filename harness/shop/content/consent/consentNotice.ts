@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { jsonAnswer, redirect, type SetCookie, type ShopResponse } from '../../http/respond.ts'
 import { page, type Route, type ShopRequest } from '../../http/route.ts'
 import { type Html, html } from '../../markup/html.ts'
-import { inlineScript, localised } from '../../settings/settings.ts'
+import { inlineScript, settingsScript } from '../../settings/inlineScripts.ts'
 import type { Scope, SettingsPrinter } from '../../state/scope.ts'
 import { categoryPrefix, type Decisions, decisionsOf, isByCategory, serviceCookie } from './consent.ts'
 
@@ -146,7 +146,7 @@ export const consentSettings: SettingsPrinter = { handle: 'sourcebuster-js', pri
 function print({ switches }: Scope): Html | undefined {
   switch (switches.consent) {
     case 'wp_consent_api':
-      return html`${localised('wp-consent-api', 'consent_api', {
+      return html`${settingsScript('wp-consent-api', 'consent_api', {
         consent_type: switches.consentType === 'none' ? '' : switches.consentType,
         waitfor_consent_hook: false,
         cookie_expiration: 30,

@@ -4,7 +4,7 @@ import { criticalErrorMessage, errorPage, jsonAnswer, type ShopResponse } from '
 import { adminAjax, page, type Route, type ShopRequest } from '../../http/route.ts'
 import { pageAnswer } from '../../layout/layout.ts'
 import { type Html, html } from '../../markup/html.ts'
-import { hashed } from '../../state/ids.ts'
+import { hexHash } from '../../state/hashes.ts'
 import type { Scope } from '../../state/scope.ts'
 import { contentPage } from '../contentPage.ts'
 import { blockEditLink } from '../editor/toolbar.ts'
@@ -65,7 +65,7 @@ function dataOf(scope: Scope): string {
 }
 
 function signed({ shop }: Scope, month: string): string {
-  return `${hashed(10, shop.options.seed, 'photo feed', month, options)}:${options}`
+  return `${hexHash(10, shop.options.seed, 'photo feed', month, options)}:${options}`
 }
 
 /** `2026-11` */

@@ -2,7 +2,7 @@
 import { jsonAnswer, plainAnswer, type ShopResponse } from '../../http/respond.ts'
 import { restError } from '../../http/restFault.ts'
 import { adminAjax, page, type Route, rest, type ShopRequest } from '../../http/route.ts'
-import { hashed } from '../../state/ids.ts'
+import { hexHash } from '../../state/hashes.ts'
 import type { Scope } from '../../state/scope.ts'
 import { stateOfShop } from '../../state/shopState.ts'
 
@@ -131,7 +131,7 @@ function answer(success: boolean, message: string): ShopResponse {
 
 /** Signature of a page's content. It depends on no time, so that cached pages keep theirs (attribution-and-statistics.md B2). */
 export function signatureOf({ shop }: Scope, type: string, id: string | number): string {
-  return hashed(32, shop.options.seed, 'statistics', type, id)
+  return hexHash(32, shop.options.seed, 'statistics', type, id)
 }
 
 /** Records the requests that reached the statistics, so that a test can prove what was sent, and how often. */

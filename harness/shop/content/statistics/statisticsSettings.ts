@@ -1,7 +1,7 @@
 import { phpJson } from '../../http/respond.ts'
 import { type Html, html } from '../../markup/html.ts'
 import type { Page } from '../../markup/page.ts'
-import { inlineScript, localised } from '../../settings/settings.ts'
+import { inlineScript, settingsScript } from '../../settings/inlineScripts.ts'
 import type { Scope, SettingsPrinter } from '../../state/scope.ts'
 import { hasConsent } from '../consent/consent.ts'
 import { customEventAction, eventAction, signatureOf } from './hitRoutes.ts'
@@ -14,7 +14,7 @@ const handle = 'wp-statistics-tracker'
 function print(scope: Scope, page: Page): Html {
   const { switches, link } = scope
   const ajaxUrl = link('/wp-admin/admin-ajax.php')
-  const settings = localised(handle, 'WP_Statistics_Tracker_Object', {
+  const settings = settingsScript(handle, 'WP_Statistics_Tracker_Object', {
     requestUrl: link(switches.bypassAdBlockers ? '' : '/wp-json/wp-statistics/v2'),
     ajaxUrl,
     hitParams: parameters(scope, page, { endpoint: 'hit', action: 'wp_statistics_hit_record' }),

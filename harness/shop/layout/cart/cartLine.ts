@@ -1,6 +1,6 @@
 /** Texts and links of a line in mini-cart, cart and order review. */
 
-import { isSoldIndividually } from '../../cart/adding.ts'
+import { isSoldIndividually } from '../../cart/addToCart.ts'
 import { articleOf, type CartLine } from '../../cart/cart.ts'
 import type { Html } from '../../markup/html.ts'
 import type { Scope } from '../../state/scope.ts'

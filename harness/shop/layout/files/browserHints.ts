@@ -5,7 +5,7 @@
 
 import { phpJson } from '../../http/respond.ts'
 import { type Html, html, raw } from '../../markup/html.ts'
-import { inlineScript } from '../../settings/settings.ts'
+import { inlineScript } from '../../settings/inlineScripts.ts'
 import type { Scope } from '../../state/scope.ts'
 import { scripts, wp } from './legacyScripts.ts'
 

@@ -1,6 +1,6 @@
 import type { Picture } from '../../catalogue/product.ts'
 import { type Html, html } from '../../markup/html.ts'
-import { hashed } from '../../state/ids.ts'
+import { hexHash } from '../../state/hashes.ts'
 import type { Scope } from '../../state/scope.ts'
 
 /**
@@ -48,5 +48,5 @@ export function sizesOf(size: PictureSize): string {
 
 /** Number in the media library; the same picture has the same one everywhere. */
 export function pictureId({ name }: Picture): number {
-  return 1_000 + (Number.parseInt(hashed(6, 'picture', name), 16) % 90_000)
+  return 1_000 + (Number.parseInt(hexHash(6, 'picture', name), 16) % 90_000)
 }

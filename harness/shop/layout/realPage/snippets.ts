@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fileAnswer, phpJson } from '../../http/respond.ts'
 import type { Route } from '../../http/route.ts'
 import { type Html, html, raw } from '../../markup/html.ts'
-import { inlineScript } from '../../settings/settings.ts'
+import { inlineScript } from '../../settings/inlineScripts.ts'
 import type { Scope } from '../../state/scope.ts'
 import { wp } from '../files/legacyScripts.ts'
 

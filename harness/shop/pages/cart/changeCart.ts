@@ -1,5 +1,5 @@
 /** What forms and links of the cart do, with the platform's redirects and notices (theme-and-platform.md 3.7). */
-import { isSoldIndividually } from '../../cart/adding.ts'
+import { isSoldIndividually } from '../../cart/addToCart.ts'
 import { articleOf, type CartLine, shippingMethods, withoutLine, withQuantity, withRestored } from '../../cart/cart.ts'
 import { redirect, type ShopResponse } from '../../http/respond.ts'
 import type { ShopRequest } from '../../http/route.ts'

@@ -6,9 +6,9 @@ import { html, raw } from '../../markup/html.ts'
 import type { Scope } from '../../state/scope.ts'
 import type { Notice } from '../../state/visitor.ts'
 import type { CheckoutError } from '../addresses/validateCheckout.ts'
-import type { Placed } from './placeOrder.ts'
+import type { CheckoutResult } from './placeOrder.ts'
 
-export function checkoutSuccess({ order, location }: Extract<Placed, { kind: 'placed' }>): ShopResponse {
+export function checkoutSuccess({ order, location }: Extract<CheckoutResult, { kind: 'placed' }>): ShopResponse {
   return jsonAnswer({ result: 'success', redirect: location, order_id: order.id })
 }
 

@@ -20,7 +20,7 @@ import { paymentState } from '../state/paymentState.ts'
 import { isPayable, type ShopOrder } from '../state/shopOrders.ts'
 import { paymentTitle, refuseSecondCapture, takePayment } from './takePayment.ts'
 
-export type Placed =
+export type CheckoutResult =
   | { readonly kind: 'placed'; readonly order: ShopOrder; readonly location: string }
   | { readonly kind: 'invalid'; readonly errors: readonly CheckoutError[] }
   /** The form was right, the payment was not. */
@@ -37,7 +37,7 @@ export function checkoutRules(scope: Scope): CheckoutRules {
   }
 }
 
-export function placeOrder(scope: Scope, posted: PostedFields): Placed {
+export function placeOrder(scope: Scope, posted: PostedFields): CheckoutResult {
   const { visitor } = scope
   const session = checkoutSession(visitor)
   const secondCapture = refuseSecondCapture(scope, posted, session.awaitingOrder ?? 0)
@@ -51,7 +51,7 @@ export function placeOrder(scope: Scope, posted: PostedFields): Placed {
 }
 
 /** Pays an order that exists: at the end of checkout, and on order-pay. */
-export function finish(scope: Scope, order: ShopOrder, posted: PostedFields): Placed {
+export function finish(scope: Scope, order: ShopOrder, posted: PostedFields): CheckoutResult {
   const { orders } = paymentState(scope)
   const payment = takePayment(scope, order, posted)
   if (payment.kind === 'refused') {

@@ -1,5 +1,5 @@
 /** Puts an article into the cart in the quantity that is asked for (wallet-checkout.md 6; real-shop-facts.md 5). */
-import { addToCart, type CartRequest } from '../../cart/adding.ts'
+import { addToCart, type CartRequest } from '../../cart/addToCart.ts'
 import type { CartLine } from '../../cart/cart.ts'
 import type { Scope } from '../../state/scope.ts'
 

@@ -3,8 +3,8 @@ import { isVariable, type Product, priceRange, productType } from '../../catalog
 import { phpJson } from '../../http/respond.ts'
 import { type Html, raw } from '../../markup/html.ts'
 import type { Page, PageContext } from '../../markup/page.ts'
+import { settingsScript } from '../../settings/inlineScripts.ts'
 import { adminAjaxPath, storeAjaxUrl } from '../../settings/platformSettings.ts'
-import { localised } from '../../settings/settings.ts'
 import type { Scope, SettingsPrinter } from '../../state/scope.ts'
 import { cartFacts } from '../cartData.ts'
 import { methodIds, savableMethods } from '../paymentMethods.ts'
@@ -38,7 +38,7 @@ export const paymentPrinters: readonly SettingsPrinter[] = [
   {
     handle: 'wc-checkout',
     print: ({ nonce, link }, { context }) =>
-      localised('wc-checkout', 'wc_checkout_params', {
+      settingsScript('wc-checkout', 'wc_checkout_params', {
         ajax_url: adminAjaxPath,
         wc_ajax_url: storeAjaxUrl,
         update_order_review_nonce: nonce('update-order-review'),
@@ -54,7 +54,7 @@ export const paymentPrinters: readonly SettingsPrinter[] = [
   {
     handle: 'woocommerce-tokenization-form',
     print: ({ visitor }) =>
-      localised('woocommerce-tokenization-form', 'wc_tokenization_form_params', {
+      settingsScript('woocommerce-tokenization-form', 'wc_tokenization_form_params', {
         is_registration_required: false,
         is_logged_in: visitor.customer !== undefined,
       }),
@@ -64,7 +64,7 @@ export const paymentPrinters: readonly SettingsPrinter[] = [
     print: ({ switches, link }) =>
       switches.accelerated === 'off'
         ? undefined
-        : localised(
+        : settingsScript(
             'wc-ppcp-fastlane-checkout',
             'wc_ppcp_fastlane_params',
             acceleratedSettings(switches.accelerated, link(assetsPath)),
@@ -125,7 +125,7 @@ function percentEncoded(text: string): string {
 const printed = new WeakMap<Scope, readonly Product[]>()
 
 /** The products whose boxes the page has printed: the plugin collects them on the way (provider-sdk.md 6.1). */
-export function noteListed(scope: Scope, product: Product): void {
+export function rememberListedProduct(scope: Scope, product: Product): void {
   printed.set(scope, [...listedProducts(scope), product])
 }
 

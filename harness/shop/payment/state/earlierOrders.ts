@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { readYaml } from '../../../scene/reading/readJson.ts'
 import { articleById } from '../../catalogue/catalogue.ts'
 import { customers } from '../../state/customers.ts'
-import { hashed } from '../../state/ids.ts'
+import { hexHash } from '../../state/hashes.ts'
 import { customerAddress } from '../addresses/storeAddress.ts'
 import { type OrderLine, type OrderStatus, orderStatuses, type ShopOrder } from './shopOrders.ts'
 import type { SavedToken } from './vault.ts'
@@ -53,7 +53,7 @@ export function earlierOrders(seed: number): readonly ShopOrder[] {
 
 /** The key of an order, as unguessable as the seed. */
 export function orderKey(seed: number, id: number): string {
-  return `wc_order_${hashed(13, seed, 'order', id)}`
+  return `wc_order_${hexHash(13, seed, 'order', id)}`
 }
 
 /** One customer comes back with a wallet and a card, the other has saved nothing. */

@@ -1,5 +1,5 @@
 /** The state of the payment part for the shop's life: orders, the provider's orders and saved tokens. */
-import { hashed } from '../../state/ids.ts'
+import { hexHash } from '../../state/hashes.ts'
 import type { Scope } from '../../state/scope.ts'
 import type { ShopState } from '../../state/shopState.ts'
 import { sell } from '../../state/stock.ts'
@@ -51,5 +51,5 @@ function callName({ pathname, searchParams }: URL): string {
 /** An id as the provider makes it: capitals and digits. */
 export function providerId(scope: Scope, kind: string, length: number): string {
   const { shopState, options } = scope.shop
-  return hashed(length, options.seed, kind, shopState.next(kind)).toUpperCase()
+  return hexHash(length, options.seed, kind, shopState.next(kind)).toUpperCase()
 }

@@ -1,5 +1,5 @@
 /** Checks a message in the order in which the server does (contact-form.md 4). */
-import { hashed } from '../../../state/ids.ts'
+import { hexHash } from '../../../state/hashes.ts'
 import { type ContactForm, fieldsOfKind, messagesOf } from '../form/contactForm.ts'
 import { schemaOf } from '../schema.ts'
 import { type Submission, textOf } from '../submission.ts'
@@ -148,7 +148,7 @@ function mentions({ form }: Submission, word: string): boolean {
 function postedDataHash({ form, files }: Submission): string {
   const unitTag = form.get('_wpcf7_unit_tag') ?? ''
   const data = [...form].filter(([name]) => !name.startsWith('_'))
-  return hashed(32, 'posted data', unitTag, JSON.stringify([data, files]))
+  return hexHash(32, 'posted data', unitTag, JSON.stringify([data, files]))
 }
 
 /** Hidden field of a card. */

@@ -1,5 +1,5 @@
 /** Quiz and captcha, which only a human can answer. The server issues both anew with every answer (contact-form.md 3.7). */
-import { hashed } from '../../../state/ids.ts'
+import { hexHash } from '../../../state/hashes.ts'
 import { type ShopState, stateOfShop } from '../../../state/shopState.ts'
 
 export interface Quiz {
@@ -50,7 +50,7 @@ function createGuards(): Guards {
     return { question, hash: quizHash(answer) }
   }
   const draw = (seed: string): Challenge => {
-    const number = String(Number.parseInt(hashed(8, 'captcha', seed), 16))
+    const number = String(Number.parseInt(hexHash(8, 'captcha', seed), 16))
     return { number, code: codeOf(number) }
   }
   const issue = (seed: string): Challenge => {
@@ -79,13 +79,13 @@ export function isQuizAnswer(hash: string, answer: string): boolean {
 }
 
 function quizHash(answer: string): string {
-  return hashed(32, 'quiz', answer.trim().toLowerCase())
+  return hexHash(32, 'quiz', answer.trim().toLowerCase())
 }
 
 /** Letters and digits without those that look alike. */
 const alphabet = 'ABCDEFGHKLMNPRSTUVWXYZ2345789'
 
 function codeOf(number: string): string {
-  const bytes = hashed(8, 'captcha code', number).match(/../g) ?? []
+  const bytes = hexHash(8, 'captcha code', number).match(/../g) ?? []
   return bytes.map((byte) => alphabet[Number.parseInt(byte, 16) % alphabet.length]).join('')
 }

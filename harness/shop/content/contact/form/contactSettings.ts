@@ -1,7 +1,7 @@
 import { phpJson } from '../../../http/respond.ts'
 import { type Html, html } from '../../../markup/html.ts'
 import type { Page } from '../../../markup/page.ts'
-import { inlineScript, localised } from '../../../settings/settings.ts'
+import { inlineScript, settingsScript } from '../../../settings/inlineScripts.ts'
 import type { Scope, SettingsPrinter } from '../../../state/scope.ts'
 import { contactPageById } from '../contactPages.ts'
 
@@ -15,9 +15,12 @@ function formSettings({ link }: Scope, { source }: Page): Html {
   const cached = contact?.isCached && { cached: 1 }
   switch (contact?.generation) {
     case '5.3':
-      return localised('contact-form-7', 'wpcf7', { apiSettings: { root: root + namespace, namespace }, ...cached })
+      return settingsScript('contact-form-7', 'wpcf7', {
+        apiSettings: { root: root + namespace, namespace },
+        ...cached,
+      })
     case '5.5':
-      return localised('contact-form-7', 'wpcf7', { api: { root, namespace }, ...cached })
+      return settingsScript('contact-form-7', 'wpcf7', { api: { root, namespace }, ...cached })
     default:
       // An inline script since 6.0: numbers stay numbers.
       return html`${translations()}${inlineScript('contact-form-7-js-before', `var wpcf7 = ${phpJson({ api: { root, namespace }, ...cached })};`)}`

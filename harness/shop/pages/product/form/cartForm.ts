@@ -1,7 +1,7 @@
 /** The form that puts a product into the cart, whatever kind of product it is. */
 import { isVariable, type Product } from '../../../catalogue/product.ts'
 import { type Html, html } from '../../../markup/html.ts'
-import { ruleOf } from '../../../price/rules.ts'
+import { ruleOf } from '../../../price/priceRules.ts'
 import type { Scope } from '../../../state/scope.ts'
 import { isInStock, stockOf } from '../../../state/stock.ts'
 import { type FormPlace, pricePlace } from './formPlace.ts'

@@ -2,7 +2,7 @@
 import type { PriceRule, Product } from '../../../catalogue/product.ts'
 import type { ShopRequest } from '../../../http/route.ts'
 import type { Html } from '../../../markup/html.ts'
-import { nameYourPriceField, variableField } from '../../../price/nameYourPriceField.ts'
+import { nameYourPriceField, variationFieldPlace } from '../../../price/nameYourPriceField.ts'
 import { offerArea } from '../../../price/offerArea.ts'
 import type { Scope } from '../../../state/scope.ts'
 
@@ -42,6 +42,6 @@ export function pricePlace(scope: Scope, product: Product, rule: PriceRule, refe
     case 'offer':
       return offerArea(scope, { productName: product.name, article: product, rule, referer })
     case 'both':
-      return variableField(product)
+      return variationFieldPlace(product)
   }
 }

@@ -5,7 +5,7 @@ import { type QuantityField, quantityBox } from '../../../layout/product/quantit
 import { type Html, html } from '../../../markup/html.ts'
 import { fill } from '../../../parts/part.ts'
 import { agreedOffer } from '../../../price/agreedPrice.ts'
-import { addLabel, replacedAddLabel } from '../../../price/offerArea.ts'
+import { addLabel, offerAddLabel } from '../../../price/offerArea.ts'
 import type { Scope } from '../../../state/scope.ts'
 import { stockOf } from '../../../state/stock.ts'
 import { wrappedInBar } from '../stickyBar.ts'
@@ -45,5 +45,5 @@ export function quantityOf(scope: Scope, product: Product, { quantity }: FormPla
 
 function labelOf(scope: Scope, { id }: Product, rule: PriceRule | undefined): string {
   const asksForOffer = rule?.kind === 'offer' && scope.switches.offerButton === 'replaced'
-  return asksForOffer && !agreedOffer(scope, id) ? replacedAddLabel : addLabel
+  return asksForOffer && !agreedOffer(scope, id) ? offerAddLabel : addLabel
 }

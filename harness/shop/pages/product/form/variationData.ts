@@ -1,12 +1,12 @@
 /** A variation as the page and `get_variation` hand it to scripts (theme-and-platform.md 3.6, 5.4). */
-import { isSoldIndividually } from '../../../cart/adding.ts'
+import { isSoldIndividually } from '../../../cart/addToCart.ts'
 import type { Product, Variation } from '../../../catalogue/product.ts'
 import { pictureAddress, pictureId, pictureSizes, sizesOf, sourceSet } from '../../../layout/product/pictures.ts'
 import { type Html, html } from '../../../markup/html.ts'
 import { priceHtml, salePriceHtml } from '../../../markup/money.ts'
 import { nameYourPriceField } from '../../../price/nameYourPriceField.ts'
 import { offerArea } from '../../../price/offerArea.ts'
-import { type NameYourPrice, type Offer, printedTier, ruleOf } from '../../../price/rules.ts'
+import { type NameYourPrice, type Offer, printedTier, ruleOf } from '../../../price/priceRules.ts'
 import type { Scope } from '../../../state/scope.ts'
 import { isInStock, stockOf } from '../../../state/stock.ts'
 

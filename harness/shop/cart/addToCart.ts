@@ -20,23 +20,23 @@ export interface CartRequest {
   readonly agreed?: AgreedPrice | undefined
 }
 
-/** The line as it is in the cart now, or why it is not, in the platform's words. */
-export type Added =
+/** The line that the cart now has, or the platform's sentence that says why nothing was added. */
+export type AddResult =
   | { readonly isAdded: true; readonly line: CartLine; readonly product: Product }
   | { readonly isAdded: false; readonly reason: string; readonly product: Product | undefined }
 
-export function addToCart(scope: Scope, cartRequest: CartRequest): Added {
+export function addToCart(scope: Scope, cartRequest: CartRequest): AddResult {
   const { visitor } = scope
-  const wanted = articleById(cartRequest.variationId || cartRequest.id)
-  const unknown = 'Dieses Produkt kann leider nicht gekauft werden.'
-  if (!wanted) return refused(unknown)
-  const { product, variation } = wanted
-  if (product.grouped || product.external || variation?.isPurchasable === false) return refused(unknown, product)
+  const article = articleById(cartRequest.variationId || cartRequest.id)
+  const notForSale = 'Dieses Produkt kann leider nicht gekauft werden.'
+  if (!article) return refuse(notForSale)
+  const { product, variation } = article
+  if (product.grouped || product.external || variation?.isPurchasable === false) return refuse(notForSale, product)
   if (isVariable(product) && !variation) {
-    return refused(`Bitte wählen Sie Produktoptionen für „${product.name}“.`, product)
+    return refuse(`Bitte wählen Sie Produktoptionen für „${product.name}“.`, product)
   }
   const missing = missingChoices(product, variation, cartRequest.choices)
-  if (missing.length > 0) return refused(missingText(missing), product)
+  if (missing.length > 0) return refuse(missingText(missing), product)
   const contents = {
     productId: product.id,
     variationId: variation?.id ?? 0,
@@ -44,15 +44,15 @@ export function addToCart(scope: Scope, cartRequest: CartRequest): Added {
     ...(cartRequest.agreed ? { agreed: cartRequest.agreed } : {}),
   }
   const key = lineKey(contents)
-  const reason = obstacle(scope, product, variation, key, cartRequest.quantity)
-  if (reason !== undefined) return refused(reason, product)
+  const reason = stockProblem(scope, product, variation, key, cartRequest.quantity)
+  if (reason !== undefined) return refuse(reason, product)
   visitor.cart = withAdded(visitor.cart, { ...contents, quantity: cartRequest.quantity })
   const line = visitor.cart.lines.find((candidate) => candidate.key === key)
-  return line ? { isAdded: true, line, product } : refused('Die Menge ist ungültig.', product)
+  return line ? { isAdded: true, line, product } : refuse('Die Menge ist ungültig.', product)
 }
 
-/** What stands against it: sold out, only one allowed, more than there is. */
-function obstacle(
+/** Why the stock does not allow the line: sold out, sold singly, or more pieces than there are; undefined where it allows it. */
+function stockProblem(
   { visitor, shop }: Scope,
   product: Product,
   variation: Variation | undefined,
@@ -61,16 +61,16 @@ function obstacle(
 ): string | undefined {
   const stock = stockOf(shop.shopState, variation ?? product)
   const inCart = visitor.cart.lines.filter((line) => (line.variationId || line.productId) === (variation ?? product).id)
-  const held = inCart.reduce((sum, line) => sum + line.quantity, 0)
+  const piecesInCart = inCart.reduce((sum, line) => sum + line.quantity, 0)
   if (stock === 0) {
     return `Sie können „${product.name}“ Ihrem Warenkorb nicht hinzufügen, weil das Produkt derzeit nicht vorrätig ist.`
   }
   if (isSoldIndividually(product, variation) && inCart.some((line) => line.key === key)) {
     return `Sie können „${product.name}“ nicht noch einmal in den Warenkorb legen.`
   }
-  if (stock !== undefined && held + quantity > stock) {
-    return held > 0
-      ? `Sie können diese Menge nicht in den Warenkorb legen – wir haben ${stock} auf Lager und Sie haben bereits ${held} in Ihrem Warenkorb.`
+  if (stock !== undefined && piecesInCart + quantity > stock) {
+    return piecesInCart > 0
+      ? `Sie können diese Menge nicht in den Warenkorb legen – wir haben ${stock} auf Lager und Sie haben bereits ${piecesInCart} in Ihrem Warenkorb.`
       : `Sie können diese Menge von „${product.name}“ nicht in den Warenkorb legen, da nicht genügend auf Lager ist (${stock} verfügbar).`
   }
   return undefined
@@ -80,7 +80,7 @@ export function isSoldIndividually(product: Product, variation: Variation | unde
   return variation?.isSoldIndividually ?? product.isSoldIndividually ?? false
 }
 
-/** A variation's own terms, and for "any" what was chosen. */
+/** The terms of a variation; where the variation takes any term, the chosen one. */
 function choicesOf(variation: Variation | undefined, chosen: CartRequest['choices']): CartLine['choices'] {
   return Object.fromEntries(
     Object.entries(variation?.attributes ?? {}).map(([slug, term]) => {
@@ -90,16 +90,16 @@ function choicesOf(variation: Variation | undefined, chosen: CartRequest['choice
   )
 }
 
-/** Attributes for which a variation takes any term, and none or an unknown one was chosen. */
+/** Labels of the attributes for which the variation takes any term, but the request names none that exists. */
 function missingChoices(
   product: Product,
   variation: Variation | undefined,
   chosen: CartRequest['choices'],
 ): readonly string[] {
   return (product.attributes ?? []).flatMap(({ slug, label, terms }) => {
-    const isOpen = variation?.attributes[slug] === ''
+    const takesAnyTerm = variation?.attributes[slug] === ''
     const term = chosen?.[`attribute_${slug}`]
-    return isOpen && !terms.some((known) => known.slug === term) ? [label] : []
+    return takesAnyTerm && !terms.some(({ slug: existing }) => existing === term) ? [label] : []
   })
 }
 
@@ -107,11 +107,11 @@ function missingText(labels: readonly string[]): string {
   return labels.length === 1 ? `${labels[0]} ist ein Pflichtfeld.` : `${labels.join(' und ')} sind Pflichtfelder.`
 }
 
-function refused(reason: string, product?: Product): Added {
+function refuse(reason: string, product?: Product): AddResult {
   return { isAdded: false, reason, product }
 }
 
-/** What a request adds to the cart, as forms and links name it. @param id of a product or variation; quantity, choices and prices come from the request. */
+/** Reads from a form or link what it adds to the cart: quantity, choices and price. @param id of a product or variation */
 export function cartRequestOf(request: ShopRequest, id: number): CartRequest {
   const variationId = Number.parseInt(request.param('variation_id'), 10) || 0
   const article = articleById(variationId || id)
@@ -124,7 +124,7 @@ export function cartRequestOf(request: ShopRequest, id: number): CartRequest {
   }
 }
 
-/** An empty field and 0 mean one piece; a text that is no number means none. */
+/** As the platform reads it: an empty field and 0 mean one piece, and a text that is no number means none. */
 function quantityIn(text: string): number {
   return text === '' || text === '0' ? 1 : Number.parseInt(text, 10) || 0
 }
@@ -134,8 +134,8 @@ function choicesIn({ form, url }: ShopRequest): Readonly<Record<string, string>>
 }
 
 /**
- * `add-to-cart` in the query or in a form, on whatever page (theme-and-platform.md 3.5, 4.3). Adds, leaves a notice
- * for the page and lets the page be shown; it leads to the cart only where the shop wants that.
+ * Handles `add-to-cart` in the query or in a form, on every page (theme-and-platform.md 3.5, 4.3). The visitor gets a
+ * notice, and then the requested page; with the switch `cartRedirect` the answer leads to the cart.
  */
 export const addToCartField: FormHandler = (request) => {
   const { visitor, switches, link } = request
@@ -148,20 +148,20 @@ export const addToCartField: FormHandler = (request) => {
     const text = 'Bitte wählen Sie die Anzahl der Artikel, die Sie in den Warenkorb legen möchten.'
     visitor.notices.push({ kind: 'error', text })
   }
-  const added = cartRequests.flatMap((cartRequest) => add(request, cartRequest))
+  const added = cartRequests.flatMap((cartRequest) => addOrNotify(request, cartRequest))
   if (added.length > 0) visitor.notices.push(addedNotice(request, added))
   return added.length > 0 && switches.cartRedirect ? redirect(link('/warenkorb/')) : undefined
 }
 
-/** A refusal becomes a notice. */
-function add(request: ShopRequest, cartRequest: CartRequest): readonly AddedProduct[] {
-  const added = addToCart(request, cartRequest)
-  if (added.isAdded) return [{ product: added.product, quantity: cartRequest.quantity }]
-  request.visitor.notices.push({ kind: 'error', text: added.reason })
+/** Adds to the cart; a refusal becomes a notice for the next page. */
+function addOrNotify(request: ShopRequest, cartRequest: CartRequest): readonly AddedProduct[] {
+  const result = addToCart(request, cartRequest)
+  if (result.isAdded) return [{ product: result.product, quantity: cartRequest.quantity }]
+  request.visitor.notices.push({ kind: 'error', text: result.reason })
   return []
 }
 
-/** Each product of a group has a quantity of its own; nothing means none here. */
+/** Each product of a group has a quantity field of its own; an empty one adds nothing. */
 function groupRequests(request: ShopRequest, members: readonly number[]): readonly CartRequest[] {
   const cartRequests = members.map((id) => ({
     id,

@@ -33,7 +33,7 @@ describe('price-and-offer 8.1: vicatna_nyp_check_price', () => {
     ['5', { ...bounds, price_min: '', price_max: '' }, 'success', /^$/],
     ['50', { ...bounds, price_min: '100', price_max: '20' }, 'error', /Mehr als/],
     ['50', { ...bounds, product_id: '9' }, 'error', /^$/],
-  ])('price "%s" within %j: %s', async (price, fields, status, message) => {
+  ])('the price "%s" with the fields %j gets the status %s', async (price, fields, status, message) => {
     const verdict = await check('vicatna_nyp_check_price', { ...fields, price })
     expect(Object.keys(verdict)).toEqual(['status', 'message'])
     expect(verdict).toEqual({ status, message: expect.stringMatching(message) })
@@ -45,7 +45,7 @@ describe('price-and-offer 8.1: vicatna_nyp_check_price', () => {
     expect(verdict.status).toBe('success')
   })
 
-  it.each([['wrong'], ['']])('nonce "%s" is refused in plain text', async (vicatna_nonce) => {
+  it.each([['wrong'], ['']])('the nonce "%s" is refused in plain text', async (vicatna_nonce) => {
     const verdict = await check('vicatna_nyp_check_price', { ...bounds, price: '20', vicatna_nonce })
     expect(verdict).toEqual({ status: 'error', message: 'Invalid nonce' })
   })
@@ -80,7 +80,7 @@ describe('price-and-offer 8.2: vicatna_so_check_price', () => {
     ['28.80', { ...tile, quantity: '5' }, 'success', { min: '20', type: '1' }],
     ['28.79', { ...tile, quantity: '5' }, 'error', { min: '20', type: '1' }],
     ['135', { product_id: '144', quantity: '1' }, 'success', { min: '25', type: '1' }],
-  ])('offer "%s" for %j: %s', async (price, fields, status, rule_t) => {
+  ])('the offer "%s" for %j gets the status %s', async (price, fields, status, rule_t) => {
     const verdict = await check('vicatna_so_check_price', { ...fields, price })
     expect(verdict).toEqual({
       status,
@@ -90,10 +90,10 @@ describe('price-and-offer 8.2: vicatna_so_check_price', () => {
   })
 
   it.each([
-    ['no tier for the quantity', { ...tile, quantity: '0', price: '30' }],
-    ['no rule', { product_id: '101', quantity: '1', price: '30' }],
-    ['no product', { product_id: '9', quantity: '1', price: '30' }],
-  ])('%s: nothing is said', async (_name, fields) => {
+    ['no tier fits the quantity', { ...tile, quantity: '0', price: '30' }],
+    ['the product has no rule', { product_id: '101', quantity: '1', price: '30' }],
+    ['the product does not exist', { product_id: '9', quantity: '1', price: '30' }],
+  ])('where %s, the message is empty', async (_name, fields) => {
     expect(await check('vicatna_so_check_price', fields)).toEqual({ status: 'error', message: '' })
   })
 
@@ -114,7 +114,7 @@ describe('price-and-offer 16, PO11 and PO37: a call that fails', () => {
     ['html-page', 200, /^<!DOCTYPE html>/],
     ['empty', 200, /^$/],
     ['truncated', 200, /^\{"status":"succe$/],
-  ])('%s', async (priceAnswer, status, body) => {
+  ])('with priceAnswer=%s the answer has status %i', async (priceAnswer, status, body) => {
     await visitor.choose({ priceAnswer })
     const answer = await visitor.post('/?wc-ajax=vicatna_nyp_check_price', {
       price: '20',

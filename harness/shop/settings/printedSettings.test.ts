@@ -46,7 +46,7 @@ describe('theme-and-platform 3.2 and 2.2: settings objects, their keys and pages
     }
   })
 
-  it('the cart says that it is one; the address of calls has a token', () => {
+  it('the cart page is marked as the cart, and the address of calls has a placeholder for the call’s name', () => {
     expect(pages.get('/warenkorb/')?.settings('wc_add_to_cart_params')).toMatchObject({
       is_cart: '1',
       wc_ajax_url: '/?wc-ajax=%%endpoint%%',
@@ -83,9 +83,9 @@ describe('theme-and-platform 3.2 and 2.2: settings objects, their keys and pages
     ['miniCartReveal', 'false', { is_mini_cart_reveal: '' }],
     ['cartRedirect', 'true', { is_mini_cart_reveal: '' }],
     ['editor', 'true', { sticky_height: '100', user: { can_edit_pages: true } }],
-  ])('%s=%s is in flatsomeVars', async (name, value, expected) => {
-    const own = createTestVisitor(() => shop)
-    await own.choose({ [name]: value })
-    expect((await own.get('/shop/')).settings('flatsomeVars')).toMatchObject(expected)
+  ])('the switch %s=%s shows in flatsomeVars', async (name, value, expected) => {
+    const visitor = createTestVisitor(() => shop)
+    await visitor.choose({ [name]: value })
+    expect((await visitor.get('/shop/')).settings('flatsomeVars')).toMatchObject(expected)
   })
 })
