@@ -1,14 +1,14 @@
+/** Purchases by card, and attempts to pay the same order twice. */
 import { beforeEach, describe, expect, it } from 'vitest'
-/** Purchases by card, and what happens when a shopper tries to pay again. */
 import { startTestShop } from '../testing/testShop.ts'
-import { checkoutForm, type TestBuyer, visit } from './testBuyer.ts'
+import { checkoutForm, createTestBuyer, type TestBuyer } from './testBuyer.ts'
 import { paidOnce } from './testPayment.ts'
 
 const shop = startTestShop()
 let visitor: TestBuyer
 
 beforeEach(() => {
-  visitor = visit(shop())
+  visitor = createTestBuyer(shop())
 })
 
 describe('provider-sdk 4: the card', () => {
@@ -20,14 +20,14 @@ describe('provider-sdk 4: the card', () => {
 
   it('a saved card pays by its number alone', async () => {
     await visitor.get('/__shop/login?as=levke')
-    await visitor.add(101)
+    await visitor.addToCart(101)
     const form = await checkoutForm(visitor, { payment_method: 'ppcp_card', 'wc-ppcp_card-payment-token': '42' })
     expect((await visitor.post('/?wc-ajax=checkout', form)).json().result).toBe('success')
     expect((await visitor.journal()).counts).toEqual(paidOnce)
   })
 
   it('provider-sdk 5.7: the token of accelerated checkout pays, unless the shop has none', async () => {
-    await visitor.add(101)
+    await visitor.addToCart(101)
     const form = await checkoutForm(visitor, {
       payment_method: 'ppcp_card',
       ppcp_card_payment_token: '6a1fastlane0001',
@@ -39,40 +39,40 @@ describe('provider-sdk 4: the card', () => {
     expect((await visitor.journal()).counts).toEqual(paidOnce)
   })
 
-  it("another customer's saved card does not", async () => {
+  it("another customer's saved card does not pay", async () => {
     await visitor.get('/__shop/login?as=tomke')
-    await visitor.add(101)
+    await visitor.addToCart(101)
     const form = await checkoutForm(visitor, { payment_method: 'ppcp_card', 'wc-ppcp_card-payment-token': '42' })
     expect((await visitor.post('/?wc-ajax=checkout', form)).json().result).toBe('failure')
     expect((await visitor.journal()).counts.captures).toBe(0)
   })
 
-  it('a card is kept where the box was ticked', async () => {
+  it('a card is saved where the shopper has ticked the box for it', async () => {
     await visitor.get('/__shop/login?as=tomke')
-    await visitor.add(101)
+    await visitor.addToCart(101)
     expect((await payByCard({ ppcp_card_save_payment: 'on' })).result).toBe('success')
     const { text } = await visitor.get('/mein-konto/payment-methods/')
     expect(text).toContain('Visa mit den Endziffern 4242')
   })
 
   it.each(['Y_N_NO', 'Y_R_NO', 'U__UNKNOWN', '__UNKNOWN'])(
-    '3-D Secure %s is a failure of the checkout',
+    'the checkout fails after the 3-D Secure result %s',
     async (result) => {
       await visitor.get(`/__shop/options?threeDSecure=${result}`)
-      await visitor.add(101)
+      await visitor.addToCart(101)
       expect(await payByCard()).toMatchObject({ result: 'failure', messages: expect.stringContaining('<li>') })
       expect((await visitor.journal()).counts).toMatchObject({ captures: 0, refusals: 1 })
     },
   )
 
-  it.each(['Y_Y_YES', 'N__NO'])('3-D Secure %s goes on', async (result) => {
+  it.each(['Y_Y_YES', 'N__NO'])('the payment goes on after the 3-D Secure result %s', async (result) => {
     await visitor.get(`/__shop/options?threeDSecure=${result}`)
-    await visitor.add(101)
+    await visitor.addToCart(101)
     expect((await payByCard()).result).toBe('success')
   })
 
   it('a card that was declined can be tried again, and the same order of the shop is paid', async () => {
-    await visitor.add(101)
+    await visitor.addToCart(101)
     await visitor.get('/__shop/options?capture=declined')
     expect(await payByCard()).toMatchObject({ result: 'failure' })
     await visitor.get('/__shop/options')
@@ -85,7 +85,7 @@ describe('provider-sdk 4: the card', () => {
 
 describe('no order is paid twice', () => {
   it('the same form posted twice is one order and one capture', async () => {
-    await visitor.add(101)
+    await visitor.addToCart(101)
     const form = await checkoutForm(visitor, { payment_method: 'ppcp' })
     const order = (await visitor.call('cart/order', { ...form, context: 'checkout' })).json<string>()
     const posted = { ...form, ppcp_paypal_order_id: order }
@@ -96,12 +96,12 @@ describe('no order is paid twice', () => {
     expect(shopOrders.filter(({ id }) => id > 3030)).toHaveLength(1)
   })
 
-  it('an order of the provider that is paid cannot pay another cart', async () => {
-    await visitor.add(101)
+  it('a captured order of the provider cannot pay another cart', async () => {
+    await visitor.addToCart(101)
     const form = await checkoutForm(visitor, { payment_method: 'ppcp' })
     const order = (await visitor.call('cart/order', { ...form, context: 'checkout' })).json<string>()
     await visitor.post('/?wc-ajax=checkout', { ...form, ppcp_paypal_order_id: order })
-    await visitor.add(150)
+    await visitor.addToCart(150)
     const again = await visitor.post('/?wc-ajax=checkout', { ...form, ppcp_paypal_order_id: order })
     expect(again.json().messages).toContain('nichts ein zweites Mal abgebucht')
     expect((await visitor.journal()).events.at(-1)).toMatchObject({ kind: 'refused', reason: 'already-captured' })
@@ -109,7 +109,7 @@ describe('no order is paid twice', () => {
 
   it('with approval=explicit nothing is captured before the buyer agreed: the answer leads to the provider', async () => {
     await visitor.get('/__shop/options?approval=explicit')
-    await visitor.add(101)
+    await visitor.addToCart(101)
     const form = await checkoutForm(visitor, { payment_method: 'ppcp' })
     const order = (await visitor.call('cart/order', { ...form, context: 'checkout' })).json<string>()
     const posted = { ...form, ppcp_paypal_order_id: order }

@@ -1,4 +1,4 @@
-/** The cart as the payment plugin prints and answers it (wallet-checkout.md 1.4; real-shop-facts.md 4). */
+/** The cart in the form in which the payment plugin prints it into pages and answers (wallet-checkout.md 1.4; real-shop-facts.md 4). */
 
 import {
   articleOf,
@@ -12,22 +12,22 @@ import {
 import { decimal } from '../markup/money.ts'
 import type { OrderLine } from './state/shopOrders.ts'
 
-/** The data that the plugin needs about a cart. Amounts in cents. */
+/** The data that the plugin needs about a cart. Amounts are in cents. */
 export interface CartFacts {
   readonly total: number
   readonly needsShipping: boolean
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly amount: number }[]
   readonly shippingMethods: readonly { readonly id: string; readonly label: string; readonly amount: number }[]
-  /** Id of the chosen method; absent where there is nothing to choose. */
+  /** Id of the chosen method; absent where the cart is not shipped. */
   readonly shippingMethod?: string
 }
 
-/** Generation one: three keys. */
+/** The cart of the plugin's generation one: three keys. */
 export function shortCartData(cart: CartFacts): Readonly<Record<string, unknown>> {
   return { total: decimal(cart.total), needsShipping: cart.needsShipping, isEmpty: cart.lines.length === 0 }
 }
 
-/** Generation two. `isRefreshed`: after an update, labels of several pieces carry their number. */
+/** The cart of the plugin's generation two. @param isRefreshed whether it follows an update: labels then name the number of pieces */
 export function fullCartData(
   cart: CartFacts,
   paymentMethods: readonly string[],
@@ -60,7 +60,7 @@ export function fullCartData(
   }
 }
 
-/** Package index, colon, method: the shop has one package (wallet-checkout.md 14.6). */
+/** The index of the package, a colon and the method. This shop has one package (wallet-checkout.md 14.6). */
 function shippingOptionId(method: string): string {
   return `0:${method}`
 }
@@ -72,7 +72,7 @@ export function shippingMethodOf(posted: unknown): string | undefined {
   return typeof first === 'string' ? first : undefined
 }
 
-/** A visitor's cart as the payment part sees it. */
+/** Reads the plugin's data from a visitor's cart. */
 export function cartFacts(cart: Cart): CartFacts {
   const isShipped = needsShipping(cart)
   const hasMethods = isShipped && cart.shippingMethod !== ''

@@ -1,4 +1,4 @@
-/** Checkout, payment and account: what this part adds to the shop. */
+/** The routes, settings and markup that checkout, payment and account add to the shop. */
 import { plainAnswer } from '../http/respond.ts'
 import { adminAjax } from '../http/route.ts'
 import type { ShopPart } from '../parts/part.ts'
@@ -22,7 +22,7 @@ import {
 import { restCallRoutes } from './rest/dispatchCall.ts'
 import { paymentPrinters } from './settings/paymentPrinters.ts'
 
-/** A fresh REST nonce; for customers only, a guest gets what an unknown action gets (wallet-checkout.md 5). */
+/** A fresh REST nonce for customers. A guest gets the answer to an unknown action (wallet-checkout.md 5). */
 const restNonceRoute = adminAjax('rest-nonce', (request) =>
   request.visitor.customer ? plainAnswer(request.nonce('wp_rest')) : plainAnswer('0', 400),
 )
@@ -32,12 +32,15 @@ export const payment: ShopPart = {
   controls: [
     {
       path: '/__shop/payment/journal',
-      does: "what the provider has seen: orders, captures, refusals, and the shop's orders",
+      does: "shows the provider's orders, captures and refusals, and the shop's orders",
     },
-    { path: '/__shop/payment/approve?order=…', does: 'the buyer agrees, as in the popup' },
-    { path: '/__shop/payment/void?order=…', does: 'the provider gives an order up' },
-    { path: '/__shop/payment/order?order=…', does: "an order as the SDK's order.get() tells it" },
-    { path: '/__shop/payment/provider?token=…', does: "the provider's page for buyers without the wallet's script" },
+    { path: '/__shop/payment/approve?order=…', does: 'approves an order, as the buyer does in the popup' },
+    { path: '/__shop/payment/void?order=…', does: 'voids an order at the provider' },
+    { path: '/__shop/payment/order?order=…', does: "shows an order as the SDK's order.get() returns it" },
+    {
+      path: '/__shop/payment/provider?token=…',
+      does: "shows the provider's page for buyers without the wallet's script",
+    },
   ],
   routes: [
     checkoutPageRoute,

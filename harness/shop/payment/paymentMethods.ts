@@ -1,10 +1,10 @@
-/** The payment methods on offer, and where. */
+/** The payment methods of checkout, order-pay and account. */
 import type { Scope } from '../state/scope.ts'
 
 export interface PaymentMethod {
   readonly id: 'ppcp' | 'ppcp_card' | 'bacs' | 'cod'
   readonly title: string
-  /** Text that the place-order button takes while the method is chosen; '' = its own. */
+  /** Text of the place-order button while the method is chosen; '' keeps the button's usual text. */
   readonly buttonText: string
 }
 
@@ -13,12 +13,12 @@ const card: PaymentMethod = { id: 'ppcp_card', title: 'Kredit- oder Debitkarte',
 const transfer: PaymentMethod = { id: 'bacs', title: 'Vorkasse', buttonText: '' }
 const cash: PaymentMethod = { id: 'cod', title: 'Barzahlung bei Abholung', buttonText: '' }
 
-/** On checkout and order-pay, in their order; the first is chosen at first. */
+/** The methods on checkout and order-pay, in the order of the page. The first one is chosen when the page loads. */
 export const paymentMethods: readonly PaymentMethod[] = [wallet, card, transfer, cash]
 
 export const methodIds: readonly string[] = paymentMethods.map(({ id }) => id)
 
-/** What can be saved with an account: nothing without the vault (wallet-checkout.md 12, F9). */
+/** The methods that an account can save: none without the vault (wallet-checkout.md 12, F9). */
 export function savableMethods({ switches }: Scope): readonly PaymentMethod[] {
   return switches.vault ? [wallet, card] : []
 }

@@ -1,4 +1,4 @@
-/** The pages that the payment plugin tells apart: values of `generalData.page` (wallet-checkout.md 2). */
+/** The kinds of page that the payment plugin distinguishes: values of `generalData.page` (wallet-checkout.md 2). */
 const paymentPages = [
   'checkout',
   'order_pay',
@@ -6,7 +6,7 @@ const paymentPages = [
   'add_payment_method',
   'cart',
   'product',
-  // Listings, and every account page but the one above.
+  // Listings, and every account page except `add_payment_method`.
   'shop',
   // All other pages.
   '',

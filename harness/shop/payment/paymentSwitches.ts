@@ -1,12 +1,12 @@
-/** What can be switched at the shop's payment plugin. The generation and the buttons' place are the shop's own switches. */
+/** The switches of the shop's payment plugin. Its generation and the place of its buttons are switches of the shop (`options/`). */
 import * as z from 'zod'
 import { brokenAnswers } from '../http/brokenAnswer.ts'
 
 /** Ways in which other plugins and PHP spoil an answer of the plugin's REST calls (wallet-checkout.md 5, 6). */
 const spoiltAnswers = [
-  // An error of the server with HTTP 200 and status 0.
+  // The body of an error with the status 0, sent with HTTP 200.
   'exception',
-  // A warning before the JSON, or inside its text; the text in a list.
+  // A warning of PHP before the JSON, or inside its text; the text wrapped in a list.
   'warning-before',
   'warning-inside',
   'list',
@@ -28,54 +28,54 @@ export const refusedResults = [
 ] as const
 
 export const paymentSwitches = {
-  /** False: no client id, so no script may show a wallet button (wallet-checkout.md 9.5). */
+  /** False: the page has no client id, so that no script may show a wallet button (wallet-checkout.md 9.5). */
   walletConnected: z.boolean().default(true),
   /** The place-order button stays, and the server redirects to the provider (wallet-checkout.md 0). */
   placeOrderMode: z.boolean().default(false),
   /** Payment methods can be saved (wallet-checkout.md 12, F8 and F9). */
   vault: z.boolean().default(true),
   /**
-   * `expressElement`: a companion plugin has a place for the express buttons (wallet-checkout.md 1.3); `missing` = the setting is
-   * there, the place is not (WC36).
+   * Whether a companion plugin prints a place for the express buttons, which the setting `expressElement` names (wallet-checkout.md
+   * 1.3). `missing`: the page has the setting, but not the place (WC36).
    */
   expressBanner: z.enum(['none', 'shown', 'missing']).default('none'),
   /** Accelerated guest checkout and how it begins (provider-sdk.md 5.1). */
   accelerated: z.enum(['email_detection', 'express_button', 'off']).default('email_detection'),
   /** The "click the button" hint in the payment box. */
   popupHint: z.boolean().default(true),
-  /** False: the wallet's address is not taken over on checkout. */
+  /** False: checkout does not fill in the wallet's address. */
   walletAddress: z.boolean().default(true),
-  /** The form is checked before the wallet opens. */
+  /** Whether the server checks the form before the wallet opens. */
   checkoutValidation: z.boolean().default(false),
   payLaterMessages: z.boolean().default(true),
   /**
-   * When the provider believes that the buyer agreed: `presented` = an order that is handed in counts as approved in the
-   * popup, `explicit` = only after `/__shop/payment/approve`.
+   * When an order counts as approved by the buyer. `presented`: as soon as a page posts it. `explicit`: only after
+   * `/__shop/payment/approve`.
    */
   approval: z.enum(['presented', 'explicit']).default('presented'),
-  /** Billing agreements instead of setup tokens, with `vault=true` in the SDK's parameters: the oldest scripts (0). */
+  /** Billing agreements in the place of setup tokens, with `vault=true` in the SDK's parameters, as the oldest scripts have them (wallet-checkout.md 0). */
   billingAgreements: z.boolean().default(false),
-  /** The popup, as with a trial subscription in the cart, agrees to a token and not to an order (wallet-checkout.md 1.3). */
+  /** The buyer approves a setup token and not an order, as with a trial subscription in the cart (wallet-checkout.md 1.3). */
   setupTokens: z.boolean().default(false),
   /** The provider's answer when the shop captures the money. */
   capture: z.enum(['accepted', 'declined']).default('accepted'),
   /** The 3-D Secure result of the card's bank. */
   threeDSecure: z.enum([...acceptedResults, ...refusedResults]).default('N_N_NO'),
-  /** `refused`: setup and payment tokens are answered with a code of the provider. */
+  /** `refused`: the calls for setup and payment tokens are answered with an error code of the provider. */
   vaultAnswer: z.enum(['normal', 'refused']).default('normal'),
-  /** `refused`: no nonce is good enough, the fresh one neither (wallet-checkout.md 5). */
+  /** `refused`: the server refuses every REST nonce, even a fresh one (wallet-checkout.md 5). */
   restNonce: z.enum(['checked', 'refused']).default('checked'),
-  /** Answers of the REST calls. */
+  /** Whether the REST calls are answered normally, or how their answers are spoilt. */
   paymentAnswer: z.enum(['normal', ...spoiltAnswers, ...brokenAnswers]).default('normal'),
-  /** Path of the one call that `paymentAnswer` is about, `cart/order`; '' = all. */
+  /** Path of the call to which `paymentAnswer` applies, `cart/order`; '' for all calls. */
   paymentAnswerAt: z.string().default(''),
-  /** How long REST calls, `checkout` and `update_order_review` take. */
+  /** Delay, in milliseconds, of REST calls, `checkout` and `update_order_review`. */
   paymentDelayMs: z.number().int().min(0).max(60_000).default(0),
-  /** Answers of `checkout` (theme-and-platform.md 3.8): `silent` = a failure without messages. */
+  /** The answer to `checkout` (theme-and-platform.md 3.8). `silent`: a failure without messages. */
   checkoutAnswer: z
     .enum(['normal', 'reload', 'refresh', 'silent', 'garbage-before', ...brokenAnswers])
     .default('normal'),
-  /** Answers of `update_order_review` (theme-and-platform.md 3.3). */
+  /** The answer to `update_order_review` (theme-and-platform.md 3.3). */
   orderReviewAnswer: z.enum(['normal', 'reload', 'failure', 'expired', ...brokenAnswers]).default('normal'),
 } as const
 

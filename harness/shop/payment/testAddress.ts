@@ -1,4 +1,4 @@
-/** Addresses for tests: what a shopper types, and what the wallet's popup would fill in. */
+/** Addresses for tests: one that a shopper types, and the fields that the plugin sends after the wallet's popup. */
 
 export const address = {
   billing_email: 'alma@werkstatt.example',

@@ -1,27 +1,28 @@
-/** A visitor who buys, for tests of this part: keeps cookies, reads pages, fills forms in and calls the plugin's REST routes. */
+/** A visitor who buys, for the tests of checkout, payment and account: keeps cookies, reads pages, fills forms in and calls the plugin's REST routes. */
 import type { RunningShop } from '../shop.ts'
 import { createTestBrowser, parsePage } from '../testing/testBrowser.ts'
 import { address } from './testAddress.ts'
 
 export interface TestBuyer {
   get(path: string): Promise<Answer>
-  /** Url-encoded, as a form or the platform's scripts post. */
+  /** Posts url-encoded fields, as a form or the platform's scripts do. */
   post(path: string, form: Readonly<Record<string, string>>): Promise<Answer>
-  /** A REST call through the store's ajax endpoint. @param nonce undefined = no header */
+  /** Makes a REST call, by default through the store's ajax endpoint. */
   call(path: string, body: object, options?: CallOptions): Promise<Answer>
-  /** Puts an article into the cart by the plugin's own call without asking the provider for an order. */
-  add(productId: number, quantity?: number, variationId?: number): Promise<void>
-  /** The journal of the provider's side. */
+  /** Puts a product into the cart by the plugin's REST call, without an order at the provider. */
+  addToCart(productId: number, quantity?: number, variationId?: number): Promise<void>
+  /** Reads the journal of the provider's side. */
   journal(): Promise<Journal>
-  /** The REST nonce of a page that was just loaded. */
+  /** Loads a page and reads its REST nonce. */
   nonce(): Promise<string>
 }
 
 export interface CallOptions {
+  /** Undefined: the call has no nonce header. */
   readonly nonce?: string
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Straight below the REST root. */
+  /** Whether the call goes to the REST root and not to the store's ajax endpoint. */
   readonly isDirect?: boolean
 }
 
@@ -29,9 +30,9 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** @throws where the body is no JSON */
+  /** @throws SyntaxError where the body is no JSON */
   json<Value = Record<string, unknown>>(): Value
-  /** `<body>` with what is in `<main>`: the frame around it is not parsed here. */
+  /** `<body>` with `<main>` alone: header, footer and settings are left out, because parsing them takes most of a test's time. */
   readonly document: Document
   /** Path and query of a redirect, '' without one. */
   readonly location: string
@@ -43,7 +44,7 @@ export interface Journal {
   readonly shopOrders: readonly (Readonly<Record<string, unknown>> & { readonly id: number; readonly status: string })[]
 }
 
-export function visit(shop: RunningShop): TestBuyer {
+export function createTestBuyer(shop: RunningShop): TestBuyer {
   const browser = createTestBrowser(() => shop)
 
   async function send(path: string, init: RequestInit): Promise<Answer> {
@@ -68,7 +69,7 @@ export function visit(shop: RunningShop): TestBuyer {
         ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
       })
     },
-    async add(productId, quantity = 1, variationId = 0) {
+    async addToCart(productId, quantity = 1, variationId = 0) {
       const item = { payment_method: 'ppcp', product_id: productId, variation_id: variationId, qty: quantity }
       const answer = await visitor.call('cart/item', { ...item, needs_setup_token: true })
       if (answer.text !== '{"code":null}') throw new Error(`${productId} was not added: ${answer.text}`)
@@ -82,7 +83,6 @@ export function visit(shop: RunningShop): TestBuyer {
   return visitor
 }
 
-/** Most of a page is header, footer and settings; parsing them takes most of a test's time. */
 function withoutFrame(text: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(text)?.[0]
   return main === undefined ? text : `${/<body[^>]*>/.exec(text)?.[0] ?? ''}${main}`
@@ -101,14 +101,14 @@ function answerOf(shop: RunningShop, status: number, headers: Headers, text: str
   }
 }
 
-/** The data that a browser would post with a form of the page, with some fields filled in. @throws where the page lacks the form */
-export function fillIn(
+/** The data that a browser would post with a form of the page, with some fields filled in. @throws Error where the page lacks the form */
+export function fillInForm(
   document: Document,
   selector: string,
   values: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
   const form = document.querySelector(selector)
-  if (!form) throw new Error(`There is no ${selector}.`)
+  if (!form) throw new Error(`The page has no form ${selector}.`)
   const fields: Record<string, string> = {}
   for (const field of form.querySelectorAll<HTMLInputElement>('input[name], select[name], textarea[name]')) {
     const isBox = field.type === 'checkbox' || field.type === 'radio'
@@ -118,16 +118,16 @@ export function fillIn(
   return { ...fields, ...values }
 }
 
-/** The checkout's form as it stands, filled in and agreed to. */
+/** The fields of the checkout's form, with an address filled in and the terms accepted. */
 export async function checkoutForm(
   visitor: TestBuyer,
   values: Readonly<Record<string, string>> = {},
 ): Promise<Record<string, string>> {
   const { document } = await visitor.get('/kasse/')
-  return fillIn(document, 'form.checkout', { ...address, terms: 'on', ...values })
+  return fillInForm(document, 'form.checkout', { ...address, terms: 'on', ...values })
 }
 
-/** A settings object that is printed percent-encoded. @throws where the page has none */
+/** A settings object that the page prints percent-encoded. @throws Error where the page does not print it */
 export function printedData<Value = Record<string, unknown>>(text: string, name: string): Value {
   const encoded = new RegExp(`window\\['${name}'\\] = JSON\\.parse\\( decodeURIComponent\\( '([^']*)'`).exec(text)?.[1]
   if (encoded === undefined) throw new Error(`The page does not print ${name}.`)

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startTestShop } from '../../testing/testShop.ts'
-import { type Answer, fillIn, type TestBuyer, visit } from '../testBuyer.ts'
+import { type Answer, createTestBuyer, fillInForm, type TestBuyer } from '../testBuyer.ts'
 
 const shop = startTestShop()
 let visitor: TestBuyer
 
 beforeEach(() => {
-  visitor = visit(shop())
+  visitor = createTestBuyer(shop())
 })
 
 const logIn = (name: string): Promise<Answer> => visitor.get(`/__shop/login?as=${name}`)
@@ -25,7 +25,7 @@ describe('theme-and-platform 3.1: account pages', () => {
     ['/mein-konto/payment-methods/', 'payment-methods', 'woocommerce-payment-methods'],
     ['/mein-konto/add-payment-method/', 'payment-methods', 'woocommerce-add-payment-method'],
     ['/mein-konto/edit-account/', 'edit-account', 'woocommerce-edit-account'],
-  ])('%s', async (path, current, bodyClass) => {
+  ])('%s marks its navigation item %s as the current one', async (path, current, bodyClass) => {
     await logIn('tomke')
     const { document, status } = await visitor.get(path)
     expect(status).toBe(200)
@@ -37,7 +37,7 @@ describe('theme-and-platform 3.1: account pages', () => {
     expect(count(document, '.woocommerce-MyAccount-content > .woocommerce-notices-wrapper')).toBe(1)
   })
 
-  it('a guest sees login and registration in place of any of them, the latter with a place for attribution', async () => {
+  it('a guest sees login and registration in the place of an account page, with attribution inputs in the registration', async () => {
     const { document } = await visitor.get('/mein-konto/orders/')
     expect(count(document, 'form.woocommerce-form-login [name=woocommerce-login-nonce]')).toBe(1)
     expect(count(document, 'form.woocommerce-form-register [name=woocommerce-register-nonce]')).toBe(1)
@@ -46,8 +46,8 @@ describe('theme-and-platform 3.1: account pages', () => {
 })
 
 describe('login, registration, logout', () => {
-  it('a known name leads into the account, and the link out of it', async () => {
-    const form = fillIn((await visitor.get('/mein-konto/')).document, 'form.woocommerce-form-login', {
+  it('the name of an account opens it, and the link in the navigation logs out', async () => {
+    const form = fillInForm((await visitor.get('/mein-konto/')).document, 'form.woocommerce-form-login', {
       username: 'tomke@ebbe.example',
       password: 'x',
       login: 'Anmelden',
@@ -59,8 +59,8 @@ describe('login, registration, logout', () => {
     expect(count((await visitor.get('/mein-konto/')).document, 'form.woocommerce-form-login')).toBe(1)
   })
 
-  it('an unknown name is told so, whatever it contains', async () => {
-    const form = fillIn((await visitor.get('/mein-konto/')).document, 'form.woocommerce-form-login', {
+  it('an unknown name is refused with a sentence that repeats it as text', async () => {
+    const form = fillInForm((await visitor.get('/mein-konto/')).document, 'form.woocommerce-form-login', {
       username: '<img src=x>',
       password: 'x',
       login: 'Anmelden',
@@ -69,18 +69,22 @@ describe('login, registration, logout', () => {
     expect(document.querySelector('.woocommerce-error')?.textContent).toContain('<img src=x>')
   })
 
-  it('a form with a stale nonce does nothing', async () => {
+  it('a form with an expired nonce does not log in', async () => {
     const page = await visitor.get('/mein-konto/')
     await visitor.get('/__shop/expire-nonces')
-    const form = fillIn(page.document, 'form.woocommerce-form-login', { username: 'tomke', password: 'x', login: '1' })
+    const form = fillInForm(page.document, 'form.woocommerce-form-login', {
+      username: 'tomke',
+      password: 'x',
+      login: '1',
+    })
     expect(count((await visitor.post('/mein-konto/', form)).document, 'form.woocommerce-form-login')).toBe(1)
   })
 
-  it('a new account is logged in; the same address a second time is refused', async () => {
+  it('a new account is logged in, and a second account with the same address is refused', async () => {
     const register = async (): Promise<Answer> => {
       const { document } = await visitor.get('/mein-konto/')
       const values = { email: 'neu@werkstatt.example', password: 'x', register: '1' }
-      return visitor.post('/mein-konto/', fillIn(document, 'form.woocommerce-form-register', values))
+      return visitor.post('/mein-konto/', fillInForm(document, 'form.woocommerce-form-register', values))
     }
     expect((await register()).location).toBe('/mein-konto/')
     await visitor.get('/__shop/logout')
@@ -145,7 +149,7 @@ describe('wallet-checkout 4.6: saved payment methods', () => {
     expect(count(document, '.woocommerce-SavedPaymentMethods, .wc-ppcp-checkout-container')).toBe(0)
   })
 
-  it('without the vault there is none', async () => {
+  it('there is no form without the vault', async () => {
     await logIn('tomke')
     await visitor.get('/__shop/options?vault=false')
     expect(count((await visitor.get('/mein-konto/add-payment-method/')).document, '#add_payment_method')).toBe(0)
@@ -154,7 +158,7 @@ describe('wallet-checkout 4.6: saved payment methods', () => {
   it('a token that the provider does not know is refused on the same page', async () => {
     await logIn('tomke')
     const path = '/mein-konto/add-payment-method/'
-    const form = fillIn((await visitor.get(path)).document, '#add_payment_method', { ppcp_payment_token: 'X' })
+    const form = fillInForm((await visitor.get(path)).document, '#add_payment_method', { ppcp_payment_token: 'X' })
     const answer = await visitor.post(path, form)
     expect([answer.status, count(answer.document, '.woocommerce-error')]).toEqual([200, 1])
   })
@@ -172,15 +176,15 @@ describe('wallet-checkout 4.6: saved payment methods', () => {
   })
 })
 
-it('an address that is changed in the account is offered at the checkout; a wrong one comes back with its error', async () => {
+it('checkout offers an address that was changed in the account, and an address with an error is shown again', async () => {
   await logIn('tomke')
   const path = '/mein-konto/edit-address/rechnung/'
-  const form = fillIn((await visitor.get(path)).document, '.woocommerce-MyAccount-content form', {
+  const form = fillInForm((await visitor.get(path)).document, '.woocommerce-MyAccount-content form', {
     billing_city: 'Husum',
   })
   const wrong = await visitor.post(path, { ...form, billing_postcode: '1' })
   expect(wrong.document.querySelector('.woocommerce-error > li')?.getAttribute('data-id')).toBe('billing_postcode')
   expect((await visitor.post(path, form)).location).toBe('/mein-konto/edit-address/')
-  await visitor.add(150)
+  await visitor.addToCart(150)
   expect((await visitor.get('/kasse/')).document.querySelector('#billing_city')?.getAttribute('value')).toBe('Husum')
 })

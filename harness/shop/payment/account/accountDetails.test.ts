@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { startTestShop } from '../../testing/testShop.ts'
 import { createTestVisitor, type TestVisitor, type Visit } from '../../testing/testVisitor.ts'
 
 const path = '/mein-konto/edit-account/'
-
-import { startTestShop } from '../../testing/testShop.ts'
 
 const shop = startTestShop()
 let visitor: TestVisitor
@@ -22,7 +21,7 @@ async function save(changes: Readonly<Record<string, string>>): Promise<Visit> {
 }
 
 describe('account details', () => {
-  it('are kept: in the form, in the greeting, at the checkout and for the next login', async () => {
+  it('are saved for the form, the greeting, the checkout and the next login', async () => {
     const saved = await save({
       account_first_name: 'Tomke Marie',
       account_display_name: 'Frau Petersen',
@@ -54,14 +53,14 @@ describe('account details', () => {
     [{ account_email: 'levke@ebbe.example' }, 'gehört schon ein Konto'],
     [{ password_1: 'neu', password_2: 'neu' }, 'Ihr jetziges Passwort'],
     [{ password_current: 'alt', password_1: 'neu', password_2: 'anders' }, 'nicht gleich'],
-  ])('are not kept with %o, and what was typed stays', async (changes, sentence) => {
+  ])('are not saved with %o, and the form shows the typed values again', async (changes, sentence) => {
     const page = await save({ account_last_name: 'Neu', ...changes })
     expect(page.one('.woocommerce-MyAccount-content .woocommerce-error').textContent).toContain(sentence)
     expect(page.one('#account_last_name').getAttribute('value')).toBe('Neu')
     expect((await visitor.get(path)).one('#account_last_name').getAttribute('value')).toBe('Petersen')
   })
 
-  it('are not kept with a stale nonce', async () => {
+  it('are not saved with a wrong nonce', async () => {
     await save({ account_last_name: 'Neu', 'save-account-details-nonce': 'falsch' })
     expect((await visitor.get(path)).one('#account_last_name').getAttribute('value')).toBe('Petersen')
   })

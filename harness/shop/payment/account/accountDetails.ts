@@ -6,7 +6,7 @@ import { type Html, html } from '../../markup/html.ts'
 import type { Customer } from '../../state/customers.ts'
 import type { Notice } from '../../state/visitor.ts'
 import { accountPage } from './accountPage.ts'
-import { accountOf, changeAccount } from './logIn.ts'
+import { changeAccount, findAccount } from './accounts.ts'
 
 const nonceAction = 'save_account_details'
 const path = '/mein-konto/edit-account/'
@@ -31,13 +31,13 @@ export function accountDetails(request: ShopRequest): ShopResponse {
   return accountPage(request, { endpoint: 'edit-account', title: 'Kontodaten', content: () => form(request) })
 }
 
-/** False where something is not right, or where the form is too old: what was typed is shown again. */
+/** @returns false for a form with errors or with an old nonce; the page then shows the typed values again */
 function save(request: ShopRequest, customer: Customer): boolean {
   const { form, visitor } = request
   if (form.get('action') !== nonceAction) return false
   if (!request.isNonce(nonceAction, form.get('save-account-details-nonce'))) return false
   const field = (name: string): string => (form.get(name) ?? '').trim()
-  const errors = complaints(request, customer, field)
+  const errors = findErrors(request, customer, field)
   visitor.notices = [
     ...visitor.notices,
     ...(errors.length > 0 ? errors : [{ kind: 'success', text: 'Ihre Kontodaten sind gespeichert.' } as const]),
@@ -53,22 +53,22 @@ function save(request: ShopRequest, customer: Customer): boolean {
   return true
 }
 
-function complaints(request: ShopRequest, customer: Customer, field: (name: string) => string): readonly Notice[] {
+function findErrors(request: ShopRequest, customer: Customer, field: (name: string) => string): readonly Notice[] {
   const missing = details.flatMap(([name, label]): readonly Notice[] =>
     field(name) === '' ? [{ kind: 'error', text: html`<strong>${label}</strong> fehlt.`, field: name }] : [],
   )
-  const complain = (text: string): readonly Notice[] => [{ kind: 'error', text }]
+  const errorNotice = (text: string): readonly Notice[] => [{ kind: 'error', text }]
   const email = field('account_email')
-  const owner = accountOf(request, email)
+  const owner = findAccount(request, email)
   const isMail = email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
   const wantsPassword = field('password_1') !== '' || field('password_2') !== ''
   return [
     ...missing,
-    ...(isMail ? [] : complain('Bitte geben Sie eine E-Mail-Adresse an.')),
-    ...(owner && owner.id !== customer.id ? complain('Zu dieser E-Mail-Adresse gehört schon ein Konto.') : []),
-    // Any password opens an account here, so a new one is only checked.
-    ...(wantsPassword && field('password_current') === '' ? complain('Bitte geben Sie Ihr jetziges Passwort an.') : []),
-    ...(field('password_1') === field('password_2') ? [] : complain('Die neuen Passwörter sind nicht gleich.')),
+    ...(isMail ? [] : errorNotice('Bitte geben Sie eine E-Mail-Adresse an.')),
+    ...(owner && owner.id !== customer.id ? errorNotice('Zu dieser E-Mail-Adresse gehört schon ein Konto.') : []),
+    // Any password opens an account of this shop, so that a new one is checked but not kept.
+    ...(wantsPassword && field('password_current') === '' ? errorNotice('Bitte geben Sie Ihr jetziges Passwort an.') : []),
+    ...(field('password_1') === field('password_2') ? [] : errorNotice('Die neuen Passwörter sind nicht gleich.')),
   ]
 }
 

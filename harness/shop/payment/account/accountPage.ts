@@ -1,4 +1,4 @@
-/** The account's frame: title, user, navigation, notices (theme-and-platform.md 3.1, 3.14). */
+/** The frame of every account page: title, user, navigation and notices (theme-and-platform.md 3.1, 3.14). */
 
 import type { ShopResponse } from '../../http/respond.ts'
 import type { ShopRequest } from '../../http/route.ts'
@@ -10,18 +10,18 @@ import { accountTitle } from './accountTitle.ts'
 import { logInPage } from './logIn.ts'
 
 export interface AccountPage {
-  /** Endpoint as in the address and the navigation's classes; '' = dashboard. */
+  /** The endpoint in the address and in the navigation's classes; '' for the dashboard. */
   readonly endpoint: string
-  /** Class of `<body>`, where it is another than the endpoint's. */
+  /** Class of `<body>`; default: the endpoint's. */
   readonly bodyClass?: string
-  /** Under the title; the dashboard has none. */
+  /** Subtitle of the page; '' for none. */
   readonly title: string
   readonly context?: 'account' | 'add-payment-method'
   content(): Html
 }
 
 /** Endpoint → label, in the order of the navigation. */
-const items = {
+const navigationItems = {
   '': 'Übersicht',
   orders: 'Bestellungen',
   downloads: 'Downloads',
@@ -30,7 +30,7 @@ const items = {
   'edit-account': 'Kontodaten',
 } as const
 
-/** Guests see the login in place of any account page. */
+/** An account page, in whose place guests see the login. */
 export function accountPage(request: ShopRequest, shown: AccountPage): ShopResponse {
   if (!request.visitor.customer) return logInPage(request)
   const content = shown.content()
@@ -74,7 +74,7 @@ function navigation(scope: Scope, current: string): Html {
   const logOut = scope.link(`/mein-konto/customer-logout/?_wpnonce=${scope.nonce('customer-logout')}`)
   return html`		<nav class="woocommerce-MyAccount-navigation" aria-label="Kontoseiten">
 			<ul id="my-account-nav" class="account-nav nav nav-line nav-uppercase nav-vertical mt-half">
-${Object.entries(items).map(([endpoint, label]) => {
+${Object.entries(navigationItems).map(([endpoint, label]) => {
   const isCurrent = endpoint === current
   const name = endpoint === '' ? 'dashboard' : endpoint
   const address = scope.link(endpoint === '' ? '/mein-konto/' : `/mein-konto/${endpoint}/`)

@@ -65,7 +65,7 @@ function changeToken(request: ShopRequest, [action = '', id]: readonly string[])
   return redirect(request.link('/mein-konto/payment-methods/'))
 }
 
-/** Logs the customer out. Without the nonce the platform would ask first; this shop leaves the customer logged in. */
+/** Logs the customer out. Without the nonce the platform asks for confirmation; this shop leaves the customer logged in. */
 function logOut(request: ShopRequest): ShopResponse {
   if (request.isNonce('customer-logout', request.url.searchParams.get('_wpnonce'))) {
     request.visitor.customer = undefined
@@ -73,7 +73,7 @@ function logOut(request: ShopRequest): ShopResponse {
   return redirect(request.link('/mein-konto/'))
 }
 
-/** `?cancel_order=true&order=…&order_id=…&redirect=…&_wpnonce=…`, on whatever page. */
+/** Handles `?cancel_order=true&order=…&order_id=…&redirect=…&_wpnonce=…` on every page. */
 export const cancelOrder: FormHandler = (request) => {
   const { url, visitor, shop } = request
   const query = url.searchParams
@@ -86,8 +86,8 @@ export const cancelOrder: FormHandler = (request) => {
   if (isOpen) orders.update({ ...order, status: 'cancelled' })
   const text = isOpen ? 'Ihre Bestellung ist storniert.' : 'Diese Bestellung kann nicht mehr storniert werden.'
   visitor.notices = [...visitor.notices, { kind: isOpen ? 'info' : 'error', text }]
-  const to = query.get('redirect') ?? ''
-  return redirect(to.startsWith(`${shop.origin}/`) ? to : request.link('/warenkorb/'))
+  const target = query.get('redirect') ?? ''
+  return redirect(target.startsWith(`${shop.origin}/`) ? target : request.link('/warenkorb/'))
 }
 
 function dashboard(scope: Scope): Html {
@@ -109,7 +109,7 @@ function lostPassword(): Html {
 </form>`
 }
 
-/** `/mein-konto/view-order/{id}/`; the order of another customer does not exist. */
+/** `/mein-konto/view-order/{id}/`. The order of another customer is treated as one that does not exist. */
 function viewOrder(scope: Scope, id: number): Html {
   const order = paymentState(scope).orders.find(id)
   if (!order || order.customerId !== scope.visitor.customer?.id) {

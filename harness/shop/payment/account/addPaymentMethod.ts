@@ -1,4 +1,4 @@
-/** `/mein-konto/add-payment-method/`: the page and its form (wallet-checkout.md 4.6, 12 F9). */
+/** `/mein-konto/add-payment-method/`, and the list of saved methods, `/mein-konto/payment-methods/` (wallet-checkout.md 4.6, 12 F9). */
 import { redirect, type ShopResponse } from '../../http/respond.ts'
 import type { ShopRequest } from '../../http/route.ts'
 import { type Html, html } from '../../markup/html.ts'
@@ -26,7 +26,7 @@ export function addPaymentMethod(request: ShopRequest): ShopResponse {
   })
 }
 
-/** Leads to the list; undefined where the page is shown again with a sentence. */
+/** Saves a method and leads to the list. @returns undefined where the page is shown again, with a notice */
 function save(request: ShopRequest): ShopResponse | undefined {
   const { visitor, form } = request
   const { customer } = visitor
@@ -80,10 +80,10 @@ const cell = 'woocommerce-PaymentMethod woocommerce-PaymentMethod--'
 export function paymentMethodsContent(scope: Scope): Html {
   const tokens = paymentState(scope).vault.saved(scope.visitor.customer?.id ?? -1)
   const canAdd = savableMethods(scope).length > 0
-  return html`${tokens.length > 0 ? table(scope, tokens) : nothing}${canAdd && html`	<a class="button" href="${scope.link('/mein-konto/add-payment-method/')}">Zahlungsart hinzufügen</a>`}`
+  return html`${tokens.length > 0 ? table(scope, tokens) : noSavedMethods}${canAdd && html`	<a class="button" href="${scope.link('/mein-konto/add-payment-method/')}">Zahlungsart hinzufügen</a>`}`
 }
 
-const nothing = html`	<div class="woocommerce-info message-wrapper"><div class="message-container container medium-text-center">Sie haben keine Zahlungsart gespeichert.</div></div>
+const noSavedMethods = html`	<div class="woocommerce-info message-wrapper"><div class="message-container container medium-text-center">Sie haben keine Zahlungsart gespeichert.</div></div>
 `
 
 function table(scope: Scope, tokens: readonly SavedToken[]): Html {

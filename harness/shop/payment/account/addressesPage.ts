@@ -1,10 +1,10 @@
-/** `/mein-konto/edit-address/`: both addresses, and the form of one. */
+/** `/mein-konto/edit-address/`: the page with both addresses, and the page with the form of one address. */
 import { redirect, type ShopResponse } from '../../http/respond.ts'
 import type { ShopRequest } from '../../http/route.ts'
 import { type Html, html } from '../../markup/html.ts'
 import type { Scope } from '../../state/scope.ts'
 import type { AddressBlock } from '../addresses/checkoutFields.ts'
-import { billingAddress, checkoutSession, deliveryAddress, settleShipping } from '../addresses/checkoutSession.ts'
+import { billingAddress, checkoutSession, deliveryAddress, updateShipping } from '../addresses/checkoutSession.ts'
 import { formFields } from '../addresses/postedFields.ts'
 import { postedAddress } from '../addresses/storeAddress.ts'
 import { validateBlock } from '../addresses/validateCheckout.ts'
@@ -13,7 +13,7 @@ import { addressBlock } from '../orders/orderDetails.ts'
 import { asNotice } from '../purchase/checkoutAnswer.ts'
 import { accountPage } from './accountPage.ts'
 
-/** Address of the form → block, as the platform translates it. */
+/** Last part of the form's path, which the platform translates, → address block. */
 const blocks: Readonly<Record<string, AddressBlock>> = { rechnung: 'billing', lieferung: 'shipping' }
 const titles: Readonly<Record<AddressBlock, string>> = { billing: 'Rechnungsadresse', shipping: 'Lieferadresse' }
 const nonceAction = 'woocommerce-edit_address'
@@ -32,7 +32,7 @@ export function addressForm(request: ShopRequest, name: string): ShopResponse {
   return accountPage(request, { endpoint: 'edit-address', title: 'Adressen', content: () => form(request, block) })
 }
 
-/** False where it is not right: the sentences wait, and what was typed is shown again. */
+/** @returns false for an address with errors; the page then shows the errors and the typed values */
 function saveAddress(request: ShopRequest, block: AddressBlock): boolean {
   const { visitor } = request
   if (!visitor.customer || !request.isNonce(nonceAction, request.form.get('woocommerce-edit-address-nonce')))
@@ -40,7 +40,7 @@ function saveAddress(request: ShopRequest, block: AddressBlock): boolean {
   const posted = formFields(request.form)
   const session = checkoutSession(visitor)
   session[block === 'billing' ? 'billing' : 'delivery'] = postedAddress(block, posted)
-  settleShipping(request)
+  updateShipping(request)
   const errors = validateBlock(block, posted)
   const success = { kind: 'success', text: 'Die Adresse ist gespeichert.' } as const
   visitor.notices = [...visitor.notices, ...(errors.length > 0 ? errors.map(asNotice) : [success])]

@@ -1,3 +1,4 @@
+/** The account page of a guest, and the forms that log in and register. */
 import { redirect, type ShopResponse } from '../../http/respond.ts'
 import type { FormHandler, ShopRequest } from '../../http/route.ts'
 import { pageAnswer } from '../../layout/layout.ts'
@@ -5,14 +6,12 @@ import { loginForm } from '../../layout/loginForm.ts'
 import { noticesHtml, takeNotices } from '../../layout/notices.ts'
 import { type Html, html } from '../../markup/html.ts'
 import { fill } from '../../parts/part.ts'
-import { type Customer, customers } from '../../state/customers.ts'
 import type { Scope } from '../../state/scope.ts'
-import { stateOfShop } from '../../state/shopState.ts'
 import type { Notice } from '../../state/visitor.ts'
-import type { PostedFields } from '../addresses/validateCheckout.ts'
+import { findAccount, registerCustomer } from './accounts.ts'
 import { accountTitle } from './accountTitle.ts'
 
-/** The account page of a guest: login and registration side by side, the latter with a place for attribution. */
+/** The account page of a guest: login and registration side by side. The attribution plugin adds inputs to the registration. */
 export function logInPage(request: ShopRequest): ShopResponse {
   return pageAnswer(request, {
     context: 'account',
@@ -55,98 +54,41 @@ function registrationForm(scope: Scope): Html {
 </form>`
 }
 
-/**
- * Forms that log in, register and log out, wherever they stand. Answers with a redirect; a refused login shows the
- * page with its sentence.
- */
+/** Logs a customer in, on every page that has the form. Answers with a redirect; a refused login shows the page again with a notice. */
 export const logIn: FormHandler = (request) => {
   const { form, visitor } = request
   if (request.method !== 'POST' || !form.has('login')) return undefined
   if (!request.isNonce('woocommerce-login', form.get('woocommerce-login-nonce'))) return undefined
   const name = form.get('username') ?? ''
-  const customer = accountOf(request, name)
-  if (name === '' || !form.get('password')) return complain(request, 'Bitte geben Sie Name und Passwort an.')
-  if (!customer) return complain(request, `Es gibt hier kein Konto „${name}“.`)
+  const customer = findAccount(request, name)
+  if (name === '' || !form.get('password')) return addError(request, 'Bitte geben Sie Name und Passwort an.')
+  if (!customer) return addError(request, `Es gibt hier kein Konto „${name}“.`)
   visitor.customer = customer
-  return lead(request)
+  return redirectAfterForm(request)
 }
 
+/** Opens an account, on every page that has the form. Answers as `logIn` does. */
 export const registerAccount: FormHandler = (request) => {
   const { form } = request
   if (request.method !== 'POST' || !form.has('register')) return undefined
   if (!request.isNonce('woocommerce-register', form.get('woocommerce-register-nonce'))) return undefined
-  const registered = register(request, form.get('email') ?? '')
-  if (!registered.ok) return complain(request, registered.message)
-  note(request, { kind: 'success', text: 'Ihr Konto ist angelegt, und Sie sind angemeldet.' })
-  return lead(request)
+  const result = registerCustomer(request, form.get('email') ?? '')
+  if (!result.ok) return addError(request, result.message)
+  addNotice(request, { kind: 'success', text: 'Ihr Konto ist angelegt, und Sie sind angemeldet.' })
+  return redirectAfterForm(request)
 }
 
-function complain(request: ShopRequest, message: string): undefined {
-  note(request, { kind: 'error', text: html`<strong>Fehler:</strong> ${message}` })
+function addError(request: ShopRequest, message: string): undefined {
+  addNotice(request, { kind: 'error', text: html`<strong>Fehler:</strong> ${message}` })
 }
 
-function note({ visitor }: ShopRequest, notice: Notice): void {
+function addNotice({ visitor }: ShopRequest, notice: Notice): void {
   visitor.notices = [...visitor.notices, notice]
 }
 
-/** The address to which the form leads, if it is on this shop; else the page again. */
-function lead(request: ShopRequest): ShopResponse {
-  const wanted = request.form.get('redirect') ?? ''
-  const here = request.link(`${request.url.pathname}${request.url.search}`)
-  return redirect(wanted.startsWith(`${request.shop.origin}/`) ? wanted : here)
-}
-
-const registered = stateOfShop((): Customer[] => [])
-/** Accounts whose owner changed something, by number. */
-const changed = stateOfShop(() => new Map<number, Customer>())
-
-/** Number of the first account that is opened while the shop runs. */
-const firstId = 100
-
-/**
- * New accounts, and finding one by what a visitor types (theme-and-platform.md 3.8). Any password opens an account.
- */
-export type Registered =
-  | { readonly ok: true; readonly customer: Customer }
-  | { readonly ok: false; readonly message: string }
-
-export function accountOf({ shop: { shopState } }: Scope, name: string): Customer | undefined {
-  const all = [...customers, ...registered(shopState)].map(
-    (customer) => changed(shopState).get(customer.id) ?? customer,
-  )
-  return all.find(({ login, email }) => login === name || email === name)
-}
-
-/** Changes an account from the next login on, and for this visitor at once. */
-export function changeAccount({ shop, visitor }: Scope, customer: Customer): void {
-  changed(shop.shopState).set(customer.id, customer)
-  visitor.customer = customer
-}
-
-/** Opens an account and logs the visitor in. @param posted the checkout's form, where the address is known */
-export function register(scope: Scope, email: string, posted: PostedFields = {}): Registered {
-  const { shop, visitor } = scope
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    return { ok: false, message: 'Bitte geben Sie eine E-Mail-Adresse an.' }
-  if (accountOf(scope, email)) {
-    return { ok: false, message: 'Für diese E-Mail-Adresse gibt es schon ein Konto. Bitte melden Sie sich an.' }
-  }
-  const customer: Customer = {
-    id: firstId + shop.shopState.next('customer'),
-    login: email.split('@')[0] ?? email,
-    firstName: posted.billing_first_name ?? '',
-    lastName: posted.billing_last_name ?? '',
-    email,
-    address: {
-      street: posted.billing_address_1 ?? '',
-      postcode: posted.billing_postcode ?? '',
-      city: posted.billing_city ?? '',
-      state: posted.billing_state ?? '',
-      country: posted.billing_country ?? 'DE',
-      phone: posted.billing_phone ?? '',
-    },
-  }
-  registered(shop.shopState).push(customer)
-  visitor.customer = customer
-  return { ok: true, customer }
+/** Redirects to the address that the form names, if it is on this shop; else to the page of the form. */
+function redirectAfterForm(request: ShopRequest): ShopResponse {
+  const target = request.form.get('redirect') ?? ''
+  const currentPage = request.link(`${request.url.pathname}${request.url.search}`)
+  return redirect(target.startsWith(`${request.shop.origin}/`) ? target : currentPage)
 }

@@ -44,7 +44,7 @@ function row(scope: Scope, order: ShopOrder): Html {
 `
 }
 
-/** The actions on an order: pay, view, cancel. An order that is paid for can only be viewed. */
+/** The links of an order: pay, view and cancel. @param isOpen false: the order can only be viewed */
 export function orderActions(scope: Scope, order: ShopOrder, isOpen: boolean): readonly Html[] {
   const { id } = order
   const view = action('view', scope.link(`/mein-konto/view-order/${id}/`), `Bestellung ${id} ansehen`, 'Ansehen')

@@ -51,7 +51,7 @@ export function rememberAddresses(scope: Scope, posted: PostedFields): void {
   const chosen = paymentMethod(posted.payment_method)
   if (chosen) session.paymentMethod = chosen.id
   chooseShipping(scope, posted['shipping_method[0]'])
-  settleShipping(scope)
+  updateShipping(scope)
 }
 
 /** Nothing happens for a method that does not exist. */
@@ -61,7 +61,7 @@ export function chooseShipping({ visitor }: Scope, method: string | undefined): 
 }
 
 /** What shipping costs there; no method where nothing is delivered to, and the first one again where it is: call it after an address has changed. */
-export function settleShipping(scope: Scope): void {
+export function updateShipping(scope: Scope): void {
   const { visitor } = scope
   const address = deliveryAddress(scope)
   const isPossible = isDeliverable(scope, address)

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startTestShop } from '../../testing/testShop.ts'
 import { address } from '../testAddress.ts'
-import { fillIn, type TestBuyer, visit } from '../testBuyer.ts'
+import { createTestBuyer, fillInForm, type TestBuyer } from '../testBuyer.ts'
 
 const shop = startTestShop()
 let visitor: TestBuyer
 
 beforeEach(async () => {
-  visitor = visit(shop())
-  await visitor.add(101)
+  visitor = createTestBuyer(shop())
+  await visitor.addToCart(101)
 })
 
 /** The page, for a visitor with these switches. */
@@ -169,7 +169,7 @@ describe('theme-and-platform 3.9: saved methods', () => {
 
 describe('theme-and-platform 3.8: a form that is not right', () => {
   const wrong = async (): Promise<Record<string, string>> =>
-    fillIn(await checkout(), 'form.checkout', {
+    fillInForm(await checkout(), 'form.checkout', {
       ...address,
       billing_postcode: '1',
       billing_email: '',
@@ -227,12 +227,16 @@ describe('theme-and-platform 3.8: a form that is not right', () => {
 })
 
 it('without goods there is no checkout', async () => {
-  const other = visit(shop())
+  const other = createTestBuyer(shop())
   expect((await other.get('/kasse/')).location).toBe('/warenkorb/')
 })
 
 it('the login above the form leads back to it', async () => {
-  const form = fillIn(await checkout(), 'form.woocommerce-form-login', { username: 'levke', password: 'x', login: '1' })
+  const form = fillInForm(await checkout(), 'form.woocommerce-form-login', {
+    username: 'levke',
+    password: 'x',
+    login: '1',
+  })
   expect((await visitor.post('/kasse/', form)).location).toBe('/kasse/')
   const field = (await checkout()).querySelector('#billing_first_name')
   expect(field?.getAttribute('value')).toBe('Levke')

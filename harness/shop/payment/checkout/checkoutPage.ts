@@ -5,14 +5,26 @@ import { pageAnswer } from '../../layout/layout.ts'
 import { noticesHtml, takeNotices } from '../../layout/notices.ts'
 import { type Html, html } from '../../markup/html.ts'
 import type { Scope } from '../../state/scope.ts'
-import { rememberAddresses, settleShipping } from '../addresses/checkoutSession.ts'
+import { rememberAddresses, updateShipping } from '../addresses/checkoutSession.ts'
 import { formFields } from '../addresses/postedFields.ts'
 import type { PostedFields } from '../addresses/validateCheckout.ts'
 import { asNotice } from '../purchase/checkoutAnswer.ts'
 import { checkoutForm } from './checkoutForm.ts'
-import { checkoutClasses, checkoutSource } from './checkoutFrame.ts'
+import { checkoutToggles } from './checkoutToggles.ts'
 import { processCheckout } from './processCheckout.ts'
-import { togglesAbove } from './togglesAbove.ts'
+
+/** The platform's page of the checkout. Order-pay and order-received are addresses below the same page. */
+export const checkoutSource = { type: 'page', id: 8 } as const
+
+/** Classes of `<body>` on checkout, order-pay and order-received. */
+export const checkoutClasses: readonly string[] = [
+  'wp-singular',
+  'page-template',
+  'page-template-page-checkout',
+  'page',
+  `page-id-${checkoutSource.id}`,
+  'woocommerce-checkout',
+]
 
 export const checkoutPageRoute: Route = page('/kasse/', (request) => {
   const posted = request.method === 'POST' ? formFields(request.form) : {}
@@ -23,12 +35,12 @@ export const checkoutPageRoute: Route = page('/kasse/', (request) => {
   if (placed && placed.kind !== 'empty-cart') {
     visitor.notices = [...visitor.notices, ...placed.errors.map(asNotice)]
   }
-  if (visitor.cart.lines.length === 0) return toCart(request)
+  if (visitor.cart.lines.length === 0) return redirectToCart(request)
   return showCheckout(request, posted)
 })
 
-/** There is no checkout without goods. */
-function toCart({ visitor, link }: ShopRequest): ShopResponse {
+/** Leads to the cart, because a visitor without goods has no checkout. */
+function redirectToCart({ visitor, link }: ShopRequest): ShopResponse {
   visitor.notices = [
     ...visitor.notices,
     { kind: 'info', text: 'Die Kasse öffnet, sobald etwas in Ihrem Warenkorb liegt.' },
@@ -37,20 +49,20 @@ function toCart({ visitor, link }: ShopRequest): ShopResponse {
 }
 
 function showCheckout(request: ShopRequest, posted: PostedFields): ShopResponse {
-  // The shopper may have entered another country in the cart's calculator.
-  settleShipping(request)
+  // The shopper may have chosen another country in the cart's shipping calculator.
+  updateShipping(request)
   const notices = noticesHtml(takeNotices(request))
   return pageAnswer(request, {
     context: 'checkout',
     title: 'Kasse',
     source: checkoutSource,
     bodyClasses: checkoutClasses,
-    main: html`${checkoutTitle(request, 'checkout')}<div class="cart-container container page-wrapper page-checkout"><div class="woocommerce"><div class="woocommerce-notices-wrapper">${notices}</div>${togglesAbove(request)}<div class="woocommerce-notices-wrapper"></div>
+    main: html`${checkoutTitle(request, 'checkout')}<div class="cart-container container page-wrapper page-checkout"><div class="woocommerce"><div class="woocommerce-notices-wrapper">${notices}</div>${checkoutToggles(request)}<div class="woocommerce-notices-wrapper"></div>
 ${checkoutForm(request, posted)}</div></div>`,
   })
 }
 
-/** The three steps above the page. */
+/** The title of the checkout's pages, which shows the three steps of an order. */
 export function checkoutTitle({ link }: Scope, step: 'checkout' | 'received'): Html {
   const divider = html`<span class="divider hide-for-small"><i class="icon-angle-right" ></i></span>`
   return html`

@@ -1,38 +1,38 @@
-/** A posted checkout form, whichever way it came: nonce, account, order (theme-and-platform.md 3.8). */
+/** Processes a posted checkout form: checks the nonce, opens an account, places the order (theme-and-platform.md 3.8). */
 
 import { answerAs, answerLater } from '../../http/brokenAnswer.ts'
 import { jsonAnswer, type ShopResponse } from '../../http/respond.ts'
 import { type Route, type ShopRequest, storeAjax } from '../../http/route.ts'
 import type { Scope } from '../../state/scope.ts'
-import { register } from '../account/logIn.ts'
+import { registerCustomer } from '../account/accounts.ts'
 import { rememberAddresses } from '../addresses/checkoutSession.ts'
 import { formFields } from '../addresses/postedFields.ts'
 import { type CheckoutError, type PostedFields, validateCheckout } from '../addresses/validateCheckout.ts'
 import { checkoutFailure, checkoutSuccess, expiredFailure } from '../purchase/checkoutAnswer.ts'
-import { checkoutRules, type Placed, placeOrder } from '../purchase/placeOrder.ts'
+import { type CheckoutResult, checkoutRules, placeOrder } from '../purchase/placeOrder.ts'
 
-/** The page shall ask for a new order review: that brings a fresh nonce. */
-export interface Stale {
+/** The form's nonce is too old. The page has to ask for a new order review, which has a fresh one. */
+export interface StaleForm {
   readonly kind: 'stale'
   readonly errors: readonly CheckoutError[]
 }
 
-export function processCheckout(scope: Scope, posted: PostedFields): Placed | Stale {
+export function processCheckout(scope: Scope, posted: PostedFields): CheckoutResult | StaleForm {
   if (!scope.isNonce('woocommerce-process_checkout', posted['woocommerce-process-checkout-nonce'])) {
     const message = 'Wir konnten Ihre Bestellung nicht bearbeiten, bitte versuchen Sie es noch einmal.'
     return { kind: 'stale', errors: [{ message }] }
   }
-  const errors = opensAccount(scope, posted) ? openAccount(scope, posted) : []
+  const errors = wantsAccount(scope, posted) ? openAccount(scope, posted) : []
   if (errors.length === 0) return placeOrder(scope, posted)
   rememberAddresses(scope, posted)
   return { kind: 'invalid', errors }
 }
 
-function opensAccount({ visitor }: Scope, posted: PostedFields): boolean {
+function wantsAccount({ visitor }: Scope, posted: PostedFields): boolean {
   return posted.createaccount !== undefined && !visitor.customer
 }
 
-/** Only with a form that is right: a refused one leaves no account behind. */
+/** Opens an account only with a form that has no errors, so that a refused form leaves no account behind. */
 function openAccount(scope: Scope, posted: PostedFields): readonly CheckoutError[] {
   const missing = '<strong>Passwort für das Konto</strong> muss angegeben werden.'
   const errors = [
@@ -40,8 +40,8 @@ function openAccount(scope: Scope, posted: PostedFields): readonly CheckoutError
     ...(posted.account_password ? [] : [{ field: 'account_password', message: missing }]),
   ]
   if (errors.length > 0) return errors
-  const registered = register(scope, posted.billing_email ?? '', posted)
-  return registered.ok ? [] : [{ field: 'billing_email', message: registered.message }]
+  const result = registerCustomer(scope, posted.billing_email ?? '', posted)
+  return result.ok ? [] : [{ field: 'billing_email', message: result.message }]
 }
 
 /** `?wc-ajax=checkout`: the posted form answered as JSON (theme-and-platform.md 3.8, 5.6). */
@@ -55,14 +55,14 @@ function answer(request: ShopRequest): ShopResponse {
   const failure = { result: 'failure', refresh: checkoutAnswer === 'refresh', reload: checkoutAnswer === 'reload' }
   if (checkoutAnswer === 'silent') return jsonAnswer(failure)
   if (failure.refresh || failure.reload) return jsonAnswer({ ...failure, messages: '' })
-  const own = answerForm(request)
-  // Other plugins' warnings stand before the JSON, and the platform's script reads on (theme-and-platform.md 3.8).
-  return checkoutAnswer === 'garbage-before' ? { ...own, body: `<br />Deprecated: …\n${own.body}` } : own
+  const formAnswer = answerForm(request)
+  // Other plugins print warnings before the JSON, and the platform's script still reads it (theme-and-platform.md 3.8).
+  return checkoutAnswer === 'garbage-before' ? { ...formAnswer, body: `<br />Deprecated: …\n${formAnswer.body}` } : formAnswer
 }
 
 function answerForm(request: ShopRequest): ShopResponse {
-  const placed = processCheckout(request, formFields(request.form))
-  if (placed.kind === 'placed') return checkoutSuccess(placed)
-  if (placed.kind === 'empty-cart') return expiredFailure(request)
-  return checkoutFailure(placed.errors, placed.kind === 'stale')
+  const result = processCheckout(request, formFields(request.form))
+  if (result.kind === 'placed') return checkoutSuccess(result)
+  if (result.kind === 'empty-cart') return expiredFailure(request)
+  return checkoutFailure(result.errors, result.kind === 'stale')
 }

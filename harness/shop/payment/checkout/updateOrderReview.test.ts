@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startTestShop } from '../../testing/testShop.ts'
-import { type Answer, printedData, type TestBuyer, visit } from '../testBuyer.ts'
+import { type Answer, createTestBuyer, printedData, type TestBuyer } from '../testBuyer.ts'
 
 const shop = startTestShop()
 let visitor: TestBuyer
 
 beforeEach(async () => {
-  visitor = visit(shop())
-  await visitor.add(101)
+  visitor = createTestBuyer(shop())
+  await visitor.addToCart(101)
 })
 
 interface Review {

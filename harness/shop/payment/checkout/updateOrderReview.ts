@@ -9,13 +9,13 @@ import {
   checkoutSession,
   chooseShipping,
   deliveryAddress,
-  settleShipping,
+  updateShipping,
 } from '../addresses/checkoutSession.ts'
 import { formFields } from '../addresses/postedFields.ts'
 import type { StoreAddress } from '../addresses/storeAddress.ts'
 import type { PostedFields } from '../addresses/validateCheckout.ts'
 import { paymentMethod } from '../paymentMethods.ts'
-import { pushedCart } from '../places/walletPlaces.ts'
+import { cartUpdateData } from '../places/walletPlaces.ts'
 import { asNotice, expiredMessage } from '../purchase/checkoutAnswer.ts'
 import { dataScript } from '../settings/paymentPrinters.ts'
 import { queryParams } from '../settings/queryParams.ts'
@@ -57,7 +57,7 @@ function follow(scope: Scope, posted: PostedFields): void {
   const chosen = paymentMethod(posted.payment_method)
   if (chosen) session.paymentMethod = chosen.id
   if (!isPopups) chooseShipping(scope, posted['shipping_method[0]'])
-  settleShipping(scope)
+  updateShipping(scope)
 }
 
 function location(posted: PostedFields, prefix: '' | 's_'): StoreAddress {
@@ -98,7 +98,7 @@ function laterFragments(scope: Scope): Readonly<Record<string, unknown>> {
     '.woocommerce-checkout-review-order-table': reviewTable(scope).toString(),
     '.woocommerce-checkout-payment': paymentSection(scope).toString(),
     'div.ux-free-shipping': '',
-    wc_ppcp_data: { ...pushedCart(scope, 'checkout'), queryParams: queryParams('checkout', 'two', switches) },
+    wc_ppcp_data: { ...cartUpdateData(scope, 'checkout'), queryParams: queryParams('checkout', 'two', switches) },
   }
 }
 
@@ -106,7 +106,7 @@ function laterFragments(scope: Scope): Readonly<Record<string, unknown>> {
 function firstFragments(scope: Scope): Readonly<Record<string, string>> {
   return {
     '.woocommerce-checkout-review-order-table': reviewTable(scope).toString(),
-    '.woocommerce-checkout-payment': `${paymentSection(scope)}${dataScript('wcPPCPCartData', pushedCart(scope, 'checkout'))}`,
+    '.woocommerce-checkout-payment': `${paymentSection(scope)}${dataScript('wcPPCPCartData', cartUpdateData(scope, 'checkout'))}`,
     'div.ux-free-shipping': '',
     '.wc-ppcp-express-checkout': expressArea(scope).toString(),
   }

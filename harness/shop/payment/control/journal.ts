@@ -1,4 +1,4 @@
-/** `/__shop/payment/…`, for tests: the journal of the provider's side, the provider's own page, and the acts of the buyer. */
+/** `/__shop/payment/…`, for tests: the journal of the provider's side, and what the buyer does at the provider. */
 
 import { jsonAnswer, type ShopResponse } from '../../http/respond.ts'
 import { page, type Route, type ShopRequest } from '../../http/route.ts'
@@ -9,8 +9,9 @@ import { paymentState } from '../state/paymentState.ts'
 /**
  * - `/__shop/payment/journal`: every order at the provider, every step with the call that led to it, and the shop's orders;
  *   `counts` answers "how many orders, how many captures" at once
- * - `/__shop/payment/approve?order=…`, `/__shop/payment/void?order=…`: what the buyer does in the popup
- * - `/__shop/payment/order?order=…`: the order as the SDK's `order.get()` gives it
+ * - `/__shop/payment/approve?order=…`, `/__shop/payment/void?order=…`: the buyer approves the order in the popup, or the
+ *   provider gives it up
+ * - `/__shop/payment/order?order=…`: the order as the SDK's `order.get()` returns it
  */
 export const journalRoutes: readonly Route[] = [
   page('/__shop/payment/journal', showJournal),
@@ -28,7 +29,7 @@ function showJournal(request: ShopRequest): ShopResponse {
       providerOrders: count('created'),
       captures: count('captured'),
       refusals: count('refused'),
-      paidOrders: orders.list().filter(({ status, id }) => status === 'processing' && isNew(events, id)).length,
+      paidOrders: orders.list().filter(({ status, id }) => status === 'processing' && wasPaidHere(events, id)).length,
     },
     events,
     providerOrders: provider.list(),
@@ -44,8 +45,8 @@ function showJournal(request: ShopRequest): ShopResponse {
   })
 }
 
-/** Orders from before the start have no capture in the journal. */
-function isNew(events: ReturnType<ReturnType<typeof paymentState>['provider']['journal']>, id: number): boolean {
+/** Whether an order was paid in the running shop. Orders that exist from the start have no capture in the journal. */
+function wasPaidHere(events: ReturnType<ReturnType<typeof paymentState>['provider']['journal']>, id: number): boolean {
   return events.some((event) => event.kind === 'captured' && event.shopOrder === id)
 }
 

@@ -1,4 +1,4 @@
-/** The provider's own page, where a buyer agrees without the wallet's script, and the ways back (wallet-checkout.md 12, F12). */
+/** The provider's page, on which a buyer without the wallet's script agrees, and the addresses to which it returns (wallet-checkout.md 12, F12). */
 
 import { shopName } from '../../catalogue/catalogue.ts'
 import { htmlAnswer, redirect, type ShopResponse } from '../../http/respond.ts'
@@ -17,8 +17,8 @@ const orderReturn = '/wc-api/ppcp_order_return/'
 
 export const providerPageRoutes: readonly Route[] = [
   page(providerPagePath, showProvider),
-  page(checkoutReturn, comeBack),
-  page(orderReturn, comeBack),
+  page(checkoutReturn, returnFromProvider),
+  page(orderReturn, returnFromProvider),
 ]
 
 function showProvider(request: ShopRequest): ShopResponse {
@@ -27,9 +27,9 @@ function showProvider(request: ShopRequest): ShopResponse {
   const order = provider.find(token)
   const cancel = request.link('/kasse/?ppcp_action=canceled')
   if (order) {
-    const back = request.param('from') === 'order-pay' ? orderReturn : checkoutReturn
+    const returnPath = request.param('from') === 'order-pay' ? orderReturn : checkoutReturn
     const amount = html`${shopName} bekommt <strong id="amount">${formatPrice(order.amount)}</strong>.`
-    return providerPage('Zahlung bestätigen', amount, request.link(`${back}?token=${token}`), cancel)
+    return providerPage('Zahlung bestätigen', amount, request.link(`${returnPath}?token=${token}`), cancel)
   }
   if (vault.findSetup(token)) {
     const account = request.link('/mein-konto/add-payment-method/')
@@ -53,21 +53,21 @@ function providerPage(title: string, sentence: Html, agree: string, cancel: stri
 </main></body></html>`)
 }
 
-/** The buyer has agreed: the order is paid now. Coming back twice pays once. */
-function comeBack(request: ShopRequest): ShopResponse {
+/** Pays the order after the buyer has agreed at the provider. A second return pays nothing more. */
+function returnFromProvider(request: ShopRequest): ShopResponse {
   const token = request.param('token')
   const { provider } = paymentState(request)
   const order = orderOf(request, token)
   if (!order) return redirect(request.link('/kasse/'))
   if (!isPayable(order)) return redirect(receivedLink(request, order))
   provider.approve(token)
-  const placed = finish(request, order, {
+  const result = finish(request, order, {
     payment_method: order.paymentMethod,
     [`${order.paymentMethod}_paypal_order_id`]: token,
   })
-  if (placed.kind === 'placed') return redirect(placed.location)
+  if (result.kind === 'placed') return redirect(result.location)
   const { visitor } = request
-  if (placed.kind !== 'empty-cart') visitor.notices = [...visitor.notices, ...placed.errors.map(asNotice)]
+  if (result.kind !== 'empty-cart') visitor.notices = [...visitor.notices, ...result.errors.map(asNotice)]
   const hasCart = visitor.cart.lines.length > 0
   return redirect(hasCart ? request.link('/kasse/') : payLink(request, order))
 }

@@ -1,4 +1,4 @@
-/** Lines and addresses of an order, on "order received" and in the account. */
+/** Lines, addresses, date and links of an order, for order-received, order-pay and the account. */
 import { type Html, html } from '../../markup/html.ts'
 import { priceHtml } from '../../markup/money.ts'
 import type { Scope } from '../../state/scope.ts'
@@ -24,7 +24,7 @@ ${comment !== '' && html`			<tr><th>Anmerkung:</th><td>${comment}</td></tr>\n`}	
 ${addresses(order)}`
 }
 
-/** Rows of the table's foot. @param columns that the title spans: order-pay has one more, for the pieces */
+/** Rows of the table's foot. @param columns that the title spans; order-pay has one more column, for the pieces */
 export function totalRows({ lines, discount, shipping, shippingLabel, total }: ShopOrder, columns = 1): Html {
   const span = columns > 1 ? html` colspan="${columns}"` : ''
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
@@ -55,7 +55,7 @@ ${
 `
 }
 
-/** Mail and phone belong to the bill. */
+/** The page shows mail and phone with the billing address only. */
 function withoutContact({ email, phone, ...address }: StoreAddress): StoreAddress {
   return address
 }
@@ -74,12 +74,12 @@ export function orderDate({ placedAt }: ShopOrder): Html {
   return html`<time datetime="${placedAt.toISOString().replace(/\.\d+Z$/, '+00:00')}">${orderDay(placedAt)}</time>`
 }
 
-/** `20. November 2026`, the date in Germany at that moment. */
-export function orderDay(moment: Date): string {
-  return day.format(moment)
+/** `20. November 2026`: the date in Germany at that time. */
+export function orderDay(placedAt: Date): string {
+  return day.format(placedAt)
 }
 
-/** Address on which an order is paid; a visitor who has the key may pay. */
+/** Address of the page on which an order is paid. A visitor who has the key may pay. */
 export function payLink({ link }: Scope, { id, key }: ShopOrder): string {
   return link(`/kasse/order-pay/${id}/?pay_for_order=true&key=${key}`)
 }

@@ -1,4 +1,4 @@
-/** `/kasse/order-pay/{id}/?pay_for_order=true&key=…`: an order that waits for its money (wallet-checkout.md 4.5, 12 F7). */
+/** `/kasse/order-pay/{id}/?pay_for_order=true&key=…`: the page on which an order is paid later (wallet-checkout.md 4.5, 12 F7). */
 import { redirect, type ShopResponse } from '../../http/respond.ts'
 import { pages, type Route, type ShopRequest } from '../../http/route.ts'
 import { pageAnswer } from '../../layout/layout.ts'
@@ -8,8 +8,7 @@ import { priceHtml } from '../../markup/money.ts'
 import type { Scope } from '../../state/scope.ts'
 import { formFields } from '../addresses/postedFields.ts'
 import type { CheckoutError, PostedFields } from '../addresses/validateCheckout.ts'
-import { checkoutClasses, checkoutSource } from '../checkout/checkoutFrame.ts'
-import { checkoutTitle } from '../checkout/checkoutPage.ts'
+import { checkoutClasses, checkoutSource, checkoutTitle } from '../checkout/checkoutPage.ts'
 import { methodList, termsBox } from '../checkout/methods/paymentSection.ts'
 import { paymentMethod } from '../paymentMethods.ts'
 import { asNotice } from '../purchase/checkoutAnswer.ts'
@@ -23,34 +22,34 @@ const nonceAction = 'woocommerce-pay'
 
 export const orderPayRoute: Route = pages(/^\/kasse\/order-pay\/(\d+)\/$/, (request) => {
   const order = orderToPay(request)
-  if (!order) return show(request, error('Diese Bestellung gibt es nicht.'))
+  if (!order) return show(request, errorMessage('Diese Bestellung gibt es nicht.'))
   const posted = request.method === 'POST' ? formFields(request.form) : {}
   const isPaying = posted.woocommerce_pay !== undefined && request.isNonce(nonceAction, posted['woocommerce-pay-nonce'])
-  if (!isPaying) return show(request, payable(request, order))
+  if (!isPaying) return show(request, paymentForm(request, order))
   const result = pay(request, order, posted)
   if ('location' in result) return redirect(result.location)
   const { visitor } = request
   visitor.notices = [...visitor.notices, ...result.errors.map(asNotice)]
-  return show(request, payable(request, orderToPay(request) ?? order))
+  return show(request, paymentForm(request, orderToPay(request) ?? order))
 })
 
-/** The provider's order is taken once, and an order of the shop is paid once. */
+/** Pays an order. An order of the provider is captured once, and an order of the shop is paid once. */
 function pay(
   scope: Scope,
   order: ShopOrder,
   posted: PostedFields,
 ): { readonly location: string } | { readonly errors: readonly CheckoutError[] } {
-  const second = refuseSecondCapture(scope, posted, order.id)
-  if (second !== undefined) return { errors: [{ message: second }] }
+  const captureRefusal = refuseSecondCapture(scope, posted, order.id)
+  if (captureRefusal !== undefined) return { errors: [{ message: captureRefusal }] }
   if (!isPayable(order)) return { errors: [{ message: 'Diese Bestellung ist schon bezahlt.' }] }
   if (posted['terms-field'] && !posted.terms) {
     return { errors: [{ field: 'terms', message: 'Bitte stimmen Sie den Geschäftsbedingungen zu.' }] }
   }
   const method = paymentMethod(posted.payment_method)
   if (!method) return { errors: [{ message: 'Diese Zahlungsart steht nicht zur Verfügung.' }] }
-  const placed = finish(scope, { ...order, paymentMethod: method.id, paymentTitle: method.title }, posted)
-  if (placed.kind === 'placed') return { location: placed.location }
-  return { errors: placed.kind === 'empty-cart' ? [] : placed.errors }
+  const outcome = finish(scope, { ...order, paymentMethod: method.id, paymentTitle: method.title }, posted)
+  if (outcome.kind === 'placed') return { location: outcome.location }
+  return { errors: outcome.kind === 'empty-cart' ? [] : outcome.errors }
 }
 
 function show(request: ShopRequest, content: Html): ShopResponse {
@@ -66,13 +65,13 @@ ${content}
   })
 }
 
-function error(message: string): Html {
+function errorMessage(message: string): Html {
   return noticesHtml([{ kind: 'error', text: message }])
 }
 
-function payable(scope: Scope, order: ShopOrder): Html {
+function paymentForm(scope: Scope, order: ShopOrder): Html {
   if (!isPayable(order)) {
-    return error(`Diese Bestellung hat den Stand „${orderStatuses[order.status]}“ und kann nicht mehr bezahlt werden.`)
+    return errorMessage(`Diese Bestellung hat den Stand „${orderStatuses[order.status]}“ und kann nicht mehr bezahlt werden.`)
   }
   const text = 'Für Bestellung zahlen'
   return html`<form id="order_review" method="post">

@@ -7,7 +7,7 @@ import { fill } from '../../parts/part.ts'
 import type { Scope } from '../../state/scope.ts'
 import { cartFacts, fullCartData, shortCartData } from '../cartData.ts'
 import { methodIds } from '../paymentMethods.ts'
-import { dataScript, noteListed } from '../settings/paymentPrinters.ts'
+import { dataScript, rememberListedProduct } from '../settings/paymentPrinters.ts'
 import { queryParams } from '../settings/queryParams.ts'
 import type { VaultMethod } from '../state/vault.ts'
 
@@ -27,7 +27,7 @@ export function productWallet(): Html {
 export function cartWallet(scope: Scope): Html {
   // Generation two shows the container once a button is in it.
   const hidden = scope.switches.payment === 'two' ? html` style="display: none"` : ''
-  return html`${isCall(scope) && dataScript('wcPPCPCartData', pushedCart(scope))}${fill(scope, 'attributionInputs', 'wallet')}<div class="wc-ppcp-cart-payments__container below"${hidden}>
+  return html`${isCall(scope) && dataScript('wcPPCPCartData', cartUpdateData(scope))}${fill(scope, 'attributionInputs', 'wallet')}<div class="wc-ppcp-cart-payments__container below"${hidden}>
 	<ul class="wc-ppcp-cart-payment__methods">
 		<li class="wc-ppcp-cart-payment-method or">
 			<p class="wc-ppcp-cart-or">&mdash;&nbsp;oder&nbsp;&mdash;</p>
@@ -49,7 +49,7 @@ export function miniCartWallet(scope: Scope): Html {
 }
 
 /** `wcPPCPCartData`: flat in generation one, nested in generation two (wallet-checkout.md 1.1). */
-export function pushedCart({ visitor, switches }: Scope, page: 'cart' | 'checkout' = 'cart'): object {
+export function cartUpdateData({ visitor, switches }: Scope, page: 'cart' | 'checkout' = 'cart'): object {
   const facts = cartFacts(visitor.cart)
   if (switches.payment === 'two') return { cart: fullCartData(facts, methodIds, true) }
   return { ...shortCartData(facts), queryParams: queryParams(page, 'one', switches) }
@@ -86,7 +86,7 @@ export function productPayLater({ switches }: Scope): Html {
 
 /** Below a price in a listing. */
 export function listedPayLater(scope: Scope, product: Product): Html {
-  noteListed(scope, product)
+  rememberListedProduct(scope, product)
   return html`${
     scope.switches.payLaterMessages &&
     html`<div class="wc-ppcp-paylater-msg-shop-container" id="wc-ppcp-paylater-msg-${product.id}" style="display: none"></div>`

@@ -1,10 +1,10 @@
-/** Billing agreements, which the oldest scripts have in the place of setup tokens (R10, R11). */
+/** The calls for billing agreements, which the oldest scripts have in the place of setup tokens (R10, R11). */
 
 import { jsonAnswer, type ShopResponse } from '../../http/respond.ts'
 import { providerBuyer } from '../purchase/providerOrder.ts'
 import { paymentState, providerId } from '../state/paymentState.ts'
 import type { RestRequest } from './paymentCall.ts'
-import { restError } from './restError.ts'
+import { restError } from './restErrors.ts'
 
 export function agreeToBilling({ scope }: RestRequest): ShopResponse {
   const id = `BA-${providerId(scope, 'billing agreement', 14)}`
@@ -12,7 +12,7 @@ export function agreeToBilling({ scope }: RestRequest): ShopResponse {
   return jsonAnswer(id)
 }
 
-/** Reads the agreement, which can be charged from this call on. */
+/** Answers with the agreement. From this call on the shop can charge it. */
 export function readBillingAgreement({ scope, groups: [id = ''] }: RestRequest): ShopResponse {
   const { vault } = paymentState(scope)
   const token = vault.findToken(id) ?? vault.exchange(id, id)

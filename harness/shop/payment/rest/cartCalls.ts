@@ -13,7 +13,7 @@ import {
   deliveryAddress,
   isDeliverable,
   rememberAddresses,
-  settleShipping,
+  updateShipping,
 } from '../addresses/checkoutSession.ts'
 import { isRecord } from '../addresses/postedFields.ts'
 import type { StoreAddress } from '../addresses/storeAddress.ts'
@@ -29,9 +29,9 @@ import { queryParams } from '../settings/queryParams.ts'
 import { paymentState } from '../state/paymentState.ts'
 import { formErrors } from './checkoutCalls.ts'
 import type { RestRequest } from './paymentCall.ts'
-import { refusedCall, restError } from './restError.ts'
+import { refusedCall, restError } from './restErrors.ts'
 
-/** What the cart is now, and what the SDK has to be asked for (R1). Says nothing of an empty cart. */
+/** Answers with the cart's total and the parameters of the SDK (R1). The answer does not mark an empty cart as empty. */
 export function refreshCart({ scope, fields }: RestRequest): ShopResponse {
   const { visitor, switches } = scope
   const page = fields.page ?? ''
@@ -45,7 +45,7 @@ export function refreshCart({ scope, fields }: RestRequest): ShopResponse {
   })
 }
 
-/** The wallet's button on a product page: the article goes into the cart, the provider gets an order (R2, R3). */
+/** The call of the wallet's button on a product page: puts the article into the cart and opens an order at the provider (R2, R3). */
 export function addItem({ scope, body, fields }: RestRequest): ShopResponse {
   const choices = isRecord(body.variation) ? body.variation : {}
   const productId = Number(fields.product_id)
@@ -56,9 +56,9 @@ export function addItem({ scope, body, fields }: RestRequest): ShopResponse {
     variationId,
     quantity: Number(fields.qty ?? 1),
     choices: Object.fromEntries(Object.entries(choices).map(([name, term]) => [name, String(term)])),
-    agreed: article && agreedPrice(asForm(scope, fields), article),
+    agreed: article && agreedPrice(withFormFields(scope, fields), article),
   })
-  // The one error that comes with HTTP 200 (wallet-checkout.md 5).
+  // The plugin sends this error with HTTP 200 (wallet-checkout.md 5).
   if (!result.ok) return restError('add-to-cart-error', result.message, 200)
   if (body.needs_setup_token === true) return jsonAnswer({ code: null })
   const { id } = newProviderOrder(scope, totalsOf(scope.visitor.cart).total)
@@ -66,12 +66,12 @@ export function addItem({ scope, body, fields }: RestRequest): ShopResponse {
   return jsonAnswer({ order_id: id, cart: cartAnswer(scope), cart_item_key: result.key })
 }
 
-/** The body is merged into the request's variables, so that other plugins find their fields (wallet-checkout.md 6). */
-function asForm(scope: ShopRequest, fields: PostedFields): ShopRequest {
+/** Merges the body's fields into the request, so that other plugins find their fields there (wallet-checkout.md 6). */
+function withFormFields(scope: ShopRequest, fields: PostedFields): ShopRequest {
   return { ...scope, form: new URLSearchParams(fields), param: (name) => fields[name] ?? scope.param(name) }
 }
 
-/** The buyer has closed the popup: the line that was added for the wallet is removed. */
+/** Removes the line that was added for the wallet, after the buyer has closed the popup. */
 export function removeItem({ scope, fields }: RestRequest): ShopResponse {
   const key = fields.key ?? ''
   scope.visitor.cart = withoutLine(scope.visitor.cart, key)
@@ -79,8 +79,8 @@ export function removeItem({ scope, fields }: RestRequest): ShopResponse {
 }
 
 /**
- * The wallet's or card's order at the provider, made of the cart (R4). Only with the context `checkout` does the form
- * count: elsewhere there is none (wallet-checkout.md 6).
+ * Opens an order for the cart at the provider, for wallet or card (R4). Only with the context `checkout` are the fields of a
+ * form checked and remembered, because other pages have no form (wallet-checkout.md 6).
  */
 export function createOrder({ scope, fields }: RestRequest): ShopResponse {
   const { visitor, switches } = scope
@@ -99,37 +99,37 @@ export function createOrder({ scope, fields }: RestRequest): ShopResponse {
 const notDeliverable = 'An diese Adresse verschicken wir leider nicht.'
 
 /**
- * Address and shipping method as chosen in the wallet's popup (R5). Both locations follow the popup; the provider's
- * order gets the new amount.
+ * Takes over the address and the shipping method from the wallet's popup (R5), for billing and for delivery, and gives the
+ * provider's order the new amount.
  */
 export function changeShipping({ scope, body, fields }: RestRequest): ShopResponse {
   const { visitor, switches } = scope
   const address = locationOf(body.address)
   const session = checkoutSession(visitor)
   const providerOrder = fields.order_id ?? ''
-  // Names and other parts that the popup does not send stay those of the account.
+  // The popup does not send names and other parts of an address; those of the account stay.
   const [billing, delivery] = [billingAddress(scope), deliveryAddress(scope)]
   session.billing = { ...billing, ...address }
   session.delivery = { ...delivery, ...address }
-  settleShipping(scope)
-  if (!isDeliverable(scope, address)) return refused(switches.payment)
+  updateShipping(scope)
+  if (!isDeliverable(scope, address)) return refuseAddress(switches.payment)
   session.popup = { providerOrder, address }
   chooseShipping(scope, shippingMethodOf(body.shipping_method))
-  settleShipping(scope)
+  updateShipping(scope)
   const result = paymentState(scope).provider.patch(providerOrder, totalsOf(visitor.cart).total)
   if (!result.ok) return refusedCall('PayPal kennt diese Bestellung nicht.')
   return jsonAnswer({ success: true, order_id: providerOrder })
 }
 
-/** City, state, postcode and country: the popup sends no more before the buyer agrees. Missing parts are empty (14.1). */
+/** City, state, postcode and country, which are all that the popup sends before the buyer agrees. Missing parts are empty (wallet-checkout.md 14.1). */
 function locationOf(posted: unknown): StoreAddress {
-  const given = isRecord(posted) ? posted : {}
-  const part = (name: string): string => (typeof given[name] === 'string' ? given[name].trim() : '')
+  const fields = isRecord(posted) ? posted : {}
+  const part = (name: string): string => (typeof fields[name] === 'string' ? fields[name].trim() : '')
   return { city: part('city'), state: part('state'), postcode: part('postcode'), country: part('country') }
 }
 
-/** Refuses the address; generation one does so with HTTP 200. */
-function refused(generation: 'one' | 'two'): ShopResponse {
+/** Refuses an address to which the shop does not deliver; generation one does so with HTTP 200. */
+function refuseAddress(generation: 'one' | 'two'): ShopResponse {
   if (generation === 'one') return refusedCall(notDeliverable, 200)
   const error = { reason: 'NO_SHIPPING_OPTIONS', message: notDeliverable, intent: 'SHIPPING_ADDRESS' }
   return restError('shipping_error', notDeliverable, 404, { error })
@@ -143,9 +143,9 @@ export function setBilling({ scope, body }: RestRequest): ShopResponse {
 }
 
 /**
- * The order after the buyer agreed outside of checkout: on product, cart and mini-cart (R6). The server itself agrees
- * to the terms and needs two addresses. A missing address is no failure: the buyer completes it on checkout
- * (wallet-checkout.md 6; real-shop-facts.md 6).
+ * Places the order after the buyer has agreed outside of checkout: on product, cart or mini-cart (R6). The server accepts the
+ * terms for the buyer and needs two addresses. An incomplete address is no failure: the answer leads to checkout, where
+ * the buyer completes it (wallet-checkout.md 6; real-shop-facts.md 6).
  */
 export function checkOut({ scope, fields }: RestRequest): ShopResponse {
   const { cart } = scope.visitor
@@ -156,18 +156,18 @@ export function checkOut({ scope, fields }: RestRequest): ShopResponse {
     'terms-field': '1',
     ship_to_different_address: needsShipping(cart) ? '1' : '',
   }
-  const placed = placeOrder(scope, posted)
-  if (placed.kind === 'placed') return checkoutSuccess(placed)
-  if (placed.kind === 'empty-cart') return expiredFailure(scope)
-  if (placed.kind === 'unpaid') return checkoutFailure(placed.errors)
+  const result = placeOrder(scope, posted)
+  if (result.kind === 'placed') return checkoutSuccess(result)
+  if (result.kind === 'empty-cart') return expiredFailure(scope)
+  if (result.kind === 'unpaid') return checkoutFailure(result.errors)
   const method = fields.payment_method ?? ''
   const redirect = orderReviewLink(scope, method, fields[`${method}_paypal_order_id`] ?? '')
   return jsonAnswer({ result: 'success', redirect, reload: false })
 }
 
 /**
- * The way back to checkout with a provider's order that needs a look (wallet-checkout.md 12, F10). The parameter's value is
- * URL-encoded base64 of JSON; `fields` is empty in practice.
+ * The link to checkout, where the buyer reviews an approved order of the provider (wallet-checkout.md 12, F10). The parameter's
+ * value is base64 of JSON; real shops leave `fields` empty.
  */
 function orderReviewLink(scope: Scope, paymentMethod: string, paypalOrder: string): string {
   const review = { payment_method: paymentMethod, paypal_order: paypalOrder, fields: [] }

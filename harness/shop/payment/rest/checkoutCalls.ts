@@ -1,3 +1,4 @@
+/** The REST calls about the checkout's form, and about an order that waits for its payment (wallet-checkout.md 6). */
 import { criticalErrorMessage, jsonAnswer, type ShopResponse } from '../../http/respond.ts'
 import { noticesHtml, takeNotices } from '../../layout/notices.ts'
 import type { Scope } from '../../state/scope.ts'
@@ -8,28 +9,28 @@ import { newProviderOrder } from '../purchase/providerOrder.ts'
 import { paymentState } from '../state/paymentState.ts'
 import { isPayable } from '../state/shopOrders.ts'
 import type { RestRequest } from './paymentCall.ts'
-import { refusedCall, restError } from './restError.ts'
+import { refusedCall, restError } from './restErrors.ts'
 
-/** The form's check before a wallet opens (R13). */
+/** Checks the form before a wallet opens (R13). */
 export function checkForm({ scope, fields }: RestRequest): ShopResponse {
   const errors = validateCheckout(fields, checkoutRules(scope))
   return errors.length > 0 ? formErrors(scope, errors) : jsonAnswer({ success: true })
 }
 
-/** The provider's order for an order of the shop that waits for its money (R7). */
+/** Opens an order at the provider for an order of the shop that is not paid yet (R7). */
 export function payOrder({ scope, fields }: RestRequest): ShopResponse {
   const order = paymentState(scope).orders.find(Number(fields.order_id))
-  if (order?.key !== fields.order_key || !order) return crash()
+  if (!order || order.key !== fields.order_key) return fatalErrorPage()
   if (!isPayable(order)) return refusedCall('Diese Bestellung kann nicht mehr bezahlt werden.')
   return jsonAnswer(newProviderOrder(scope, order.total).id)
 }
 
-/** The answer for an order that does not exist, where PHP ends with a fatal error: HTML with the type of JSON (real-shop-facts.md 4). */
-function crash(): ShopResponse {
+/** The answer for an order that does not exist, where PHP ends with a fatal error: HTML with the content type of JSON (real-shop-facts.md 4). */
+function fatalErrorPage(): ShopResponse {
   return { ...jsonAnswer(null, 500), body: criticalErrorMessage }
 }
 
-/** The form is not right. Notices that waited in the session come first (real-shop-facts.md 4, 5). */
+/** Answers with the errors of the form, after the notices that the session holds (real-shop-facts.md 4, 5). */
 export function formErrors(scope: Scope, errors: readonly CheckoutError[]): ShopResponse {
   const notices = [...takeNotices(scope), ...errors.map(asNotice)]
   return restError('validation_errors', 'Validation errors', 400, {

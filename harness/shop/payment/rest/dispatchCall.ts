@@ -1,4 +1,4 @@
-/** Both ways into the plugin's REST calls: the store's ajax endpoint and the REST root (wallet-checkout.md 5). */
+/** Answers the plugin's REST calls, which arrive at the store's ajax endpoint or at the REST root (wallet-checkout.md 5). */
 
 import { answerAs, answerLater } from '../../http/brokenAnswer.ts'
 import { criticalErrorMessage, jsonAnswer, type ShopResponse } from '../../http/respond.ts'
@@ -8,7 +8,7 @@ import { paymentMethod } from '../paymentMethods.ts'
 import { restNamespace } from '../settings/restRoutes.ts'
 import type { PaymentCall, RestRequest } from './paymentCall.ts'
 import { paymentCalls } from './paymentCalls.ts'
-import { missingParams, noRoute, restError } from './restError.ts'
+import { missingParamsError, noRouteError, restError } from './restErrors.ts'
 
 const restHeaders = {
   'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
@@ -24,18 +24,18 @@ export const restCallRoutes: readonly Route[] = [
   ),
 ]
 
-async function dispatchCall(
-  request: ShopRequest,
-  path: string,
-  way: 'store-ajax' | 'rest-root',
-): Promise<ShopResponse> {
+type Transport = 'store-ajax' | 'rest-root'
+
+async function dispatchCall(request: ShopRequest, path: string, transport: Transport): Promise<ShopResponse> {
   const nonce = request.headers['x-wp-nonce']
   if (nonce !== undefined && !isRestNonce(request, nonce)) {
     return restError('rest_cookie_invalid_nonce', 'Die Cookie-Prüfung ist fehlgeschlagen', 403)
   }
-  const named = path.startsWith(`${restNamespace}/`) ? path.slice(restNamespace.length + 1) : ''
-  const answer = await answerSpoilt(request, named, () =>
-    nonce === undefined ? asGuest(request, () => answerCall(request, named, way)) : answerCall(request, named, way),
+  const callPath = path.startsWith(`${restNamespace}/`) ? path.slice(restNamespace.length + 1) : ''
+  const answer = await answerSpoilt(request, callPath, () =>
+    nonce === undefined
+      ? asGuest(request, () => answerCall(request, callPath, transport))
+      : answerCall(request, callPath, transport),
   )
   const headers = {
     ...answer.headers,
@@ -43,8 +43,8 @@ async function dispatchCall(
     link: `<${request.link('/wp-json/')}>; rel="https://api.w.org/"`,
   }
   // The platform gives a fresh nonce to a request that had a valid one.
-  const fresh = nonce === undefined ? {} : { 'x-wp-nonce': request.nonce('wp_rest') }
-  return { ...answer, headers: { ...headers, ...fresh } }
+  const freshNonce = nonce === undefined ? {} : { 'x-wp-nonce': request.nonce('wp_rest') }
+  return { ...answer, headers: { ...headers, ...freshNonce } }
 }
 
 function isRestNonce(request: ShopRequest, nonce: string): boolean {
@@ -63,13 +63,13 @@ function asGuest(request: ShopRequest, answer: () => ShopResponse): ShopResponse
   }
 }
 
-function answerCall(request: ShopRequest, path: string, way: 'store-ajax' | 'rest-root'): ShopResponse {
-  const isLater = request.switches.payment === 'two'
+function answerCall(request: ShopRequest, path: string, transport: Transport): ShopResponse {
+  const isGenerationTwo = request.switches.payment === 'two'
   const method = request.headers['x-http-method-override'] ?? request.method
-  const known = paymentCalls.filter((call) => call.path.test(path) && (isLater || !call.isLater))
-  const call = known.find((candidate) => candidate.method === method)
-  if (!call) return noRoute()
-  if (way === 'rest-root' && !call.worksWithoutCart) return fatalError()
+  const calls = paymentCalls.filter((call) => call.path.test(path) && (isGenerationTwo || !call.needsGenerationTwo))
+  const call = calls.find((candidate) => candidate.method === method)
+  if (!call) return noRouteError()
+  if (transport === 'rest-root' && !call.worksWithoutCart) return fatalError()
   if (request.text !== '' && request.json === undefined && isJson(request)) {
     return restError('rest_invalid_json', 'Es wurde ein ungültiger JSON-Body übergeben.', 400)
   }
@@ -85,7 +85,7 @@ function callRequest(request: ShopRequest, call: PaymentCall, path: string): Res
 function refusedParams(request: ShopRequest, { required = [] }: PaymentCall): ShopResponse | undefined {
   const body = bodyOf(request)
   const missing = required.filter((name) => body[name] === undefined || body[name] === null)
-  if (missing.length > 0) return missingParams(missing)
+  if (missing.length > 0) return missingParamsError(missing)
   if (!required.includes('payment_method') || request.switches.payment === 'one') return undefined
   const method = body.payment_method
   if (typeof method === 'string' && paymentMethod(method)) return undefined
@@ -104,13 +104,13 @@ function isJson({ headers }: ShopRequest): boolean {
   return headers['content-type']?.startsWith('application/json') ?? false
 }
 
-/** Under the REST root no cart is loaded, and a call that needs one ends in a fatal error (real-shop-facts.md 2). */
+/** The answer to a call under the REST root that needs the cart: the platform loads no cart there, and PHP ends with a fatal error (real-shop-facts.md 2). */
 function fatalError(): ShopResponse {
   const error = { code: 'internal_server_error', message: criticalErrorMessage, data: { status: 500 } }
   return jsonAnswer({ ...error, additional_errors: [] }, 500)
 }
 
-/** The call's own answer, later and spoilt as other plugins and PHP do it, chosen by `paymentAnswer` (wallet-checkout.md 5, 6). @param path of the call, `cart/order` */
+/** Delays the answer, and spoils it as other plugins and PHP do, where the switch `paymentAnswer` asks for it (wallet-checkout.md 5, 6). @param path of the call, `cart/order` */
 function answerSpoilt({ switches }: ShopRequest, path: string, work: () => ShopResponse): Promise<ShopResponse> {
   const { paymentAnswer, paymentAnswerAt, paymentDelayMs } = switches
   const kind = paymentAnswerAt === '' || paymentAnswerAt === path ? paymentAnswer : 'normal'
@@ -127,7 +127,7 @@ function spoil(kind: string, work: () => ShopResponse): ShopResponse {
   return kind === 'list' ? spoilText(answer, (text) => [text]) : answer
 }
 
-/** Changes an answer that is a JSON string; others stay. */
+/** Changes an answer that is a JSON string; other answers stay. */
 function spoilText(answer: ShopResponse, change: (text: string) => unknown): ShopResponse {
   const value: unknown = answer.status === 200 ? JSON.parse(String(answer.body)) : undefined
   return typeof value === 'string' ? { ...answer, body: JSON.stringify(change(value)) } : answer

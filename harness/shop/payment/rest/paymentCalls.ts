@@ -11,7 +11,14 @@ const itemMethods = 'POST, PUT, PATCH, DELETE'
 export const paymentCalls: readonly PaymentCall[] = [
   { method: 'POST', path: /^cart\/refresh$/, handle: refreshCart },
   { method: 'POST', path: /^cart\/item$/, allow: itemMethods, required: [method, 'product_id'], handle: addItem },
-  { method: 'DELETE', path: /^cart\/item$/, allow: itemMethods, isLater: true, required: ['key'], handle: removeItem },
+  {
+    method: 'DELETE',
+    path: /^cart\/item$/,
+    allow: itemMethods,
+    needsGenerationTwo: true,
+    required: ['key'],
+    handle: removeItem,
+  },
   { method: 'POST', path: /^cart\/order$/, required: [method], handle: createOrder },
   {
     method: 'POST',
@@ -20,9 +27,9 @@ export const paymentCalls: readonly PaymentCall[] = [
     required: ['order_id', method],
     handle: changeShipping,
   },
-  { method: 'POST', path: /^cart\/billing$/, isLater: true, required: [method], handle: setBilling },
+  { method: 'POST', path: /^cart\/billing$/, needsGenerationTwo: true, required: [method], handle: setBilling },
   { method: 'POST', path: /^cart\/checkout$/, required: [method], handle: checkOut },
-  { method: 'POST', path: /^checkout-validation$/, isLater: true, required: [method], handle: checkForm },
+  { method: 'POST', path: /^checkout-validation$/, needsGenerationTwo: true, required: [method], handle: checkForm },
   { method: 'POST', path: /^order\/pay$/, required: [method], worksWithoutCart: true, handle: payOrder },
   {
     method: 'POST',

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startTestShop } from '../../testing/testShop.ts'
-import { type TestBuyer, visit } from '../testBuyer.ts'
+import { createTestBuyer, type TestBuyer } from '../testBuyer.ts'
 
 const shop = startTestShop()
 let visitor: TestBuyer
 
 beforeEach(() => {
-  visitor = visit(shop())
+  visitor = createTestBuyer(shop())
 })
 
 const painting = { payment_method: 'ppcp', product_id: 101, variation_id: 0, qty: 1, variation: {} }
 
-describe('wallet-checkout 5: both ways in', () => {
-  it('a path is found in either encoding, and _locale is ignored', async () => {
+describe('wallet-checkout 5: both transports', () => {
+  it('a call is found by its path in either encoding, and _locale is ignored', async () => {
     const encoded = await visitor.call('cart/refresh', { page: 'cart' })
     const plain = await visitor.post('/?wc-ajax=wc_ppcp_frontend_request&path=/wc-ppcp/v1/cart/refresh', {
       page: 'cart',
@@ -20,7 +20,7 @@ describe('wallet-checkout 5: both ways in', () => {
     expect([encoded.status, plain.status, plain.json()]).toEqual([200, 200, encoded.json()])
   })
 
-  it('under the REST root there is no cart: what needs one is a fatal error, payment tokens are not', async () => {
+  it('under the REST root a call that needs the cart ends in a fatal error, one for payment tokens does not', async () => {
     const refresh = await visitor.call('cart/refresh', { page: 'cart' }, { isDirect: true })
     expect([refresh.status, refresh.json().code]).toEqual([500, 'internal_server_error'])
     const token = await visitor.call('vault/payment-tokens', { setup_token: 'X' }, { isDirect: true })
@@ -40,7 +40,7 @@ describe('wallet-checkout 5: both ways in', () => {
     expect(answer.json()).toMatchObject({ code, data: { status } })
   })
 
-  it('the later calls are unknown to generation one', async () => {
+  it('generation one does not know the calls of generation two', async () => {
     await visitor.get('/__shop/options?payment=one')
     const answers = await Promise.all([
       visitor.call('cart/billing', { payment_method: 'ppcp' }),
@@ -52,7 +52,7 @@ describe('wallet-checkout 5: both ways in', () => {
 })
 
 describe('wallet-checkout 5: nonces', () => {
-  it('a wrong one is refused, none is accepted, the right one brings a fresh one', async () => {
+  it('a wrong nonce is refused, a call without one is accepted, and the right one is answered with a fresh one', async () => {
     const wrong = await visitor.call('cart/refresh', {}, { nonce: 'falsch' })
     expect([wrong.status, wrong.json().code]).toEqual([403, 'rest_cookie_invalid_nonce'])
     expect((await visitor.call('cart/refresh', {})).status).toBe(200)
@@ -62,7 +62,7 @@ describe('wallet-checkout 5: nonces', () => {
     expect([right.status, right.headers.get('x-wp-nonce')]).toEqual([200, nonce])
   })
 
-  it('after they have expired a customer gets a new one and a guest does not', async () => {
+  it('a customer gets a new nonce after the old ones have expired, a guest does not', async () => {
     const guest = await visitor.get('/wp-admin/admin-ajax.php?action=rest-nonce')
     expect([guest.status, guest.text]).toEqual([400, '0'])
     await visitor.get('/__shop/login?as=tomke')
@@ -73,7 +73,7 @@ describe('wallet-checkout 5: nonces', () => {
     expect((await visitor.call('cart/refresh', {}, { nonce: fresh })).status).toBe(200)
   })
 
-  it('with restNonce=refused the fresh one is refused, too', async () => {
+  it('with restNonce=refused even a fresh nonce is refused', async () => {
     await visitor.get('/__shop/login?as=tomke')
     await visitor.get('/__shop/options?restNonce=refused')
     const nonce = (await visitor.get('/wp-admin/admin-ajax.php?action=rest-nonce')).text
@@ -82,9 +82,9 @@ describe('wallet-checkout 5: nonces', () => {
 })
 
 describe('wallet-checkout 6: cart/item', () => {
-  it('generation two answers order, cart and line; generation one the order alone', async () => {
-    const later = (await visitor.call('cart/item', painting)).json()
-    expect(later).toMatchObject({
+  it('generation two answers with order, cart and line, generation one with the order alone', async () => {
+    const answer = (await visitor.call('cart/item', painting)).json()
+    expect(answer).toMatchObject({
       order_id: expect.stringMatching(/^[0-9A-Z]{17}$/),
       cart_item_key: expect.stringMatching(/^[0-9a-f]{32}$/),
       cart: { total: '326.90', totalCents: 32690, selectedShippingMethod: '0:flat_rate:1', currency: 'EUR' },
@@ -93,14 +93,14 @@ describe('wallet-checkout 6: cart/item', () => {
     expect((await visitor.call('cart/item', painting)).json()).toMatch(/^[0-9A-Z]{17}$/)
   })
 
-  it('the quantity is set and not added, other lines stay and are priced, too', async () => {
+  it('the call sets the quantity of its line, and other lines stay and count in the total', async () => {
     await visitor.call('cart/item', { ...painting, qty: 2 })
     await visitor.call('cart/item', { ...painting, product_id: 150 })
     const answer = await visitor.call('cart/item', painting)
     expect(answer.json<{ cart: { total: string } }>().cart.total).toBe('340.90')
   })
 
-  it('a price that the buyer has set comes with the form, and such a line is added to (8.3)', async () => {
+  it('a price that the buyer has named comes with the form, and the quantity of such a line is increased (8.3)', async () => {
     const { text } = await visitor.get('/produkt/patenschaft-atelierhaus/')
     const nonce = /name="_vicatna_cart_nonce" value="(\w+)"/.exec(text)?.[1]
     const gift = { ...painting, product_id: 170, vicatna_nyp_value: '55.00', _vicatna_cart_nonce: nonce }
@@ -108,19 +108,19 @@ describe('wallet-checkout 6: cart/item', () => {
     expect((await visitor.call('cart/item', gift)).json()).toMatchObject({ cart: { total: '110.00' } })
   })
 
-  it('with a setup token there is no order yet', async () => {
+  it('with a setup token the provider gets no order yet', async () => {
     expect((await visitor.call('cart/item', { ...painting, needs_setup_token: true })).text).toBe('{"code":null}')
     expect((await visitor.journal()).counts.providerOrders).toBe(0)
   })
 
-  it('sold out is an error with HTTP 200, and its sentence comes back with the next error', async () => {
+  it('a product that is sold out is an error with HTTP 200, whose sentence comes back with the next error', async () => {
     const soldOut = await visitor.call('cart/item', { ...painting, product_id: 104 })
     expect([soldOut.status, soldOut.json()]).toMatchObject([200, { code: 'add-to-cart-error', data: { status: 200 } }])
     const tooMany = await visitor.call('cart/item', { ...painting, qty: 99 })
     expect(tooMany.json().message).toBe(soldOut.json().message)
   })
 
-  it('the line goes again by DELETE, sent as POST', async () => {
+  it('DELETE, sent as POST with an override header, removes the line', async () => {
     const { cart_item_key: key } = (await visitor.call('cart/item', painting)).json()
     const answer = await visitor.call('cart/item', { key }, { headers: { 'x-http-method-override': 'DELETE' } })
     expect(answer.json()).toMatchObject({ cart_item_key: key, cart: { isEmpty: true, lineItems: [] } })
@@ -132,7 +132,7 @@ const fieldValue = (document: Document, name: string): string =>
   document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
 
 describe('wallet-checkout 6: refresh, shipping, billing', () => {
-  it('refresh says nothing of an empty cart, and what the SDK needs', async () => {
+  it('refresh answers with the parameters of the SDK, and does not mark an empty cart as empty', async () => {
     const answer = (await visitor.call('cart/refresh', { page: 'checkout' })).json()
     expect(answer).toEqual({
       cart: { total: '0.00', needsShipping: false, currency: 'EUR' },
@@ -154,18 +154,21 @@ describe('wallet-checkout 6: refresh, shipping, billing', () => {
     ])
   })
 
-  it('a complete address without delivery is refused, an incomplete one is not', async () => {
+  it('a complete address to which nothing is delivered is refused, an incomplete one is not', async () => {
     const { order_id } = (await visitor.call('cart/item', painting)).json()
     const body = { order_id, payment_method: 'ppcp', shipping_method: '' }
     const dutch = { city: 'Groningen', state: '', postcode: '9711 AA', country: 'NL' }
-    const later = await visitor.call('cart/shipping', { ...body, address: dutch })
-    expect([later.status, later.json()]).toMatchObject([
+    const ofGenerationTwo = await visitor.call('cart/shipping', { ...body, address: dutch })
+    expect([ofGenerationTwo.status, ofGenerationTwo.json()]).toMatchObject([
       404,
       { code: 'shipping_error', data: { error: { reason: 'NO_SHIPPING_OPTIONS', intent: 'SHIPPING_ADDRESS' } } },
     ])
     await visitor.get('/__shop/options?payment=one')
-    const first = await visitor.call('cart/shipping', { ...body, address: dutch })
-    expect([first.status, first.json()]).toMatchObject([200, { code: 'rest-error', data: { status: 200 } }])
+    const ofGenerationOne = await visitor.call('cart/shipping', { ...body, address: dutch })
+    expect([ofGenerationOne.status, ofGenerationOne.json()]).toMatchObject([
+      200,
+      { code: 'rest-error', data: { status: 200 } },
+    ])
     const incomplete = await visitor.call('cart/shipping', { ...body, address: { ...dutch, postcode: '' } })
     expect(incomplete.json()).toMatchObject({ success: true })
   })
@@ -173,21 +176,21 @@ describe('wallet-checkout 6: refresh, shipping, billing', () => {
   it('an address of the popup leaves name and e-mail as the account has them', async () => {
     await visitor.get('/__shop/login?as=levke')
     const { order_id } = (await visitor.call('cart/item', painting)).json()
-    const named = async (): Promise<readonly string[]> => {
+    const readNames = async (): Promise<readonly string[]> => {
       const { document } = await visitor.get('/kasse/')
       return ['first_name', 'email'].map((name) => fieldValue(document, `billing_${name}`))
     }
-    const before = await named()
+    const before = await readNames()
     expect(before).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/@/)])
     const address = { city: 'Sylt', state: '', postcode: '25980', country: 'DE' }
     const nonce = await visitor.nonce()
     await visitor.call('cart/shipping', { order_id, address, payment_method: 'ppcp', shipping_method: '' }, { nonce })
     await visitor.call('cart/billing', { payment_method: 'ppcp', address }, { nonce })
-    expect(await named()).toEqual(before)
+    expect(await readNames()).toEqual(before)
   })
 
-  it('billing answers the cart', async () => {
-    await visitor.add(101)
+  it('billing answers with the cart', async () => {
+    await visitor.addToCart(101)
     const answer = await visitor.call('cart/billing', { payment_method: 'ppcp', address: { country: 'AT' } })
     expect(Object.keys(answer.json<{ cart: object }>().cart)).toContain('shippingOptions')
   })
@@ -203,7 +206,7 @@ describe('wallet-checkout 6: tokens', () => {
     expect((await visitor.call('vault/payment-tokens', body)).status).toBe(404)
   })
 
-  it("the link of a setup token leads to the provider's page for it, and nowhere once it is used", async () => {
+  it("the link of a setup token leads to the provider's page, and to none once the token is used", async () => {
     const setup = await visitor.call('vault/setup-tokens', { context: 'cart', payment_method: 'ppcp' })
     const { id, links } = setup.json<{ id: string; links: readonly { href: string }[] }>()
     const page = links[0]?.href.replace(shop().origin, '') ?? ''
@@ -212,12 +215,12 @@ describe('wallet-checkout 6: tokens', () => {
     expect((await visitor.get(page)).status).toBe(404)
   })
 
-  it('accelerated checkout exchanges a token that the server has not given', async () => {
+  it('accelerated checkout exchanges a token that the server has not made', async () => {
     const token = await visitor.call('vault/payment-tokens', { setup_token: 'nonce-1', fastlane: true })
     expect(token.json()).toMatchObject({ payment_source: { card: { brand: 'VISA' } } })
   })
 
-  it('a refusal of the provider carries its code', async () => {
+  it('a refusal of the provider is answered with the provider’s code', async () => {
     await visitor.get('/__shop/options?vaultAnswer=refused')
     const answer = await visitor.call('vault/setup-tokens', { context: 'cart', payment_method: 'ppcp' })
     expect([answer.status, answer.json().code]).toEqual([400, 'REFUSED_MARK_REF_TXN_NOT_ENABLED'])
@@ -238,20 +241,20 @@ describe('wallet-checkout 6: order/pay', () => {
     return { id: 3029, key: /order-pay\/3029\/\?[^"]*key=(wc_order_\w+)/.exec(text)?.[1] ?? '' }
   }
 
-  it('a wrong key kills the server: HTML with the type of JSON', async () => {
+  it('a wrong key ends in a fatal error: HTML with the content type of JSON', async () => {
     const answer = await visitor.call('order/pay', { payment_method: 'ppcp', order_id: 3029, order_key: 'falsch' })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'application/json; charset=UTF-8'])
     expect(answer.text).toMatch(/^<p>/)
   })
 
-  it('number and key together give the provider its order', async () => {
+  it('number and key together open an order at the provider', async () => {
     const { id, key } = await pending()
     const answer = await visitor.call('order/pay', { payment_method: 'ppcp', order_id: id, order_key: key })
     expect(answer.json<string>()).toMatch(/^[0-9A-Z]{17}$/)
   })
 })
 
-describe('wallet-checkout 5: answers that are none', () => {
+describe('wallet-checkout 5: spoilt answers', () => {
   it.each([
     ['error-500', 500, /<body id="error-page">/, 0],
     ['exception', 200, /"status":0/, 0],
@@ -261,13 +264,16 @@ describe('wallet-checkout 5: answers that are none', () => {
     ['warning-inside', 200, /^"<br \/>[0-9A-Z]{17}"$/, 1],
     ['list', 200, /^\["[0-9A-Z]{17}"\]$/, 1],
     ['truncated', 200, /^"[0-9A-Z]+$/, 1],
-  ])('paymentAnswer=%s', async (kind, status, body, providerOrders) => {
-    await visitor.add(101)
-    await visitor.get(`/__shop/options?paymentAnswer=${kind}&paymentAnswerAt=cart/order`)
-    const answer = await visitor.call('cart/order', { payment_method: 'ppcp', context: 'cart' })
-    expect(answer.status).toBe(status)
-    expect(answer.text).toMatch(body)
-    expect((await visitor.call('cart/refresh', {})).json()).toHaveProperty('queryParams')
-    expect((await visitor.journal()).counts.providerOrders).toBe(providerOrders)
-  })
+  ])(
+    'with paymentAnswer=%s cart/order has the status %i and other calls stay right',
+    async (kind, status, body, providerOrders) => {
+      await visitor.addToCart(101)
+      await visitor.get(`/__shop/options?paymentAnswer=${kind}&paymentAnswerAt=cart/order`)
+      const answer = await visitor.call('cart/order', { payment_method: 'ppcp', context: 'cart' })
+      expect(answer.status).toBe(status)
+      expect(answer.text).toMatch(body)
+      expect((await visitor.call('cart/refresh', {})).json()).toHaveProperty('queryParams')
+      expect((await visitor.journal()).counts.providerOrders).toBe(providerOrders)
+    },
+  )
 })

@@ -1,4 +1,4 @@
-/** A payment method is saved: setup token, popup, payment token (R8, R9). */
+/** The calls that save a payment method: a setup token, which the buyer approves in the popup, is exchanged for a payment token (R8, R9). */
 import { shopName } from '../../catalogue/catalogue.ts'
 import { jsonAnswer, type ShopResponse } from '../../http/respond.ts'
 import { validateCheckout } from '../addresses/validateCheckout.ts'
@@ -9,7 +9,7 @@ import { paymentState, providerId } from '../state/paymentState.ts'
 import type { VaultMethod } from '../state/vault.ts'
 import { formErrors } from './checkoutCalls.ts'
 import type { RestRequest } from './paymentCall.ts'
-import { refusedCall, restError } from './restError.ts'
+import { refusedCall, restError } from './restErrors.ts'
 
 const customer = { id: 'EBBEGLUTCUSTOMER' } as const
 
@@ -43,13 +43,13 @@ export function createSetupToken({ scope, fields }: RestRequest): ShopResponse {
   })
 }
 
-/** Accelerated checkout brings a token that it has from the provider itself, for one payment (provider-sdk.md 4.7). */
+/** Exchanges an approved setup token. Accelerated checkout posts a token that the provider's SDK has made, for one payment (provider-sdk.md 4.7). */
 export function exchangeSetupToken({ scope, body, fields }: RestRequest): ShopResponse {
   if (scope.switches.vaultAnswer === 'refused') return refusedByProvider()
   const { vault } = paymentState(scope)
-  const given = fields.setup_token ?? ''
-  if (body.fastlane === true) vault.begin({ id: given, method: 'ppcp_card' })
-  const token = vault.exchange(given, providerId(scope, 'payment token', 12))
+  const setupToken = fields.setup_token ?? ''
+  if (body.fastlane === true) vault.begin({ id: setupToken, method: 'ppcp_card' })
+  const token = vault.exchange(setupToken, providerId(scope, 'payment token', 12))
   if (!token) return restError('RESOURCE_NOT_FOUND', 'Diese Zahlungsart ist PayPal nicht bekannt.', 404)
   return jsonAnswer({
     id: token.id,

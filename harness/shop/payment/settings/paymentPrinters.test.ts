@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningShop, startShop } from '../../shop.ts'
-import { printedData, type TestBuyer, visit } from '../testBuyer.ts'
+import { createTestBuyer, printedData, type TestBuyer } from '../testBuyer.ts'
 
 let shop: RunningShop
 let visitor: TestBuyer
 
 beforeAll(async () => {
   shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z'), origin: 'https://kunst.example' })
-  visitor = visit(shop)
-  await visitor.add(101)
+  visitor = createTestBuyer(shop)
+  await visitor.addToCart(101)
 })
 afterAll(() => shop.close())
 

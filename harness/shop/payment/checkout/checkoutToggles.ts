@@ -5,7 +5,7 @@ import { type Html, html } from '../../markup/html.ts'
 import type { Scope } from '../../state/scope.ts'
 import { expressBannerClass } from '../settings/methods/walletSettings.ts'
 
-export function togglesAbove(scope: Scope): Html {
+export function checkoutToggles(scope: Scope): Html {
   const hasBanner = scope.switches.expressBanner === 'shown'
   return html`${hasBanner && expressBanner}${!scope.visitor.customer && loginToggle(scope)}${couponToggle()}`
 }
