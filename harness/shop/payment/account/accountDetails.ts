@@ -67,7 +67,9 @@ function findErrors(request: ShopRequest, customer: Customer, field: (name: stri
     ...(isMail ? [] : errorNotice('Bitte geben Sie eine E-Mail-Adresse an.')),
     ...(owner && owner.id !== customer.id ? errorNotice('Zu dieser E-Mail-Adresse gehört schon ein Konto.') : []),
     // Any password opens an account of this shop, so that a new one is checked but not kept.
-    ...(wantsPassword && field('password_current') === '' ? errorNotice('Bitte geben Sie Ihr jetziges Passwort an.') : []),
+    ...(wantsPassword && field('password_current') === ''
+      ? errorNotice('Bitte geben Sie Ihr jetziges Passwort an.')
+      : []),
     ...(field('password_1') === field('password_2') ? [] : errorNotice('Die neuen Passwörter sind nicht gleich.')),
   ]
 }

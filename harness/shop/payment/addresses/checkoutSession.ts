@@ -1,4 +1,4 @@
-/** The data about a visitor that the shop keeps between visits of the checkout. */
+/** What the shop remembers of a visitor between visits of the checkout: addresses, payment method, order. */
 import { homeCountry, needsShipping, shippingMethods } from '../../cart/cart.ts'
 import type { Scope } from '../../state/scope.ts'
 import { visitorState } from '../../state/visitor.ts'
@@ -8,7 +8,7 @@ import { customerAddress, postedAddress, type StoreAddress } from './storeAddres
 import { hasOtherShippingAddress, type PostedFields } from './validateCheckout.ts'
 
 interface CheckoutSession {
-  /** Absent until the visitor has typed one. */
+  /** Absent until the visitor has entered an address. */
   billing?: StoreAddress
   delivery?: StoreAddress
   paymentMethod: string
@@ -26,14 +26,14 @@ export interface PopupChoice {
 export const checkoutSession = visitorState((): CheckoutSession => ({ paymentMethod: paymentMethods[0]?.id ?? '' }))
 
 export function billingAddress({ visitor }: Scope): StoreAddress {
-  return checkoutSession(visitor).billing ?? knownAddress(visitor.customer)
+  return checkoutSession(visitor).billing ?? accountAddress(visitor.customer)
 }
 
 export function deliveryAddress(scope: Scope): StoreAddress {
   return checkoutSession(scope.visitor).delivery ?? billingAddress(scope)
 }
 
-function knownAddress(customer: Scope['visitor']['customer']): StoreAddress {
+function accountAddress(customer: Scope['visitor']['customer']): StoreAddress {
   return customer ? customerAddress(customer) : { country: homeCountry }
 }
 
@@ -54,13 +54,13 @@ export function rememberAddresses(scope: Scope, posted: PostedFields): void {
   updateShipping(scope)
 }
 
-/** Nothing happens for a method that does not exist. */
+/** Chooses a shipping method. A method that does not exist changes nothing. */
 export function chooseShipping({ visitor }: Scope, method: string | undefined): void {
   if (!shippingMethods.some(({ id }) => id === method) || method === undefined) return
   visitor.cart = { ...visitor.cart, shippingMethod: method }
 }
 
-/** What shipping costs there; no method where nothing is delivered to, and the first one again where it is: call it after an address has changed. */
+/** Updates the cart's shipping after an address has changed: its country, and no method where the shop does not deliver. */
 export function updateShipping(scope: Scope): void {
   const { visitor } = scope
   const address = deliveryAddress(scope)
@@ -75,8 +75,8 @@ export function updateShipping(scope: Scope): void {
 const decisiveParts = ['country', 'state', 'postcode', 'city'] as const
 
 /**
- * False only for an address that is complete by its country's rules and lies where nothing is delivered to: of an
- * incomplete one the plugin does not know yet (wallet-checkout.md 6).
+ * Whether the shop may deliver to an address. It is false only for an address that is complete by its country's rules: with
+ * an incomplete one the plugin does not refuse yet (wallet-checkout.md 6).
  */
 export function isDeliverable({ visitor }: Scope, address: StoreAddress): boolean {
   const country = address.country ?? ''

@@ -1,4 +1,4 @@
-/** Posted values as the checks of the form take them: name → text. */
+/** Turns posted values into fields for the checks of the form: name → text. */
 import type { PostedFields } from './validateCheckout.ts'
 
 /** The fields of a form; a name that comes twice has its last value, as in PHP. */
@@ -19,7 +19,7 @@ export function jsonFields(body: Readonly<Record<string, unknown>>): PostedField
 
 function textEntry(name: string, value: unknown): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[name, value]]
-  // PHP: false is the empty text.
+  // PHP turns false into the empty text.
   if (typeof value === 'boolean') return [[name, value ? '1' : '']]
   return typeof value === 'number' ? [[name, String(value)]] : []
 }

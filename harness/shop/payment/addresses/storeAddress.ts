@@ -33,7 +33,7 @@ export function customerAddress({ firstName, lastName, email, address }: Custome
   }
 }
 
-/** `DE-SN` without a name, street and town is where prices are calculated for; a name makes it an address. */
+/** The printed lines of an address; none where only country and state are known. */
 export function addressLines({ first_name, last_name, company, ...address }: StoreAddress): readonly string[] {
   return [
     [first_name, last_name].filter(Boolean).join(' '),

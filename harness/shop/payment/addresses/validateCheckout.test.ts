@@ -42,11 +42,11 @@ test.each([
   ['billing_phone', 'ruf mich an'],
   ['billing_postcode', '1805'],
   ['billing_state', 'SN'],
-])('%s with the value "%s" is complained of by name', (name, value) => {
+])('%s with the value "%s" is an error of this field', (name, value) => {
   expect(fieldsInError({ ...complete, [name]: value })).toEqual([name])
 })
 
-test('an unknown country is complained of, and so is the state, which the default rule demands', () => {
+test('an unknown country is an error, and so is the missing state, which the default rule demands', () => {
   expect(fieldsInError({ ...complete, billing_country: 'XX' })).toEqual(['billing_country', 'billing_state'])
 })
 

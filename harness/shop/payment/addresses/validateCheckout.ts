@@ -24,7 +24,7 @@ export interface CheckoutRules {
 
 const blockTitles: Readonly<Record<AddressBlock, string>> = { billing: 'Rechnung', shipping: 'Lieferung' }
 
-/** True where the form asks for delivery to a second address. A JSON body may say so as `0`. */
+/** Whether the form asks for delivery to a second address. In a JSON body `0` and `false` mean that it does not. */
 export function hasOtherShippingAddress(posted: PostedFields): boolean {
   const value = posted.ship_to_different_address ?? ''
   return value !== '' && value !== '0' && value !== 'false'
@@ -37,7 +37,7 @@ function validateAddresses(posted: PostedFields, needsShipping: boolean): readon
   return blocks.flatMap((block) => validateBlock(block, posted))
 }
 
-/** All errors of the form, in the order in which the platform lists them; none: the order may be placed. */
+/** All errors of the form, in the order in which the platform lists them. Without errors the order may be placed. */
 export function validateCheckout(posted: PostedFields, rules: CheckoutRules): readonly CheckoutError[] {
   return [
     ...validateAddresses(posted, rules.needsShipping),
@@ -54,25 +54,25 @@ export function validateBlock(block: AddressBlock, posted: PostedFields): readon
     const value = (posted[field.name] ?? '').trim()
     const title = `<strong>${blockTitles[block]}: ${field.label}</strong>`
     if (value === '') return field.isRequired ? [{ field: field.name, message: `${title} muss angegeben werden.` }] : []
-    const complaint = complain(field, value, country)
+    const complaint = findError(field, value, country)
     return complaint ? [{ field: field.name, message: `${title} ${complaint}` }] : []
   })
 }
 
 /** The error of a value that is not empty; undefined where it is right. */
-function complain({ name, type }: CheckoutField, value: string, country: string): string | undefined {
+function findError({ name, type }: CheckoutField, value: string, country: string): string | undefined {
   if (type === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return 'ist keine E-Mail-Adresse.'
   if (type === 'tel' && !/^[\d\s#+\-/().]+$/.test(value)) return 'ist keine Telefonnummer.'
   if (type === 'country' && !(value in countries)) return 'gibt es bei uns nicht.'
-  if (type === 'state') return complainOfState(value, country)
+  if (type === 'state') return findStateError(value, country)
   if (name.endsWith('_postcode') && !isPostcode(value, country)) return 'ist für dieses Land nicht gültig.'
   return undefined
 }
 
 /** The store wants its own codes: the provider's `SN` is refused where the list has `DE-SN` (real-shop-facts.md 6). */
-function complainOfState(value: string, country: string): string | undefined {
-  const known = Object.keys(states[country] ?? {})
-  if (known.length === 0 || known.includes(value.toUpperCase())) return undefined
+function findStateError(value: string, country: string): string | undefined {
+  const codes = Object.keys(states[country] ?? {})
+  if (codes.length === 0 || codes.includes(value.toUpperCase())) return undefined
   return `ist nicht gültig. Möglich sind: ${Object.values(states[country] ?? {}).join(', ')}.`
 }
 
@@ -86,7 +86,7 @@ function validateTerms(posted: PostedFields): readonly CheckoutError[] {
 
 function validateShipping(posted: PostedFields, rules: CheckoutRules): readonly CheckoutError[] {
   const country = posted[hasOtherShippingAddress(posted) ? 'shipping_country' : 'billing_country'] ?? ''
-  // An unknown or missing country has been complained of already.
+  // The check of the address has reported an unknown or missing country already.
   if (!(country in countries)) return []
   if (!rules.shippingCountries.includes(country)) {
     return [{ message: `Leider verschicken wir nicht nach <strong>${countries[country]}</strong>.` }]

@@ -19,8 +19,8 @@ async function checkout(switches = ''): Promise<Document> {
 
 const count = (document: Document, selector: string): number => document.querySelectorAll(selector).length
 
-describe('theme-and-platform 3.8 and wallet-checkout 4.4: what stands on the page once', () => {
-  it('is all there for a guest', async () => {
+describe('theme-and-platform 3.8 and wallet-checkout 4.4: the elements of the page', () => {
+  it('stand on a guest’s page, each once', async () => {
     const document = await checkout()
     const once = [
       'body.woocommerce-checkout.woocommerce-page',
@@ -71,7 +71,7 @@ describe('theme-and-platform 3.8 and wallet-checkout 4.4: what stands on the pag
     expect(document.querySelector<HTMLElement>('.wc-ppcp-order-review__message')?.textContent).toContain('%s')
   })
 
-  it('the fields have the names, rows and order of the platform', async () => {
+  it('include fields with the names, rows and order of the platform', async () => {
     const document = await checkout()
     const rows = [...document.querySelectorAll('.woocommerce-billing-fields__field-wrapper > p')]
     expect(rows.map(({ id }) => id.replace(/^billing_(.*)_field$/, '$1'))).toEqual([
@@ -94,7 +94,7 @@ describe('theme-and-platform 3.8 and wallet-checkout 4.4: what stands on the pag
   })
 })
 
-describe('wallet-checkout 4.4: by switch', () => {
+describe('wallet-checkout 4.4: switches change the page', () => {
   it.each<[switches: string, counts: Readonly<Record<string, number>>]>([
     ['checkoutButtons=payment_method', { '.wc-ppcp-checkout-container': 0, '.wc-ppcp-popup__container': 0 }],
     ['popupHint=false', { '.wc-ppcp-popup__container': 0 }],
@@ -155,7 +155,7 @@ describe('wallet-checkout 4.4: by switch', () => {
 })
 
 describe('theme-and-platform 3.9: saved methods', () => {
-  it('a guest has an empty list, a customer the own tokens with the first one chosen', async () => {
+  it('a guest has an empty list, a customer the saved tokens with the first one chosen', async () => {
     expect(count(await checkout(), 'ul.wc-saved-payment-methods[data-count="0"]')).toBe(2)
     await visitor.get('/__shop/login?as=levke')
     const document = await checkout()
@@ -167,7 +167,7 @@ describe('theme-and-platform 3.9: saved methods', () => {
   })
 })
 
-describe('theme-and-platform 3.8: a form that is not right', () => {
+describe('theme-and-platform 3.8: a form with errors', () => {
   const wrong = async (): Promise<Record<string, string>> =>
     fillInForm(await checkout(), 'form.checkout', {
       ...address,
@@ -178,7 +178,7 @@ describe('theme-and-platform 3.8: a form that is not right', () => {
       woocommerce_checkout_place_order: '1',
     })
 
-  it('comes back with its errors by field and with what was typed', async () => {
+  it('is shown again with an error for each field and with the typed values', async () => {
     const { document, status } = await visitor.post('/kasse/', await wrong())
     expect(status).toBe(200)
     const items = [...document.querySelectorAll('.woocommerce-notices-wrapper ul.woocommerce-error[role=alert] > li')]
@@ -188,20 +188,20 @@ describe('theme-and-platform 3.8: a form that is not right', () => {
     expect(count(document, '#payment_method_bacs[checked]')).toBe(1)
   })
 
-  it('by ajax: failure, messages, no refresh, no reload', async () => {
+  it('posted by ajax is answered with a failure and messages, without refresh and reload', async () => {
     const answer = (await visitor.post('/?wc-ajax=checkout', await wrong())).json()
     expect(Object.keys(answer)).toEqual(['result', 'messages', 'refresh', 'reload'])
     expect(answer).toMatchObject({ result: 'failure', refresh: false, reload: false })
     expect(answer.messages).toMatch(/^\s*<ul class="woocommerce-error message-wrapper" role="alert">/)
   })
 
-  it('with an old nonce it asks for a refresh', async () => {
+  it('with an expired nonce is answered with a request to refresh', async () => {
     const form = await wrong()
     await visitor.get('/__shop/expire-nonces')
     expect((await visitor.post('/?wc-ajax=checkout', form)).json()).toMatchObject({ result: 'failure', refresh: true })
   })
 
-  it('after the cart went in another tab it says so', async () => {
+  it('posted after another tab has emptied the cart is answered with a sentence about the session', async () => {
     const form = await wrong()
     const nonce = await visitor.nonce()
     const key = /remove_item=([0-9a-f]{32})/.exec((await visitor.get('/shop/')).text)?.[1]
@@ -217,7 +217,7 @@ describe('theme-and-platform 3.8: a form that is not right', () => {
     ['garbage-before', 200, /^<br \/>[^{]*\{"result":"failure"/],
     ['html-page', 200, /^<!DOCTYPE html>/],
     ['error-500', 500, /error-page/],
-  ])('checkoutAnswer=%s', async (fault, status, body) => {
+  ])('with checkoutAnswer=%s the answer has the status %i', async (fault, status, body) => {
     const form = await wrong()
     await visitor.get(`/__shop/options?checkoutAnswer=${fault}`)
     const answer = await visitor.post('/?wc-ajax=checkout', form)
@@ -226,7 +226,7 @@ describe('theme-and-platform 3.8: a form that is not right', () => {
   })
 })
 
-it('without goods there is no checkout', async () => {
+it('a visitor without goods is led from the checkout to the cart', async () => {
   const other = createTestBuyer(shop())
   expect((await other.get('/kasse/')).location).toBe('/warenkorb/')
 })

@@ -1,4 +1,4 @@
-/** What a checkout offers above its form: a banner with express buttons, the login and the coupon, folded up (theme-and-platform.md 3.8). */
+/** The area above the checkout's form: a banner for express buttons, and toggles for login and coupon (theme-and-platform.md 3.8). */
 
 import { loginFields } from '../../layout/loginForm.ts'
 import { type Html, html } from '../../markup/html.ts'

@@ -26,7 +26,7 @@ function control(scope: Scope, field: CheckoutField, value: string, country: str
   return html`<input type="${kind}" class="input-text " name="${name}" id="${name}" placeholder="${placeholder}" value="${value}"${required(field)} autocomplete="${autocomplete}" />`
 }
 
-/** The control for the country: with one country there is nothing to choose (theme-and-platform.md 3.8). */
+/** The control for the country: a select, or a hidden field where the shop has one country (theme-and-platform.md 3.8). */
 function countryControl({ switches }: Scope, field: CheckoutField, value: string): Html {
   const { name, autocomplete, label } = field
   if (switches.countries === 'one') {

@@ -57,7 +57,9 @@ function answer(request: ShopRequest): ShopResponse {
   if (failure.refresh || failure.reload) return jsonAnswer({ ...failure, messages: '' })
   const formAnswer = answerForm(request)
   // Other plugins print warnings before the JSON, and the platform's script still reads it (theme-and-platform.md 3.8).
-  return checkoutAnswer === 'garbage-before' ? { ...formAnswer, body: `<br />Deprecated: …\n${formAnswer.body}` } : formAnswer
+  return checkoutAnswer === 'garbage-before'
+    ? { ...formAnswer, body: `<br />Deprecated: …\n${formAnswer.body}` }
+    : formAnswer
 }
 
 function answerForm(request: ShopRequest): ShopResponse {

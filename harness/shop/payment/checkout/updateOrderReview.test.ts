@@ -35,7 +35,7 @@ async function review(values: Readonly<Record<string, string>> = {}): Promise<An
 }
 
 describe('theme-and-platform 3.3: the answer', () => {
-  it('generation two: two fragments of markup, and one key that is data', async () => {
+  it('in generation two has fragments of markup, and one key that is data', async () => {
     const answer = (await review()).json<Review>()
     expect([answer.result, answer.messages, answer.reload]).toEqual(['success', '', false])
     expect(Object.keys(answer.fragments)).toEqual([
@@ -50,7 +50,7 @@ describe('theme-and-platform 3.3: the answer', () => {
     })
   })
 
-  it('generation one: the data follow the methods, and the express area is a fragment', async () => {
+  it('in generation one has the data after the methods, and the express area as a fragment', async () => {
     await visitor.get('/__shop/options?payment=one')
     const { fragments } = (await review()).json<Review>()
     expect(Object.keys(fragments)).not.toContain('wc_ppcp_data')
@@ -59,14 +59,14 @@ describe('theme-and-platform 3.3: the answer', () => {
     expect(pushed).toEqual({ total: '326.90', needsShipping: true, isEmpty: false, queryParams: expect.any(Object) })
   })
 
-  it('brings a nonce with which the order can be placed, and the method that was chosen', async () => {
+  it('has a nonce with which the order can be placed, and the chosen method', async () => {
     const { fragments } = (await review()).json<Review>()
     expect(fragments['.woocommerce-checkout-payment']).toMatch(/process-checkout-nonce" value="\w{10}"/)
     expect(fragments['.woocommerce-checkout-payment']).toMatch(/value="bacs" {2}?checked='checked'/)
   })
 })
 
-describe('theme-and-platform 3.8: what the form says', () => {
+describe('theme-and-platform 3.8: the values of the form', () => {
   it('another shipping method changes the total', async () => {
     const { fragments } = (await review({ 'shipping_method[0]': 'local_pickup:2' })).json<Review>()
     expect(fragments['.woocommerce-checkout-review-order-table']).toContain('<bdi>320,00')
@@ -75,7 +75,7 @@ describe('theme-and-platform 3.8: what the form says', () => {
     )
   })
 
-  it('to a country without delivery there is no method and no shipping price, and back again there is', async () => {
+  it('a country without delivery has no shipping method and no shipping price, and the home country has them again', async () => {
     const dutch = { s_country: 'NL', s_postcode: '9711 AA', s_city: 'Groningen' }
     const there = (await review(dutch)).json<Review>().fragments
     expect(there['.woocommerce-checkout-review-order-table']).not.toContain('shipping_method[0]')
@@ -100,13 +100,13 @@ describe('theme-and-platform 3.8: what the form says', () => {
   })
 })
 
-describe('theme-and-platform 3.3: the answers that are none', () => {
-  it('a nonce from before is refused with -1', async () => {
+describe('theme-and-platform 3.3: refusals and faults', () => {
+  it('a wrong nonce is refused with -1', async () => {
     const answer = await review({ security: 'falsch' })
     expect([answer.status, answer.text]).toEqual([403, '-1'])
   })
 
-  it('without goods the session is over, and the form gives way to the sentence', async () => {
+  it('an empty cart ends the session, and a sentence takes the place of the form', async () => {
     const { text } = await visitor.get('/kasse/')
     const security = /"update_order_review_nonce":"(\w+)"/.exec(text)?.[1] ?? ''
     const key = /remove_item=([0-9a-f]{32})/.exec((await visitor.get('/shop/')).text)?.[1]
@@ -122,7 +122,7 @@ describe('theme-and-platform 3.3: the answers that are none', () => {
     ['expired', 200, /^\{"fragments":\{"form.woocommerce-checkout":"[^}]*abgelaufen[^}]*\}\}$/],
     ['forbidden', 403, /^-1$/],
     ['error-500', 500, /error-page/],
-  ])('orderReviewAnswer=%s', async (fault, status, body) => {
+  ])('with orderReviewAnswer=%s the answer has the status %i', async (fault, status, body) => {
     await visitor.get(`/__shop/options?orderReviewAnswer=${fault}`)
     const answer = await review()
     expect(answer.status).toBe(status)

@@ -31,36 +31,36 @@ export const updateOrderReview: Route = storeAjax('update_order_review', (reques
 function answer(request: ShopRequest): ShopResponse {
   if (!request.isNonce('update-order-review', request.form.get('security'))) return plainAnswer('-1', 403)
   const isOver = request.visitor.cart.lines.length === 0 || request.switches.orderReviewAnswer === 'expired'
-  if (isOver) return expired(request)
-  follow(request, formFields(request.form))
-  return review(request)
+  if (isOver) return expiredAnswer(request)
+  updateSession(request, formFields(request.form))
+  return reviewAnswer(request)
 }
 
-/** The session is over: the form itself gives way to the sentence. */
-function expired(request: ShopRequest): ShopResponse {
+/** The session is over: a sentence takes the place of the form. */
+function expiredAnswer(request: ShopRequest): ShopResponse {
   const message = noticesHtml([asNotice({ message: expiredMessage(request) })])
   return jsonAnswer({ fragments: { 'form.woocommerce-checkout': message.toString() } })
 }
 
 /**
- * The customer's location and choices follow the form, unless the popup has named them: then the provider's address and shipping
- * method win (wallet-checkout.md 6).
+ * Takes over location and choices from the form. While the form holds the order of the wallet's popup, the popup's address and
+ * shipping method win (wallet-checkout.md 6).
  */
-function follow(scope: Scope, posted: PostedFields): void {
+function updateSession(scope: Scope, posted: PostedFields): void {
   const session = checkoutSession(scope.visitor)
   const inForm = new URLSearchParams(posted.post_data)
-  const isPopups = session.popup !== undefined && inForm.get('ppcp_paypal_order_id') === session.popup.providerOrder
-  // Names and other parts that this call does not send stay those of the account.
+  const isPopupOrder = session.popup !== undefined && inForm.get('ppcp_paypal_order_id') === session.popup.providerOrder
+  // This call does not send names and other parts of an address; those of the account stay.
   const [billing, delivery] = [billingAddress(scope), deliveryAddress(scope)]
-  session.billing = { ...billing, ...location(posted, '') }
-  session.delivery = { ...delivery, ...location(posted, 's_'), ...(isPopups ? session.popup?.address : {}) }
+  session.billing = { ...billing, ...readLocation(posted, '') }
+  session.delivery = { ...delivery, ...readLocation(posted, 's_'), ...(isPopupOrder ? session.popup?.address : {}) }
   const chosen = paymentMethod(posted.payment_method)
   if (chosen) session.paymentMethod = chosen.id
-  if (!isPopups) chooseShipping(scope, posted['shipping_method[0]'])
+  if (!isPopupOrder) chooseShipping(scope, posted['shipping_method[0]'])
   updateShipping(scope)
 }
 
-function location(posted: PostedFields, prefix: '' | 's_'): StoreAddress {
+function readLocation(posted: PostedFields, prefix: '' | 's_'): StoreAddress {
   const names = {
     country: 'country',
     state: 'state',
@@ -77,22 +77,22 @@ function location(posted: PostedFields, prefix: '' | 's_'): StoreAddress {
   )
 }
 
-function review(scope: Scope): ShopResponse {
+function reviewAnswer(scope: Scope): ShopResponse {
   const { orderReviewAnswer, payment } = scope.switches
   const notices = takeNotices(scope)
   const isFailure = orderReviewAnswer === 'failure' || notices.some(({ kind }) => kind === 'error')
-  const sample = { message: 'Der Gutschein gilt nicht mehr und wurde entfernt.' }
-  const shown = notices.length === 0 && isFailure ? [asNotice(sample)] : notices
+  const sampleError = { message: 'Der Gutschein gilt nicht mehr und wurde entfernt.' }
+  const shown = notices.length === 0 && isFailure ? [asNotice(sampleError)] : notices
   return jsonAnswer({
     result: isFailure ? 'failure' : 'success',
     messages: noticesHtml(shown).toString(),
     reload: orderReviewAnswer === 'reload',
-    fragments: payment === 'two' ? laterFragments(scope) : firstFragments(scope),
+    fragments: payment === 'two' ? fragmentsOfTwo(scope) : fragmentsOfOne(scope),
   })
 }
 
-/** One key is data and not markup (real-shop-facts.md 8). */
-function laterFragments(scope: Scope): Readonly<Record<string, unknown>> {
+/** The fragments of generation two, of which `wc_ppcp_data` is data and not markup (real-shop-facts.md 8). */
+function fragmentsOfTwo(scope: Scope): Readonly<Record<string, unknown>> {
   const { switches } = scope
   return {
     '.woocommerce-checkout-review-order-table': reviewTable(scope).toString(),
@@ -102,8 +102,8 @@ function laterFragments(scope: Scope): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Generation one hangs its data behind the methods, and replaces the express area, too (wallet-checkout.md 4.4). */
-function firstFragments(scope: Scope): Readonly<Record<string, string>> {
+/** The fragments of generation one: the data follow the payment methods, and the express area is replaced (wallet-checkout.md 4.4). */
+function fragmentsOfOne(scope: Scope): Readonly<Record<string, string>> {
   return {
     '.woocommerce-checkout-review-order-table': reviewTable(scope).toString(),
     '.woocommerce-checkout-payment': `${paymentSection(scope)}${dataScript('wcPPCPCartData', cartUpdateData(scope, 'checkout'))}`,

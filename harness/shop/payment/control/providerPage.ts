@@ -7,7 +7,7 @@ import { type Html, html } from '../../markup/html.ts'
 import { formatPrice } from '../../markup/money.ts'
 import { payLink } from '../orders/orderDetails.ts'
 import { asNotice } from '../purchase/checkoutAnswer.ts'
-import { finish, receivedLink } from '../purchase/placeOrder.ts'
+import { payShopOrder, receivedLink } from '../purchase/placeOrder.ts'
 import { providerPagePath } from '../purchase/providerOrder.ts'
 import { paymentState } from '../state/paymentState.ts'
 import { isPayable, type ShopOrder } from '../state/shopOrders.ts'
@@ -61,7 +61,7 @@ function returnFromProvider(request: ShopRequest): ShopResponse {
   if (!order) return redirect(request.link('/kasse/'))
   if (!isPayable(order)) return redirect(receivedLink(request, order))
   provider.approve(token)
-  const result = finish(request, order, {
+  const result = payShopOrder(request, order, {
     payment_method: order.paymentMethod,
     [`${order.paymentMethod}_paypal_order_id`]: token,
   })

@@ -12,7 +12,7 @@ import { checkoutClasses, checkoutSource, checkoutTitle } from '../checkout/chec
 import { methodList, termsBox } from '../checkout/methods/paymentSection.ts'
 import { paymentMethod } from '../paymentMethods.ts'
 import { asNotice } from '../purchase/checkoutAnswer.ts'
-import { finish } from '../purchase/placeOrder.ts'
+import { payShopOrder } from '../purchase/placeOrder.ts'
 import { refuseSecondCapture } from '../purchase/takePayment.ts'
 import { orderToPay } from '../settings/paymentPrinters.ts'
 import { isPayable, orderStatuses, type ShopOrder } from '../state/shopOrders.ts'
@@ -47,7 +47,7 @@ function pay(
   }
   const method = paymentMethod(posted.payment_method)
   if (!method) return { errors: [{ message: 'Diese Zahlungsart steht nicht zur Verfügung.' }] }
-  const outcome = finish(scope, { ...order, paymentMethod: method.id, paymentTitle: method.title }, posted)
+  const outcome = payShopOrder(scope, { ...order, paymentMethod: method.id, paymentTitle: method.title }, posted)
   if (outcome.kind === 'placed') return { location: outcome.location }
   return { errors: outcome.kind === 'empty-cart' ? [] : outcome.errors }
 }
@@ -71,7 +71,9 @@ function errorMessage(message: string): Html {
 
 function paymentForm(scope: Scope, order: ShopOrder): Html {
   if (!isPayable(order)) {
-    return errorMessage(`Diese Bestellung hat den Stand „${orderStatuses[order.status]}“ und kann nicht mehr bezahlt werden.`)
+    return errorMessage(
+      `Diese Bestellung hat den Stand „${orderStatuses[order.status]}“ und kann nicht mehr bezahlt werden.`,
+    )
   }
   const text = 'Für Bestellung zahlen'
   return html`<form id="order_review" method="post">

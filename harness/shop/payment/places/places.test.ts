@@ -50,7 +50,7 @@ describe('wallet-checkout 4.1–4.3 and provider-sdk 6.2: places of buttons and 
     await visitor.get('/__shop/options')
   })
 
-  it('the mini-cart has the container; data come with it only in a fragment', async () => {
+  it('the mini-cart has the container, and only a fragment contains its data', async () => {
     const page = (await visitor.get('/shop/')).text
     expect(page).toContain('<a id="wc-ppcp-minicart-ppcp" class="wc-ppcp-minicart-ppcp"></a>')
     expect(page).not.toContain('wcPPCPMiniCartUpdate')
@@ -65,7 +65,7 @@ describe('wallet-checkout 4.1–4.3 and provider-sdk 6.2: places of buttons and 
     })
   })
 
-  it('totals that come by ajax bring the data of the cart: flat in generation one, nested in generation two', async () => {
+  it('totals that are fetched by ajax contain the cart’s data, flat in generation one, nested in generation two', async () => {
     expect(printedData((await visitor.get('/?wc-ajax=get_cart_totals')).text, 'wcPPCPCartData')).toMatchObject({
       cart: { totalCents: 32690 },
     })

@@ -11,7 +11,7 @@ import { dataScript, rememberListedProduct } from '../settings/paymentPrinters.t
 import { queryParams } from '../settings/queryParams.ts'
 import type { VaultMethod } from '../state/vault.ts'
 
-/** The place at the end of the product's form, after the attribution. The sticky bar repeats the form, ids and all (real-shop-facts.md 9). */
+/** The place at the end of the product's form, after the attribution inputs. The sticky bar repeats the form with its ids (real-shop-facts.md 9). */
 export function productWallet(): Html {
   return html`
 		<div class="wc-ppcp-product-payments__container bottom">
@@ -23,7 +23,7 @@ export function productWallet(): Html {
 </div>`
 }
 
-/** Under the button that leads to checkout; totals that come by ajax bring the cart's data with them. */
+/** The place under the button that leads to checkout. Totals that are fetched by ajax contain the cart's data. */
 export function cartWallet(scope: Scope): Html {
   // Generation two shows the container once a button is in it.
   const hidden = scope.switches.payment === 'two' ? html` style="display: none"` : ''
@@ -39,7 +39,7 @@ export function cartWallet(scope: Scope): Html {
 </div>`
 }
 
-/** The place after the mini-cart's buttons; in a fragment with the cart's data before it. */
+/** The place after the mini-cart's buttons. In a fragment the cart's data stand before it. */
 export function miniCartWallet(scope: Scope): Html {
   const update = {
     ...shortCartData(cartFacts(scope.visitor.cart)),
@@ -56,8 +56,8 @@ export function cartUpdateData({ visitor, switches }: Scope, page: 'cart' | 'che
 }
 
 /**
- * The server's containers of the pay-later messages (provider-sdk.md 6.2); the mini-cart's is made by the script. The
- * message in the last row of a table of totals; on checkout the row is part of the fragment.
+ * The container of the pay-later message, in the last row of a table of totals (provider-sdk.md 6.2). On checkout the row is
+ * part of the fragment. The plugin's script makes the container of the mini-cart itself.
  */
 export function payLaterRow({ switches }: Scope, page: 'cart' | 'checkout'): Html {
   return html`${
@@ -72,7 +72,7 @@ export function payLaterRow({ switches }: Scope, page: 'cart' | 'checkout'): Htm
   }`
 }
 
-/** Below the product's price. */
+/** The container of the pay-later message below a product's price. */
 export function productPayLater({ switches }: Scope): Html {
   return html`${
     switches.payLaterMessages &&
@@ -84,7 +84,7 @@ export function productPayLater({ switches }: Scope): Html {
   }`
 }
 
-/** Below a price in a listing. */
+/** The container of the pay-later message below a price in a listing. */
 export function listedPayLater(scope: Scope, product: Product): Html {
   rememberListedProduct(scope, product)
   return html`${
@@ -95,14 +95,14 @@ export function listedPayLater(scope: Scope, product: Product): Html {
 
 /** The inputs at the beginning of a method's container: data that is always an empty list, and the order's id (wallet-checkout.md 10, 11). */
 function orderInputs(method: VaultMethod): Html {
-  return html`<input type="hidden" class="wc-ppcp-payment-method-data" data-payment-method-data="[]"/>${hidden(`${method}_paypal_order_id`)}`
+  return html`<input type="hidden" class="wc-ppcp-payment-method-data" data-payment-method-data="[]"/>${hiddenInput(`${method}_paypal_order_id`)}`
 }
 
 /** The hidden inputs of a payment box, which has two more than other places. */
 export function paymentInputs(method: VaultMethod): Html {
-  return html`${orderInputs(method)}${hidden(`${method}_payment_token`)}${hidden(`${method}_billing_token`)}`
+  return html`${orderInputs(method)}${hiddenInput(`${method}_payment_token`)}${hiddenInput(`${method}_billing_token`)}`
 }
 
-function hidden(name: string): Html {
+function hiddenInput(name: string): Html {
   return html`<input type="hidden" id="${name}" name="${name}"/>`
 }

@@ -12,7 +12,7 @@ export function checkoutSuccess({ order, location }: Extract<CheckoutResult, { k
   return jsonAnswer({ result: 'success', redirect: location, order_id: order.id })
 }
 
-/** @param needsRefresh the page shall ask for a new order review: its nonce was refused */
+/** @param needsRefresh whether the page has to ask for a new order review, because its nonce was refused */
 export function checkoutFailure(errors: readonly CheckoutError[], needsRefresh = false): ShopResponse {
   return jsonAnswer({
     result: 'failure',
@@ -22,7 +22,7 @@ export function checkoutFailure(errors: readonly CheckoutError[], needsRefresh =
   })
 }
 
-/** The cart was emptied meanwhile, in another tab for instance. */
+/** The answer where the cart is empty by now, for instance emptied in another tab. */
 export function expiredFailure(scope: Scope): ShopResponse {
   return checkoutFailure([{ message: expiredMessage(scope) }])
 }
@@ -31,7 +31,7 @@ export function expiredMessage(scope: Scope): string {
   return html`Ihre Sitzung ist abgelaufen. <a href="${scope.link('/shop/')}" class="wc-backward">Zurück zum Shop</a>`.toString()
 }
 
-/** An error as it waits for the next page. */
+/** The error as a notice for the next page. */
 export function asNotice({ field, message }: CheckoutError): Notice {
   return { kind: 'error', text: raw(message), ...(field === undefined ? {} : { field }) }
 }

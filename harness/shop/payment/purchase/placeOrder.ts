@@ -23,11 +23,11 @@ import { paymentTitle, refuseSecondCapture, takePayment } from './takePayment.ts
 export type CheckoutResult =
   | { readonly kind: 'placed'; readonly order: ShopOrder; readonly location: string }
   | { readonly kind: 'invalid'; readonly errors: readonly CheckoutError[] }
-  /** The form was right, the payment was not. */
+  /** The form has no errors, but the payment was refused. */
   | { readonly kind: 'unpaid'; readonly errors: readonly CheckoutError[] }
   | { readonly kind: 'empty-cart' }
 
-/** The conditions against which a form is checked in this visit. */
+/** The rules for the form of this visitor. */
 export function checkoutRules(scope: Scope): CheckoutRules {
   return {
     needsShipping: needsShipping(scope.visitor.cart),
@@ -47,11 +47,11 @@ export function placeOrder(scope: Scope, posted: PostedFields): CheckoutResult {
   const errors = [...validateCheckout(posted, checkoutRules(scope)), ...missingPieces(scope)]
   if (errors.length > 0) return { kind: 'invalid', errors }
   const order = beginOrder(scope, posted)
-  return finish(scope, order, posted)
+  return payShopOrder(scope, order, posted)
 }
 
-/** Pays an order that exists: at the end of checkout, and on order-pay. */
-export function finish(scope: Scope, order: ShopOrder, posted: PostedFields): CheckoutResult {
+/** Pays an order of the shop: at the end of checkout, on order-pay, and after the provider's page. */
+export function payShopOrder(scope: Scope, order: ShopOrder, posted: PostedFields): CheckoutResult {
   const { orders } = paymentState(scope)
   const payment = takePayment(scope, order, posted)
   if (payment.kind === 'refused') {
@@ -63,10 +63,10 @@ export function finish(scope: Scope, order: ShopOrder, posted: PostedFields): Ch
     return { kind: 'placed', order, location: payment.location }
   }
   const { status, providerOrder } = payment
-  const settled = { ...order, status, ...(providerOrder === undefined ? {} : { providerOrder }) }
-  orders.update(settled)
+  const accepted = { ...order, status, ...(providerOrder === undefined ? {} : { providerOrder }) }
+  orders.update(accepted)
   closeCheckout(scope, order.id)
-  return { kind: 'placed', order: settled, location: receivedLink(scope, settled) }
+  return { kind: 'placed', order: accepted, location: receivedLink(scope, accepted) }
 }
 
 /** Address of "order received". */
@@ -74,7 +74,7 @@ export function receivedLink(scope: Scope, { id, key }: ShopOrder): string {
   return scope.link(`/kasse/order-received/${id}/?key=${key}`)
 }
 
-/** The cart that led to this order is done. An order paid later leaves another cart alone. */
+/** Empties the cart that became this order. An order that is paid later does not change the visitor's new cart. */
 function closeCheckout({ visitor }: Scope, orderId: number): void {
   const session = checkoutSession(visitor)
   if (session.awaitingOrder !== orderId) return
@@ -83,7 +83,7 @@ function closeCheckout({ visitor }: Scope, orderId: number): void {
   visitor.cart = emptyCart()
 }
 
-/** A new order, or the one that was begun and not paid. */
+/** Begins a new order, or continues the one that was begun and not paid. */
 function beginOrder(scope: Scope, posted: PostedFields): ShopOrder {
   const { orders } = paymentState(scope)
   const session = checkoutSession(scope.visitor)
@@ -123,12 +123,12 @@ function orderContents(cart: Cart): Pick<ShopOrder, 'lines' | 'shipping' | 'ship
   }
 }
 
-/** Pieces that were sold to another customer in the meantime. */
+/** An error for each line of which the stock has too few pieces, because other customers have bought them. */
 function missingPieces({ shop, visitor }: Scope): readonly CheckoutError[] {
   return orderLines(visitor.cart).flatMap(({ articleId, name, quantity }) => {
     const article = articleById(articleId)
-    const left = article && stockOf(shop.shopState, article.variation ?? article.product)
-    if (left === undefined || quantity <= left) return []
-    return [{ message: `Von „${name}“ ist leider nicht mehr genug vorrätig (noch ${left}).` }]
+    const stock = article && stockOf(shop.shopState, article.variation ?? article.product)
+    if (stock === undefined || quantity <= stock) return []
+    return [{ message: `Von „${name}“ ist leider nicht mehr genug vorrätig (noch ${stock}).` }]
   })
 }

@@ -1,3 +1,4 @@
+/** Orders at the provider, and the buyer who agrees there. */
 import type { Scope } from '../../state/scope.ts'
 import { paymentState, providerId } from '../state/paymentState.ts'
 import type { ProviderOrder } from '../state/providerOrders.ts'
@@ -25,8 +26,8 @@ export const providerBuyer = {
 } as const
 
 /**
- * The page to which a buyer is sent who has to agree without the wallet's script. The shop plays the provider's page
- * itself: nothing ever leaves the machine.
+ * The page on which a buyer agrees without the wallet's script. The shop serves the provider's page itself, so that no
+ * request leaves the machine.
  */
 export const providerPagePath = '/__shop/payment/provider'
 

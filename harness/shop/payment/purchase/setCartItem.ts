@@ -1,4 +1,4 @@
-/** Puts an article into the cart in the quantity that is asked for (wallet-checkout.md 6; real-shop-facts.md 5). */
+/** Puts an article into the cart in exactly the requested quantity (wallet-checkout.md 6; real-shop-facts.md 5). */
 import { addToCart, type CartRequest } from '../../cart/addToCart.ts'
 import type { CartLine } from '../../cart/cart.ts'
 import type { Scope } from '../../state/scope.ts'
@@ -19,8 +19,8 @@ export function setCartItem(scope: Scope, cartRequest: CartRequest): SetResult {
       : { isAdded: false, reason: 'Bitte geben Sie eine Menge an.', product: undefined }
   if (added.isAdded) return { ok: true, key: added.line.key }
   visitor.notices = [...visitor.notices, { kind: 'error', text: added.reason }]
-  const first = visitor.notices.find(({ kind }) => kind === 'error')
-  return { ok: false, message: first?.text.toString() ?? added.reason }
+  const firstError = visitor.notices.find(({ kind }) => kind === 'error')
+  return { ok: false, message: firstError?.text.toString() ?? added.reason }
 }
 
 function isPlainLineOf(line: CartLine, { id, variationId = 0, choices = {} }: CartRequest): boolean {

@@ -11,7 +11,7 @@ import type { SavedToken, VaultMethod } from '../state/vault.ts'
 import { newProviderOrder, providerBuyer, providerPopup } from './providerOrder.ts'
 
 export type Payment =
-  | { readonly kind: 'settled'; readonly status: OrderStatus; readonly providerOrder?: string }
+  | { readonly kind: 'accepted'; readonly status: OrderStatus; readonly providerOrder?: string }
   /** The buyer has to agree at the provider first. */
   | { readonly kind: 'redirect'; readonly location: string; readonly providerOrder: string }
   | { readonly kind: 'refused'; readonly message: string }
@@ -25,23 +25,23 @@ const refusals: Readonly<Record<Refusal, string>> = {
 }
 
 export function takePayment(scope: Scope, order: ShopOrder, posted: PostedFields): Payment {
-  if (order.paymentMethod === 'bacs') return { kind: 'settled', status: 'on-hold' }
-  if (order.paymentMethod === 'cod') return { kind: 'settled', status: 'processing' }
+  if (order.paymentMethod === 'bacs') return { kind: 'accepted', status: 'on-hold' }
+  if (order.paymentMethod === 'cod') return { kind: 'accepted', status: 'processing' }
   const method = order.paymentMethod === 'ppcp_card' ? 'ppcp_card' : 'ppcp'
   if (hasToken(scope, method, posted)) return chargeToken(scope, order)
   const providerOrder = posted[`${method}_paypal_order_id`]
   if (providerOrder) {
     const payment = capture(scope, order, providerOrder)
-    if (payment.kind === 'settled' && posted.ppcp_card_save_payment && method === 'ppcp_card') saveCard(scope)
+    if (payment.kind === 'accepted' && posted.ppcp_card_save_payment && method === 'ppcp_card') saveCard(scope)
     return payment
   }
   if (posted[`${method}_payment_token`])
     return { kind: 'refused', message: 'Die gespeicherte Zahlungsart ist unbekannt.' }
   if (method === 'ppcp_card') return { kind: 'refused', message: 'Bitte geben Sie die Daten Ihrer Karte ein.' }
-  return askProvider(scope, order)
+  return redirectToProvider(scope, order)
 }
 
-/** Records that a shopper tried to pay with an order of the provider that is paid already. */
+/** Records an attempt to pay with an order of the provider that is captured already. @returns the sentence of the refusal; undefined where the order is not captured */
 export function refuseSecondCapture(scope: Scope, posted: PostedFields, shopOrder: number): string | undefined {
   const { provider } = paymentState(scope)
   const id = posted[`${posted.payment_method ?? ''}_paypal_order_id`]
@@ -50,14 +50,14 @@ export function refuseSecondCapture(scope: Scope, posted: PostedFields, shopOrde
   return result.ok ? undefined : refusals[result.reason]
 }
 
-/** Keeps a card with the account where the buyer has chosen that; a guest has no account. */
+/** Saves a card with the account. A guest has no account. */
 function saveCard(scope: Scope): void {
   const { customer } = scope.visitor
   if (customer && scope.switches.vault)
     saveToken(scope, customer.id, 'ppcp_card', providerId(scope, 'payment token', 12))
 }
 
-/** True where a token was just received from the popup, or a saved one was chosen. */
+/** Whether the form pays by a token: one from the popup or of a billing agreement, or a saved one. */
 function hasToken(scope: Scope, method: VaultMethod, posted: PostedFields): boolean {
   const { vault } = paymentState(scope)
   const received = posted[`${method}_payment_token`]
@@ -71,44 +71,44 @@ function hasToken(scope: Scope, method: VaultMethod, posted: PostedFields): bool
   return vault.saved(customerId, method).some(({ id }) => id === chosen)
 }
 
-/** The buyer does not have to agree again: the provider's order is made, agreed to and paid in one go. */
+/** Charges a token. The provider's order is created, approved and captured at once, because the buyer does not have to agree again. */
 function chargeToken(scope: Scope, order: ShopOrder): Payment {
   const { provider } = paymentState(scope)
   const { id } = newProviderOrder(scope, order.total)
   provider.approve(id)
-  return settle(scope, order, id)
+  return capturePayment(scope, order, id)
 }
 
 function capture(scope: Scope, order: ShopOrder, providerOrder: string): Payment {
   const { provider } = paymentState(scope)
-  const known = provider.find(providerOrder)
-  if (known && known.status !== 'captured') {
-    if (known.amount !== order.total) provider.patch(providerOrder, order.total)
+  const existing = provider.find(providerOrder)
+  if (existing && existing.status !== 'captured') {
+    if (existing.amount !== order.total) provider.patch(providerOrder, order.total)
     if (scope.switches.approval === 'presented') provider.approve(providerOrder)
   }
-  return settle(scope, order, providerOrder)
+  return capturePayment(scope, order, providerOrder)
 }
 
-function settle(scope: Scope, order: ShopOrder, providerOrder: string): Payment {
+function capturePayment(scope: Scope, order: ShopOrder, providerOrder: string): Payment {
   const { provider } = paymentState(scope)
   const bankMessage = order.paymentMethod === 'ppcp_card' ? threeDSecureRefusal(scope.switches.threeDSecure) : undefined
   const isDeclined = scope.switches.capture === 'declined' || bankMessage !== undefined
   const result = isDeclined ? provider.decline(providerOrder) : provider.capture(providerOrder, order.id)
-  if (result.ok) return { kind: 'settled', status: 'processing', providerOrder }
+  if (result.ok) return { kind: 'accepted', status: 'processing', providerOrder }
   if (result.reason === 'declined' && bankMessage !== undefined) return { kind: 'refused', message: bankMessage }
-  // A further approval is no failure: the buyer is sent to the provider (wallet-checkout.md 6, R6).
+  // A missing approval is no failure: the answer leads the buyer to the provider (wallet-checkout.md 6, R6).
   if (result.reason === 'not-approved')
     return { kind: 'redirect', location: providerPopup(scope, providerOrder), providerOrder }
   return { kind: 'refused', message: refusals[result.reason] }
 }
 
-/** The way without the wallet's script: the provider's page instead of its popup (wallet-checkout.md 6). */
-function askProvider(scope: Scope, order: ShopOrder): Payment {
+/** Leads to the provider's page, where a buyer without the wallet's script agrees (wallet-checkout.md 6). */
+function redirectToProvider(scope: Scope, order: ShopOrder): Payment {
   const { id } = newProviderOrder(scope, order.total)
   return { kind: 'redirect', location: providerPopup(scope, id), providerOrder: id }
 }
 
-/** Title that goes into the order. */
+/** The title of a payment method, for the order. */
 export function paymentTitle(id: string | undefined): string {
   return paymentMethod(id)?.title ?? ''
 }
@@ -116,8 +116,8 @@ export function paymentTitle(id: string | undefined): string {
 const refused: readonly PaymentSwitches['threeDSecure'][] = refusedResults
 
 /**
- * Decides by a card's 3-D Secure result as the server does (provider-sdk.md 4.10). The sentence of the failure;
- * undefined where the payment goes on.
+ * The sentence of the failure for a card's 3-D Secure result, as the server decides it (provider-sdk.md 4.10); undefined
+ * where the payment goes on.
  */
 function threeDSecureRefusal(result: PaymentSwitches['threeDSecure']): string | undefined {
   if (!refused.includes(result)) return undefined
@@ -125,10 +125,10 @@ function threeDSecureRefusal(result: PaymentSwitches['threeDSecure']): string | 
   return errorMessages('one')[result] ?? 'Die Karte konnte nicht bestätigt werden.'
 }
 
-/** Number of the first token that is saved while the shop runs: the earlier ones are below. */
+/** Added to the running number of tokens that are saved while the shop runs. Those of `earlierOrders.ts` have lower numbers. */
 const firstTokenId = 100
 
-/** The card of every customer who saves one. */
+/** The card that every customer saves: the shop has no card data. */
 export const savedCard = { last_digits: '4242', brand: 'VISA', expiry: '2030-08', name: 'Imke Claussen' } as const
 
 const labels: Readonly<Record<VaultMethod, string>> = {

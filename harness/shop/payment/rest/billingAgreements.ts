@@ -8,7 +8,7 @@ import { restError } from './restErrors.ts'
 
 export function agreeToBilling({ scope }: RestRequest): ShopResponse {
   const id = `BA-${providerId(scope, 'billing agreement', 14)}`
-  paymentState(scope).vault.begin({ id, method: 'ppcp' })
+  paymentState(scope).vault.addSetup({ id, method: 'ppcp' })
   return jsonAnswer(id)
 }
 

@@ -23,7 +23,7 @@ export function createSetupToken({ scope, fields }: RestRequest): ShopResponse {
   }
   const method: VaultMethod = fields.payment_method === 'ppcp_card' ? 'ppcp_card' : 'ppcp'
   const id = providerId(scope, 'setup token', 17)
-  paymentState(scope).vault.begin({ id, method })
+  paymentState(scope).vault.addSetup({ id, method })
   const isAccount = fields.context === 'add_payment_method'
   const source = {
     attributes: [],
@@ -48,7 +48,7 @@ export function exchangeSetupToken({ scope, body, fields }: RestRequest): ShopRe
   if (scope.switches.vaultAnswer === 'refused') return refusedByProvider()
   const { vault } = paymentState(scope)
   const setupToken = fields.setup_token ?? ''
-  if (body.fastlane === true) vault.begin({ id: setupToken, method: 'ppcp_card' })
+  if (body.fastlane === true) vault.addSetup({ id: setupToken, method: 'ppcp_card' })
   const token = vault.exchange(setupToken, providerId(scope, 'payment token', 12))
   if (!token) return restError('RESOURCE_NOT_FOUND', 'Diese Zahlungsart ist PayPal nicht bekannt.', 404)
   return jsonAnswer({

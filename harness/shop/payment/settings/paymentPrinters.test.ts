@@ -53,7 +53,7 @@ describe('wallet-checkout 1.2: the registry', () => {
     ['/kasse/', 'checkout', 'checkout'],
     ['/mein-konto/', 'shop', 'product-listing'],
     ['/kontakt/', null, undefined],
-  ])('%s is the page %s', async (path, page, pageType) => {
+  ])('%s is printed as the page %s of the type %s', async (path, page, pageType) => {
     for (const generation of ['one', 'two']) {
       const printed = await settings(path, `payment=${generation}`)
       expect(Object.keys(printed)).toEqual(expect.arrayContaining(common))
@@ -75,7 +75,7 @@ describe('wallet-checkout 1.2: the registry', () => {
     expect(Object.values(one.queryParams).every((value) => typeof value === 'string')).toBe(true)
   })
 
-  it('what each generation has and the other has not', async () => {
+  it('generation two has additional keys and routes', async () => {
     const one = await settings('/kasse/', 'payment=one')
     const two = await settings('/kasse/', 'payment=two')
     expect(two.version).toMatch(/^2\./)
@@ -91,7 +91,7 @@ describe('wallet-checkout 1.2: the registry', () => {
     )
   })
 
-  it('a product page says which product; generation one has its funding among the wallet settings', async () => {
+  it('a product page names its product, and generation one has the funding among the wallet settings', async () => {
     const path = '/produkt/sturmflut-vor-amrum/'
     expect(await settings(path, 'payment=one')).toMatchObject({
       product: { id: 101, total: '320.00', price: '320.00', needsShipping: true, currency: 'EUR' },
@@ -110,7 +110,7 @@ describe('wallet-checkout 1.2: the registry', () => {
   })
 })
 
-describe('by switch', () => {
+describe('switches change the settings', () => {
   it.each([
     ['walletConnected=false', { generalData: { clientId: '' }, queryParams: { 'client-id': '' } }],
     ['placeOrderMode=true', { ppcp_data: { placeOrderEnabled: true } }],
@@ -133,7 +133,7 @@ describe('wallet-checkout 0: scripts of each generation', () => {
     return [...tags].map(([, version, handle]) => `${handle} ${version}`)
   }
 
-  it('both have the checkout, only one has the commons, only the other has actions and controllers', async () => {
+  it('both have the checkout, generation one has the commons, generation two has actions and controllers', async () => {
     const one = await handles('payment=one')
     const two = await handles('payment=two')
     expect(one).toEqual(expect.arrayContaining(['wc-ppcp-frontend-commons 1', 'wc-ppcp-checkout-gateway 1']))
@@ -142,7 +142,7 @@ describe('wallet-checkout 0: scripts of each generation', () => {
     expect(two.join()).not.toMatch(/commons| 1/)
   })
 
-  it('where the place-order button leads to the provider, the script of the buttons is not there', async () => {
+  it('the script of the buttons is absent where the place-order button leads to the provider', async () => {
     expect(await handles('payment=two&placeOrderMode=true')).not.toContain('wc-ppcp-checkout-gateway 2')
     await choose('')
   })
@@ -154,7 +154,7 @@ describe('provider-sdk 5.1 and theme-and-platform 3.2: settings of other scripts
     return code === undefined ? undefined : JSON.parse(code)
   }
 
-  it('accelerated checkout: on checkout only, booleans as texts', async () => {
+  it('accelerated checkout has settings on checkout only, with booleans as texts', async () => {
     await choose('')
     expect(await globals('/kasse/', 'wc_ppcp_fastlane_params')).toMatchObject({
       fastlane_flow: 'email_detection',
@@ -168,7 +168,7 @@ describe('provider-sdk 5.1 and theme-and-platform 3.2: settings of other scripts
     expect(await globals('/kasse/', 'wc_ppcp_fastlane_params')).toBeUndefined()
   })
 
-  it('checkout: its address, nonces, and whether this is the checkout', async () => {
+  it('checkout has settings with its address and nonces, and whether the page is the checkout', async () => {
     expect(await globals('/kasse/', 'wc_checkout_params')).toMatchObject({
       checkout_url: '/?wc-ajax=checkout',
       is_checkout: '1',

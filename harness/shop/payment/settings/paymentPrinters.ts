@@ -1,4 +1,4 @@
-/** All settings that this part prints (wallet-checkout.md 1; provider-sdk.md 5.1; theme-and-platform.md 3.2). */
+/** The printers of all settings for checkout, payment and account (wallet-checkout.md 1; provider-sdk.md 5.1; theme-and-platform.md 3.2). */
 import { isVariable, type Product, priceRange, productType } from '../../catalogue/product.ts'
 import { phpJson } from '../../http/respond.ts'
 import { type Html, raw } from '../../markup/html.ts'
@@ -16,7 +16,7 @@ import { type PaymentSettingsInput, paymentSettings, type ShownProduct } from '.
 
 const pageNames: Readonly<Record<PageContext, PaymentPage>> = {
   listing: 'shop',
-  // As observed on a real shop: a category counts as no page of the store (its recorded page).
+  // On a recorded page of a real shop a category is none of the plugin's pages.
   category: '',
   search: 'shop',
   product: 'product',
@@ -76,7 +76,7 @@ function inputOf(scope: Scope, page: Page): PaymentSettingsInput {
   const { visitor, switches } = scope
   const isListing = ['listing', 'category', 'search'].includes(page.context)
   const listed = isListing ? listedProducts(scope) : []
-  // The last box of a listing is left behind as "the" product (real recordings; wallet-checkout.md 1.2).
+  // The plugin prints the product of the last box of a listing as the page's product, as recordings show (wallet-checkout.md 1.2).
   const product = page.product ?? listed.at(-1)
   const order = page.context === 'order-pay' ? orderToPay(scope) : undefined
   const isSaving = page.context === 'add-payment-method'
@@ -122,15 +122,15 @@ function percentEncoded(text: string): string {
   )
 }
 
-const printed = new WeakMap<Scope, readonly Product[]>()
+const listedOfScope = new WeakMap<Scope, readonly Product[]>()
 
-/** The products whose boxes the page has printed: the plugin collects them on the way (provider-sdk.md 6.1). */
+/** Remembers a product whose box the page has printed, as the plugin does for its settings (provider-sdk.md 6.1). */
 export function rememberListedProduct(scope: Scope, product: Product): void {
-  printed.set(scope, [...listedProducts(scope), product])
+  listedOfScope.set(scope, [...listedProducts(scope), product])
 }
 
 function listedProducts(scope: Scope): readonly Product[] {
-  return printed.get(scope) ?? []
+  return listedOfScope.get(scope) ?? []
 }
 
 /** The order of an order-pay page's address; undefined where number and key do not fit together. */

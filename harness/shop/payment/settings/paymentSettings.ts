@@ -18,7 +18,7 @@ import {
 import { clientId, partnerId, queryParams } from './queryParams.ts'
 import { ajaxRestPath, restRoutes } from './restRoutes.ts'
 
-/** The product, or the order that is to be paid, of the page that the visitor sees. Amounts in cents. */
+/** The product of the page. Amounts are in cents. */
 export interface ShownProduct {
   readonly id: number
   readonly name: string
@@ -26,6 +26,7 @@ export interface ShownProduct {
   readonly needsShipping: boolean
 }
 
+/** The order of an order-pay page. Amounts are in cents. */
 export interface ShownOrder {
   readonly id: number
   readonly key: string
@@ -45,25 +46,25 @@ export interface PaymentSettingsInput extends WalletSettingsInput {
 
 export function paymentSettings(input: PaymentSettingsInput): Readonly<Record<string, unknown>> {
   const { page, generation, switches, cart, product, order } = input
-  const isLater = generation === 'two'
+  const isGenerationTwo = generation === 'two'
   return {
-    cart: isLater ? fullCartData(cart, input.paymentMethods) : shortCartData(cart),
-    ...(isLater ? { requiredFields: requiredFields() } : {}),
-    ...(product ? { product: productData(product, isLater) } : {}),
-    ...(page === 'product' && isLater
+    cart: isGenerationTwo ? fullCartData(cart, input.paymentMethods) : shortCartData(cart),
+    ...(isGenerationTwo ? { requiredFields: requiredFields() } : {}),
+    ...(product ? { product: productData(product, isGenerationTwo) } : {}),
+    ...(page === 'product' && isGenerationTwo
       ? { productSettings: { button_width: productButtonWidth, funding: productFunding } }
       : {}),
-    ...(order ? { order: orderData(order, isLater) } : {}),
+    ...(order ? { order: orderData(order, isGenerationTwo) } : {}),
     ...(switches.payLaterMessages ? { payLaterMessage: payLaterSettings(page, generation, input.listed ?? []) } : {}),
     version: pluginVersions[generation],
     generalData: generalData(input),
     errorMessages: errorMessages(generation),
-    // Both are JSON strings inside the JSON.
+    // The plugin prints both as JSON strings inside the JSON.
     i18n: { locale: JSON.stringify(addressLocale), locale_fields: JSON.stringify(localeFields) },
     ...(input.paymentMethods.includes('ppcp') ? { ppcp_data: walletSettings(input) } : {}),
     ...(input.paymentMethods.includes('ppcp_card') ? { ppcp_card_data: cardSettings(input) } : {}),
     queryParams: queryParams(page, generation, switches),
-    // The server's language prints an empty map as a list.
+    // PHP prints an empty map as a list.
     ppcp_api: [],
     ppcp_advanced: { miniCartLocation: 'below' },
     ppcp_paylater_message: [],
@@ -91,10 +92,10 @@ function requiredFields(): readonly string[] {
   return [...fields.filter(({ isRequired }) => isRequired).map(({ name }) => name), 'account_password']
 }
 
-function productData({ id, name, price, needsShipping }: ShownProduct, isLater: boolean): object {
+function productData({ id, name, price, needsShipping }: ShownProduct, isGenerationTwo: boolean): object {
   const total = decimal(price)
   const basics = { id, needsShipping, total, price: total, currency: 'EUR' }
-  if (!isLater) return basics
+  if (!isGenerationTwo) return basics
   return {
     ...basics,
     totalCents: price,
@@ -103,9 +104,9 @@ function productData({ id, name, price, needsShipping }: ShownProduct, isLater: 
   }
 }
 
-function orderData({ id, key, total, lines }: ShownOrder, isLater: boolean): object {
+function orderData({ id, key, total, lines }: ShownOrder, isGenerationTwo: boolean): object {
   const basics = { order_id: id, order_key: key }
-  if (!isLater) return basics
+  if (!isGenerationTwo) return basics
   return {
     ...basics,
     currency: 'EUR',
@@ -128,7 +129,7 @@ const messages = readYaml(
   z.strictObject({ both: texts, generationTwo: texts }),
 )
 
-/** The texts of the plugin's error codes. Code → text. */
+/** The plugin's error messages: code → text. */
 export function errorMessages(generation: 'one' | 'two'): Readonly<Record<string, string>> {
   return generation === 'two' ? { ...messages.both, ...messages.generationTwo } : messages.both
 }

@@ -32,7 +32,7 @@ export function queryParams(
   const pageType = pageTypes[page]
   return {
     'client-id': switches.walletConnected ? clientId : '',
-    // Agreements have no amount yet.
+    // A billing agreement has no amount that could be captured.
     intent: switches.billingAgreements ? 'tokenize' : 'capture',
     commit: 'true',
     components: components.join(','),

@@ -3,7 +3,7 @@
 export const restNamespace = 'wc-ppcp/v1'
 const adminNamespace = `${restNamespace}/admin`
 
-/** A printed route: an object, not a bare url. */
+/** A route as the plugin prints it. */
 export interface PrintedRoute {
   readonly namespace: string
   readonly url: string
@@ -12,7 +12,7 @@ export interface PrintedRoute {
 /** Address of the store's own ajax endpoint for a path, which it answers with cart and session loaded. */
 export const ajaxRestPath = '/?wc-ajax=wc_ppcp_frontend_request&path=/%s'
 
-/** Key → path behind the namespace. Parameters stand there as regular-expression groups and cannot be called so. */
+/** Key → path after the namespace. The plugin prints parameters as groups of a regular expression, so that scripts cannot call these addresses as they are. */
 const shopperPaths: Readonly<Record<string, string>> = {
   'cart/item': 'cart/item',
   'cart/shipping': 'cart/shipping',
@@ -27,7 +27,7 @@ const shopperPaths: Readonly<Record<string, string>> = {
   'payment-tokens': 'vault/payment-tokens',
 }
 
-const laterShopperPaths: Readonly<Record<string, string>> = {
+const shopperPathsOfTwo: Readonly<Record<string, string>> = {
   'cart/billing': 'cart/billing',
   'checkout/validation': 'checkout-validation',
 }
@@ -39,16 +39,16 @@ const adminPaths: Readonly<Record<string, string>> = {
   'admin/webhook': 'webhook',
 }
 
-const laterAdminPaths: Readonly<Record<string, string>> = { 'domain-association-file': 'domain-association-file' }
+const adminPathsOfTwo: Readonly<Record<string, string>> = { 'domain-association-file': 'domain-association-file' }
 
 /** The map that `generalData.restRoutes` holds; generation two has three more. */
 export function restRoutes(generation: 'one' | 'two'): Readonly<Record<string, PrintedRoute>> {
-  const isLater = generation === 'two'
+  const isGenerationTwo = generation === 'two'
   return {
     ...printed(adminNamespace, adminPaths),
-    ...(isLater ? printed(adminNamespace, laterAdminPaths) : {}),
+    ...(isGenerationTwo ? printed(adminNamespace, adminPathsOfTwo) : {}),
     ...printed(restNamespace, shopperPaths),
-    ...(isLater ? printed(restNamespace, laterShopperPaths) : {}),
+    ...(isGenerationTwo ? printed(restNamespace, shopperPathsOfTwo) : {}),
   }
 }
 

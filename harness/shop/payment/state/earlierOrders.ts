@@ -25,7 +25,7 @@ const table = readYaml(
   ),
 )
 
-/** The number of the first order that is placed in the running shop is one above. */
+/** The first order that is placed in the running shop gets the next number. */
 export const lastEarlierOrder = 3030
 
 /** @param seed of the shop; the keys depend on it */
@@ -51,12 +51,12 @@ export function earlierOrders(seed: number): readonly ShopOrder[] {
   })
 }
 
-/** The key of an order, as unguessable as the seed. */
+/** The key of an order, which a visitor needs to see and pay it. */
 export function orderKey(seed: number, id: number): string {
   return `wc_order_${hexHash(13, seed, 'order', id)}`
 }
 
-/** One customer comes back with a wallet and a card, the other has saved nothing. */
+/** Saved methods: one customer has a wallet and a card, the other has none. */
 export const earlierTokens: readonly SavedToken[] = [
   { id: 41, customerId: 8, method: 'ppcp', paymentToken: '7eb0wallet01', label: 'PayPal - levke@ebbe.example' },
   { id: 42, customerId: 8, method: 'ppcp_card', paymentToken: '7eb0card0001', label: 'Visa mit den Endziffern 1117' },

@@ -16,7 +16,7 @@ export interface PaymentState {
 }
 
 interface KeptState extends PaymentState {
-  /** The visitor who asked last: requests are answered one after the other, so that this is the one who acts. */
+  /** The call or page of the latest request. The shop answers one request after the other, so that it is the cause of each step. */
   caller: string
 }
 
@@ -24,10 +24,10 @@ const states = new WeakMap<ShopState, KeptState>()
 
 /** The same state for every request until the shop is reset. */
 export function paymentState({ shop: { shopState, options }, url }: Scope): PaymentState {
-  const known = states.get(shopState)
-  if (known) {
-    known.caller = callName(url)
-    return known
+  const existing = states.get(shopState)
+  if (existing) {
+    existing.caller = callName(url)
+    return existing
   }
   const state: KeptState = {
     caller: callName(url),
@@ -41,7 +41,7 @@ export function paymentState({ shop: { shopState, options }, url }: Scope): Paym
   return state
 }
 
-/** `cart/order` for a REST call, `checkout` for a call of the store, else the path. */
+/** Name of a request in the journal: `cart/order` for a REST call, `checkout` for a call of the store, else the path. */
 function callName({ pathname, searchParams }: URL): string {
   const path = searchParams.get('path') ?? (pathname.startsWith('/wp-json/') ? pathname : undefined)
   const restCall = path?.split(`${restNamespace}/`)[1]

@@ -11,7 +11,7 @@ export const orderStatuses = {
 } as const
 export type OrderStatus = keyof typeof orderStatuses
 
-/** A line as it was ordered: later changes of the catalogue do not reach it. */
+/** A line with the name and the price of the time of the order. */
 export interface OrderLine {
   /** Product, or variation where there is one. */
   readonly articleId: number
@@ -47,12 +47,12 @@ export interface ShopOrder {
   readonly providerOrder?: string
 }
 
-/** A failed or pending order can be paid; everything else is done or given up. */
+/** Whether the order can be paid, which a paid or cancelled one cannot. */
 export function isPayable({ status }: ShopOrder): boolean {
   return status === 'pending' || status === 'failed'
 }
 
-/** True where the goods are promised to a customer. */
+/** Whether the order's goods are reserved for the customer. */
 function holdsStock(status: OrderStatus): boolean {
   return status === 'on-hold' || status === 'processing' || status === 'completed'
 }
@@ -60,23 +60,23 @@ function holdsStock(status: OrderStatus): boolean {
 export interface ShopOrders {
   add(order: ShopOrder): void
   find(id: number): ShopOrder | undefined
-  /** Replaces the order with the same number. Moves the goods where the status asks for it. */
+  /** Replaces the order with the same number, and reserves or releases its goods where the status changes that. */
   update(order: ShopOrder): void
   /** Newest first. */
   ofCustomer(customerId: number): readonly ShopOrder[]
   list(): readonly ShopOrder[]
 }
 
-/** @param moveStock told by how many pieces the sold number of an article changes */
+/** @param moveStock adds pieces to the sold number of an article; negative where an order is given up */
 export function createShopOrders(moveStock: (articleId: number, pieces: number) => void): ShopOrders {
   const orders = new Map<number, ShopOrder>()
 
   function put(order: ShopOrder): void {
-    const known = orders.get(order.id)
-    const held = known !== undefined && holdsStock(known.status)
+    const former = orders.get(order.id)
+    const heldStock = former !== undefined && holdsStock(former.status)
     orders.set(order.id, order)
-    if (held === holdsStock(order.status)) return
-    for (const { articleId, quantity } of order.lines) moveStock(articleId, held ? -quantity : quantity)
+    if (heldStock === holdsStock(order.status)) return
+    for (const { articleId, quantity } of order.lines) moveStock(articleId, heldStock ? -quantity : quantity)
   }
 
   return {

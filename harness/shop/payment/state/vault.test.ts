@@ -5,7 +5,7 @@ const wallet: SavedToken = { id: 1, customerId: 7, method: 'ppcp', paymentToken:
 
 test('a setup token is worth one payment token, and an unknown one none', () => {
   const vault = createVault()
-  vault.begin({ id: 'S1', method: 'ppcp_card' })
+  vault.addSetup({ id: 'S1', method: 'ppcp_card' })
   expect(vault.exchange('S1', 'P1')).toEqual({ id: 'P1', method: 'ppcp_card' })
   expect([vault.exchange('S1', 'P2'), vault.exchange('S9', 'P3'), vault.findToken('P2')]).toEqual([
     undefined,

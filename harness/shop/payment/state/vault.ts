@@ -13,42 +13,42 @@ export interface PaymentToken {
   readonly method: VaultMethod
 }
 
-/** Offered at the next order. */
+/** A payment method that the customer can choose at the next order. */
 export interface SavedToken {
-  /** Number; value of the radio button. */
+  /** Number of the token, and value of its radio button. */
   readonly id: number
   readonly customerId: number
   readonly method: VaultMethod
   readonly paymentToken: string
   /** `PayPal – tomke@ebbe.example` */
   readonly label: string
-  /** Chosen at the next order; the account's first one is until another is named. */
+  /** Whether the method is chosen at the next order. At first the account's first method is. */
   readonly isDefault?: boolean
 }
 
 export interface Vault {
-  begin(token: SetupToken): void
-  /** A setup token is worth one payment token: undefined for an unknown or used one. */
+  addSetup(token: SetupToken): void
+  /** Exchanges a setup token, once. @returns undefined for an unknown or used token */
   exchange(setupToken: string, paymentToken: string): PaymentToken | undefined
   /** A setup token that is not used yet. */
   findSetup(setupToken: string): SetupToken | undefined
   findToken(paymentToken: string): PaymentToken | undefined
-  /** One wallet per account: a new one takes the place of the old. Cards add up. */
+  /** Saves a token. An account has one wallet, so that a new one replaces it, and any number of cards. */
   save(token: SavedToken): void
   saved(customerId: number, method?: VaultMethod): readonly SavedToken[]
-  /** False where the account has no such token. */
+  /** @returns false where the account has no such token */
   makeDefault(customerId: number, id: number): boolean
-  /** False where the account has no such token. */
+  /** @returns false where the account has no such token */
   remove(customerId: number, id: number): boolean
 }
 
 export function createVault(): Vault {
   const setups = new Map<string, SetupToken>()
   const tokens = new Map<string, PaymentToken>()
-  let kept: readonly SavedToken[] = []
+  let savedTokens: readonly SavedToken[] = []
 
   return {
-    begin: (token) => void setups.set(token.id, token),
+    addSetup: (token) => void setups.set(token.id, token),
     exchange(setupToken, paymentToken) {
       const setup = setups.get(setupToken)
       if (!setup) return undefined
@@ -63,21 +63,25 @@ export function createVault(): Vault {
       tokens.set(token.paymentToken, { id: token.paymentToken, method: token.method })
       const isReplaced = (other: SavedToken): boolean =>
         token.method === 'ppcp' && other.method === 'ppcp' && other.customerId === token.customerId
-      const rest = kept.filter((other) => !isReplaced(other))
-      const isDefault = !rest.some((other) => other.customerId === token.customerId && other.isDefault)
-      kept = [...rest, { ...token, isDefault }]
+      const others = savedTokens.filter((other) => !isReplaced(other))
+      const isDefault = !others.some((other) => other.customerId === token.customerId && other.isDefault)
+      savedTokens = [...others, { ...token, isDefault }]
     },
     saved: (customerId, method) =>
-      kept.filter((token) => token.customerId === customerId && (method === undefined || token.method === method)),
+      savedTokens.filter(
+        (token) => token.customerId === customerId && (method === undefined || token.method === method),
+      ),
     makeDefault(customerId, id) {
-      if (!kept.some((token) => token.customerId === customerId && token.id === id)) return false
-      kept = kept.map((token) => (token.customerId === customerId ? { ...token, isDefault: token.id === id } : token))
+      if (!savedTokens.some((token) => token.customerId === customerId && token.id === id)) return false
+      savedTokens = savedTokens.map((token) =>
+        token.customerId === customerId ? { ...token, isDefault: token.id === id } : token,
+      )
       return true
     },
     remove(customerId, id) {
-      const rest = kept.filter((token) => !(token.customerId === customerId && token.id === id))
-      const isRemoved = rest.length < kept.length
-      kept = rest
+      const others = savedTokens.filter((token) => !(token.customerId === customerId && token.id === id))
+      const isRemoved = others.length < savedTokens.length
+      savedTokens = others
       return isRemoved
     },
   }

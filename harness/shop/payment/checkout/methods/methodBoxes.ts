@@ -20,7 +20,7 @@ ${hasHint(scope) && hint(scope, page)}		<div class="wc-ppcp-order-review-message
 	</div>`
 }
 
-/** Whether the box has a hint; where the button itself stands in the box there is none. */
+/** Whether the box has a hint at the wallet's button. It has none where the button stands in the box. */
 function hasHint({ switches }: Scope): boolean {
   return switches.popupHint && (switches.checkoutButtons === 'place_order' || switches.placeOrderMode)
 }
@@ -62,7 +62,7 @@ function field(id: string, kind: string, label: string, content: Printable = '')
 
 const cvvIcon = html`<div class="ppcp-card-cvv-icon"><svg class="card-cvc-icon" width="24" height="24" viewBox="0 0 24 24" xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Prüfziffer auf der Rückseite"><path opacity=".3" d="M2 4h20v16H2z"></path><path d="M2 7h20v4H2zM14 14h6v3h-6z"></path></svg></div>`
 
-/** Only where accelerated checkout begins with the address (provider-sdk.md 4.2). */
+/** The link to sign up for accelerated checkout, where that begins with the e-mail address (provider-sdk.md 4.2). */
 function signUpLink({ switches, link }: Scope): Html {
   return html`${
     switches.accelerated === 'email_detection' &&
@@ -85,7 +85,7 @@ function saveBox(): Html {
 `
 }
 
-/** The saved methods of an account, the default one chosen, and "new"; guests see the list empty and hidden (4.4). */
+/** The saved methods of an account, the default one chosen, and "new". The list of a guest is empty (wallet-checkout.md 4.4). */
 function savedTokens(scope: Scope, method: VaultMethod): Html {
   const { customer } = scope.visitor
   const tokens = customer ? paymentState(scope).vault.saved(customer.id, method) : []

@@ -13,7 +13,7 @@ const orderButtonText = 'Zahlungspflichtig bestellen'
 const noScript =
   'Ihr Browser führt kein JavaScript aus. Bitte klicken Sie auf „Summe aktualisieren“, bevor Sie bestellen, damit Sie den richtigen Betrag sehen.'
 
-/** @param hasAgreed the terms were ticked in a form that is shown again */
+/** @param hasAgreed whether the terms are ticked, in a form that is shown again */
 export function paymentSection(scope: Scope, hasAgreed = false): Html {
   const { url } = scope
   return html`<div id="payment" class="woocommerce-checkout-payment">${methodList(scope, 'checkout')}		<div class="form-row place-order">
@@ -73,7 +73,7 @@ export function methodBox(scope: Scope, { id }: PaymentMethod, page: PayingPage)
   return id === 'ppcp_card' ? cardBox(scope, page) : html`<p>${instructions[id]}</p>`
 }
 
-/** The wallet's logo in its label, and in the first generation the cards that are accepted (provider-sdk.md 4.2). */
+/** The picture in a method's label: the wallet's logo, and in generation one the accepted cards (provider-sdk.md 4.2). */
 export function methodPicture({ link, switches }: Scope, { id, title }: PaymentMethod): Html {
   const hasCards = id === 'ppcp_card' && switches.payment === 'one'
   const file = id === 'ppcp' ? 'paypal_logo.svg' : hasCards && 'ppcp-card-icons.svg'
@@ -85,12 +85,12 @@ const acceptCode = raw(
   `document.getElementById('terms').checked = true; if (window.jQuery &amp;&amp; jQuery.magnificPopup) jQuery.magnificPopup.close();`,
 )
 
-/** The terms, in one of the theme's three ways (theme-and-platform.md 2.18, 3.9). @param isTicked posted before and shown again */
+/** The box for the terms, in one of the theme's three forms (theme-and-platform.md 2.18, 3.9). @param isTicked in a form that is shown again */
 export function termsBox(scope: Scope, isTicked = false): Html {
   const checked = isTicked ? html` checked='checked'` : ''
   return html`
 		<div class="woocommerce-terms-and-conditions-wrapper mb-half">
-${before(scope)}			<p class="form-row validate-required">
+${termsBeforeBox(scope)}			<p class="form-row validate-required">
 				<label class="woocommerce-form__label woocommerce-form__label-for-checkbox checkbox">
 				<input type="checkbox" class="woocommerce-form__input woocommerce-form__input-checkbox input-checkbox" name="terms" ${checked} id="terms" />
 					<span class="woocommerce-terms-and-conditions-checkbox-text">Ich habe die ${termsLink(scope)} gelesen und stimme ihnen zu.</span>&nbsp;<span class="required">*</span>
@@ -101,7 +101,7 @@ ${before(scope)}			<p class="form-row validate-required">
 `
 }
 
-function before({ switches }: Scope): Html | undefined {
+function termsBeforeBox({ switches }: Scope): Html | undefined {
   if (switches.terms === 'lightbox') {
     return html`			<div id="terms-and-conditions-lightbox" class="lightbox-by-id lightbox-content mfp-hide lightbox-white " style="max-width:800px ;padding:20px">
 		${termsText}<div class="terms-and-conditions-lightbox__buttons text-center"><button id="terms-and-conditions-accept" class="button primary is-underline" onClick="${acceptCode}">Ich habe sie gelesen und stimme zu</button></div>	</div>

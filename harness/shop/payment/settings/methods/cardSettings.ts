@@ -18,7 +18,7 @@ const fields = {
   nameField: { placeholder: 'Name auf der Karte (freiwillig)' },
   numberField: { placeholder: 'Kartennummer' },
   cvvField: { placeholder: 'Prüfziffer' },
-  // The server prints this one as a bare string (provider-sdk.md 4.1).
+  // The real server prints this field as a bare string (provider-sdk.md 4.1).
   expiryField: 'MM / JJ',
 } as const
 
@@ -38,17 +38,17 @@ export function cardSettings({
   placement,
   switches,
 }: WalletSettingsInput): Readonly<Record<string, unknown>> {
-  const isLater = generation === 'two'
+  const isGenerationTwo = generation === 'two'
   return {
-    ...(isLater ? { title: 'Kredit- oder Debitkarte', buttonPlacement: placement } : {}),
+    ...(isGenerationTwo ? { title: 'Kredit- oder Debitkarte', buttonPlacement: placement } : {}),
     needsSetupToken: page === 'add_payment_method' || switches.setupTokens,
     cardNameRequired: false,
     fields,
     styles,
     i18n: {
       error_codes: errorCodes,
-      // Generation two says it without "not_": observed on the running shop's settings.
-      ...(isLater
+      // Real settings of generation two have these keys without "not_".
+      ...(isGenerationTwo
         ? { unavailable, unavailable_admin: unavailableForAdmins }
         : { not_available: unavailable, not_available_admin: unavailableForAdmins }),
       incomplete_card_form: 'Das Kartenformular ist unvollständig.',

@@ -16,7 +16,7 @@ const minicart = { minicartEnabled: true, minicart: text('primary', 'black', '12
 
 const pagesWithMessage: ReadonlySet<PaymentPage> = new Set(['checkout', 'cart', 'product', 'shop'])
 
-/** Pages without a message of their own get the mini-cart's alone. */
+/** Settings of the messages on a page. Other pages than those with messages have the mini-cart's settings alone. */
 export function payLaterSettings(
   page: PaymentPage,
   generation: 'one' | 'two',
@@ -36,7 +36,7 @@ export function payLaterSettings(
     },
     checkoutLocation: 'shop_table',
     cartLocation: 'shop_table',
-    // Later ones print it on pages with the shortcode only.
+    // Generation two prints this key only on pages with the shortcode.
     ...(generation === 'one' ? { isShortcode: false } : {}),
     ...minicart,
   }

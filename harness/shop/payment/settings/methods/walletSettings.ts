@@ -8,17 +8,17 @@ const walletSections: readonly Section[] = ['cart', 'checkout', 'order_pay', 'pr
 const cardSections: readonly Section[] = ['cart', 'checkout', 'order_pay']
 const venmoSections: readonly Section[] = ['checkout', 'order_pay']
 
-/** Sources in the order of the buttons; venmo is in the order but not on offer. */
+/** The payment sources on offer. `buttonsOrder` also names venmo, which the shop does not offer. */
 const funding: readonly string[] = ['paypal', 'paylater', 'card']
 const buttonsOrder: readonly string[] = ['paypal', 'paylater', 'venmo', 'card']
 
-/** On product pages the list is the product's own. */
+/** The payment sources on product pages. */
 export const productFunding: readonly string[] = ['paypal', 'paylater']
 
 /** Width of the product page's buttons: as wide as quantity box and add-to-cart button together. */
 export const productButtonWidth = 'add_to_cart'
 
-/** Class of the place that the companion plugin has for express buttons. */
+/** Class of the companion plugin's place for express buttons. */
 export const expressBannerClass = 'banner_payment_method_ppcp'
 
 const style = { layout: 'vertical', label: 'paypal', shape: 'rect', height: 44 } as const
@@ -43,12 +43,12 @@ export function walletSettings({
   placement,
   switches,
 }: WalletSettingsInput): Readonly<Record<string, unknown>> {
-  const isProductOfOne = generation === 'one' && page === 'product'
+  const isGenerationOneProduct = generation === 'one' && page === 'product'
   return {
     ...(generation === 'two' ? { title: 'PayPal', sections: walletSections } : {}),
     needsSetupToken: page === 'add_payment_method' || switches.setupTokens,
-    funding: isProductOfOne ? productFunding : funding,
-    ...(isProductOfOne ? { product: { button_width: productButtonWidth } } : {}),
+    funding: isGenerationOneProduct ? productFunding : funding,
+    ...(isGenerationOneProduct ? { product: { button_width: productButtonWidth } } : {}),
     buttons_order: buttonsOrder,
     buttonPlacement: placement,
     buttons,
