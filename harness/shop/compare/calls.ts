@@ -6,7 +6,7 @@ import { fillInEnquiry, formDataOf, sendForm } from '../content/contact/testForm
 import type { Visit } from '../testing/testVisit.ts'
 
 /** A value that is read from a page or from the answer of another call. */
-const found = z.union([
+const lookedUpValue = z.union([
   /** A value of the settings that a page's inline scripts print: the global, and a key in it after a dot. */
   z.strictObject({ page: z.string(), setting: z.string() }),
   z.strictObject({
@@ -21,24 +21,24 @@ const found = z.union([
   /** The answer's JSON, or a key of it. @see calls.yaml for the names */
   z.strictObject({ answer: z.string(), key: z.string().optional() }),
 ])
-type Found = z.infer<typeof found>
+type LookedUpValue = z.infer<typeof lookedUpValue>
 
-const address = z.union([z.string(), found, z.array(z.union([z.string(), found]))])
-const fields = z.record(z.string(), z.union([z.string(), z.number(), found])).optional()
+const address = z.union([z.string(), lookedUpValue, z.array(z.union([z.string(), lookedUpValue]))])
+const fields = z.record(z.string(), z.union([z.string(), z.number(), lookedUpValue])).optional()
 const entries = z.record(z.string(), z.string().nullable())
 
 const common = {
-  /** What comes before, by the same visitor: addresses to open, and names of calls. */
+  /** What the same visitor does before: addresses to open, and names of calls to make. */
   after: z.array(z.string()).optional(),
   fields,
-  /** An object whose entries are fields, too. */
-  fieldsFrom: found.optional(),
+  /** An object whose entries become fields, too. */
+  fieldsFrom: lookedUpValue.optional(),
   /** Fields whose names are looked up. */
-  namedFields: z.array(z.strictObject({ name: found, value: z.number() })).optional(),
+  namedFields: z.array(z.strictObject({ name: lookedUpValue, value: z.number() })).optional(),
   headers: z.record(z.string(), z.string()).optional(),
-  /** The page that is opened last: it is the answer. */
+  /** A page that is opened after the call, and is then the answer. */
   open: z.string().optional(),
-  /** The page that a redirect leads to is the answer. */
+  /** Whether the page to which a redirect leads is the answer. */
   follow: z.boolean().optional(),
 }
 const body = z.record(z.string(), z.unknown()).optional()
@@ -68,21 +68,21 @@ type SentCall = Exclude<Call, { enquiry: unknown } | { form: unknown }>
 const calls = z.record(z.string(), callSchema)
 const file = readYaml(
   join(import.meta.dirname, 'calls.yaml'),
-  z.strictObject({ shared: z.unknown(), pages: z.record(z.string(), found), recorded: calls, others: calls }),
+  z.strictObject({ shared: z.unknown(), pages: z.record(z.string(), lookedUpValue), recorded: calls, others: calls }),
 )
-const named: Readonly<Record<string, Call>> = { ...file.recorded, ...file.others }
+const callsByName: Readonly<Record<string, Call>> = { ...file.recorded, ...file.others }
 
-/** Names of the calls of which a real shop's answer was recorded as well. */
+/** Names of the calls of which a real shop's answer is recorded. */
 export const recordedCalls: readonly string[] = Object.keys(file.recorded)
 
-/** @param call a name of `calls.yaml`, or what is sent */
+/** @param call a name of `calls.yaml`, or the call itself @throws Error where no call has the name */
 export async function makeCall(visit: Visit, call: Call | string): Promise<Response> {
   if (typeof call === 'string') {
-    const known = named[call]
-    if (!known) throw new Error(`No call of compare/calls.yaml is named ${call}.`)
-    return makeCall(visit, known)
+    const namedCall = callsByName[call]
+    if (!namedCall) throw new Error(`compare/calls.yaml has no call with the name ${call}.`)
+    return makeCall(visit, namedCall)
   }
-  if ('enquiry' in call) return enquire(visit, call.enquiry)
+  if ('enquiry' in call) return sendEnquiry(visit, call.enquiry)
   if ('form' in call) return sendFirstForm(visit, call)
   for (const step of call.after ?? []) await (step.startsWith('/') ? visit.get(step) : makeCall(visit, step))
   const answer = await send(visit, call)
@@ -94,14 +94,14 @@ export async function makeCall(visit: Visit, call: Call | string): Promise<Respo
 export async function findPath(visit: Visit, path: string): Promise<string> {
   if (path.startsWith('/')) return path
   const place = file.pages[path]
-  if (!place) throw new Error(`No page of compare/calls.yaml is called ${path}; addresses begin with /.`)
-  return String(await look(visit, place))
+  if (!place) throw new Error(`compare/calls.yaml has no page with the name ${path}. An address begins with /.`)
+  return String(await lookUp(visit, place))
 }
 
 async function send(visit: Visit, call: SentCall): Promise<Response> {
   const form = await readFields(visit, call)
   if ('get' in call) {
-    const path = await joined(visit, call.get)
+    const path = await joinAddress(visit, call.get)
     return visit.get(call.fields ? `${path}?${form}` : path)
   }
   if ('store' in call) return visit.post(`/?wc-ajax=${call.store}`, form)
@@ -112,38 +112,39 @@ async function send(visit: Visit, call: SentCall): Promise<Response> {
   const path =
     'wallet' in call
       ? `/?wc-ajax=wc_ppcp_frontend_request&path=/wc-ppcp/v1/${call.wallet}&_locale=user`
-      : await joined(visit, call.post)
+      : await joinAddress(visit, call.post)
   if (!call.body) return visit.post(path, form)
-  const json = JSON.stringify(await filled(visit, call.body))
+  const json = JSON.stringify(await lookUpAll(visit, call.body))
   return visit.post(path, json, { 'content-type': 'application/json', ...call.headers })
 }
 
 async function readFields(
   visit: Visit,
-  { fields: own = {}, fieldsFrom, namedFields = [] }: SentCall,
+  { fields = {}, fieldsFrom, namedFields = [] }: SentCall,
 ): Promise<URLSearchParams> {
   const form = new URLSearchParams()
-  const others = fieldsFrom ? ((await look(visit, fieldsFrom)) as object) : {}
-  for (const [name, value] of Object.entries({ ...others, ...own })) form.set(name, String(await filled(visit, value)))
-  for (const { name, value } of namedFields) form.set(String(await look(visit, name)), String(value))
+  const others = fieldsFrom ? ((await lookUp(visit, fieldsFrom)) as object) : {}
+  for (const [name, value] of Object.entries({ ...others, ...fields }))
+    form.set(name, String(await lookUpAll(visit, value)))
+  for (const { name, value } of namedFields) form.set(String(await lookUp(visit, name)), String(value))
   return form
 }
 
-async function joined(visit: Visit, parts: z.infer<typeof address>): Promise<string> {
-  const texts = await Promise.all([parts].flat().map((part) => filled(visit, part)))
+async function joinAddress(visit: Visit, parts: z.infer<typeof address>): Promise<string> {
+  const texts = await Promise.all([parts].flat().map((part) => lookUpAll(visit, part)))
   return texts.join('')
 }
 
-/** A value, with what is to be found in its place, however deep. */
-async function filled(visit: Visit, value: unknown): Promise<unknown> {
+/** Replaces every description of a value to look up, however deep it stands, by the value. */
+async function lookUpAll(visit: Visit, value: unknown): Promise<unknown> {
   if (typeof value !== 'object' || value === null) return value
-  const place = found.safeParse(value)
-  if (place.success) return look(visit, place.data)
-  const entriesOf = Object.entries(value).map(async ([key, item]) => [key, await filled(visit, item)] as const)
+  const place = lookedUpValue.safeParse(value)
+  if (place.success) return lookUp(visit, place.data)
+  const entriesOf = Object.entries(value).map(async ([key, item]) => [key, await lookUpAll(visit, item)] as const)
   return Object.fromEntries(await Promise.all(entriesOf))
 }
 
-async function look(visit: Visit, place: Found): Promise<unknown> {
+async function lookUp(visit: Visit, place: LookedUpValue): Promise<unknown> {
   if ('answer' in place) {
     const value: unknown = await (await makeCall(visit, place.answer)).json()
     return place.key === undefined ? value : (value as Readonly<Record<string, unknown>>)[place.key]
@@ -161,7 +162,7 @@ type Entries = z.infer<typeof entries>
 const withoutNulls = (given: Entries): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value ?? undefined]))
 
-async function enquire(visit: Visit, given: Entries): Promise<Response> {
+async function sendEnquiry(visit: Visit, given: Entries): Promise<Response> {
   const page = await visit.main('/kontakt/')
   const required = await fillInEnquiry(visit, page)
   return sendForm(visit, formDataOf(page, 'wpcf7-f412-p96-o1', { ...required, ...withoutNulls(given) }))

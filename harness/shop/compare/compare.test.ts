@@ -1,22 +1,22 @@
-/** The comparison itself, with a page and an answer that differ in everything that it looks at. */
+/** Tests of the comparison, with two pages that differ in everything that it compares. */
 import { expect, it } from 'vitest'
 import { pageDifferences, unexplained } from './differences.ts'
+import { shapeDifferences, shapeOf } from './jsonShape.ts'
 import { pageFacts } from './pageFacts.ts'
 import { readSettings } from './readSettings.ts'
-import { shapeDifferences, shapeOf } from './shape.ts'
 
 const real = `<body class="woocommerce-page unknown"><form class="cart"><input name="quantity"><input type="hidden" name="attribute_pa_format"></form>
 <form class="wpcf7-form"><input name="your-name"><input type="hidden" name="_wpcf7_quiz_answer_frage"></form>
 <template><p id="payment"></p></template>
 <script src="/a.js" id="a-js"></script><script src="/b.js" id="b-js"></script>
 <script>var settings = {"a":1,"list":[{"x":"}"}]};</script><script>window['wallet'] = JSON.parse( decodeURIComponent( '%7B%22p%22%3Anull%7D' ) );</script></body>`
-const own = `<body class="woocommerce-cart"><form class="cart"><input type="number" name="quantity"><input type="hidden" name="attribute_pa_rahmen"></form>
+const inShop = `<body class="woocommerce-cart"><form class="cart"><input type="number" name="quantity"><input type="hidden" name="attribute_pa_rahmen"></form>
 <form class="wpcf7-form"><input name="kunde-name"><input type="hidden" name="_wpcf7_quiz_answer_kunstfrage"></form>
 <script src="/b.js" id="b-js"></script><script src="/a.js" id="a-js"></script>
 <script>var settings = {"a":"1","list":[]};</script><script>window.wallet = {"p":null,"q":[]};</script></body>`
 
-it('tells what is missing, what is additional and what is different', () => {
-  expect(pageDifferences(pageFacts(real), pageFacts(own))).toEqual([
+it('lists what is missing, what is additional and what is different', () => {
+  expect(pageDifferences(pageFacts(real), pageFacts(inShop))).toEqual([
     'id #payment: missing in the shop',
     'class .woocommerce-page: missing in the shop',
     'class .woocommerce-cart: only in the shop',

@@ -1,15 +1,15 @@
-/** Differences between the shop and real ones that were looked at and are right as they are: `differences.yaml`. */
+/** Compares pages and answers of the shop with those of a real one. `differences.yaml` lists the differences that are accepted. */
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readYaml } from '../../scene/reading/readJson.ts'
+import { shapeDifferences, shapeOf } from './jsonShape.ts'
 import { contractClasses, contractIds, type PageFacts, pageFacts } from './pageFacts.ts'
 import type { RecordedAnswer } from './recordings.ts'
-import { shapeDifferences, shapeOf } from './shape.ts'
 
 const review = z.strictObject({
   /** Pages, calls or sections of a contract; default: all. */
   on: z.array(z.string()).optional(),
-  /** A pattern of the lines that it explains. */
+  /** Pattern of the lines that the review explains. */
   lines: z.string().transform((pattern) => new RegExp(pattern)),
   why: z.string(),
 })
@@ -17,13 +17,13 @@ type ReviewedDifference = z.infer<typeof review>
 
 const reviews = z.array(review).readonly()
 
-/** The reviewed differences of pages, of answers, and of what the contracts list. A line that is no difference any more fails the tests. */
+/** The accepted differences of pages, of answers, and of what the contracts list. The tests fail on an entry that matches no difference. */
 export const reviewedDifferences = readYaml(
   join(import.meta.dirname, 'differences.yaml'),
   z.strictObject({ pages: reviews, calls: reviews, contracts: reviews }),
 )
 
-/** Lines that no review explains, and reviews that explain nothing any more: neither may be. */
+/** The lines that no review explains, and the reviews that explain no line. Tests expect neither. */
 export function unexplained(
   differences: ReadonlyMap<string, readonly string[]>,
   reviewed: readonly ReviewedDifference[],
@@ -41,7 +41,7 @@ export function unexplained(
 
 /**
  * Compares what two pages offer to other scripts. One line for each difference, `class .quick-view: missing in the
- * shop`; the shop's own words come second.
+ * shop`; the real shop's value comes first.
  */
 export function pageDifferences(real: PageFacts, shop: PageFacts): readonly string[] {
   return [
@@ -52,55 +52,58 @@ export function pageDifferences(real: PageFacts, shop: PageFacts): readonly stri
     ...orderDifference(real.scripts, shop.scripts),
     ...nameDifferences('settings ', new Set(real.settings.keys()), new Set(shop.settings.keys())),
     ...[...real.settings].flatMap(([name, shape]) => {
-      const own = shop.settings.get(name)
-      return own ? shapeDifferences(shape, own, name).map((line) => `settings ${line}`) : []
+      const shopShape = shop.settings.get(name)
+      return shopShape ? shapeDifferences(shape, shopShape, name).map((line) => `settings ${line}`) : []
     }),
   ]
 }
 
-/** What one has and the other has not. @param known only these count; default: all */
+/** Names that only one of the two pages has. @param compared the names that count; default: all */
 function nameDifferences(
   kind: string,
   real: ReadonlySet<string>,
   shop: ReadonlySet<string>,
-  known?: ReadonlySet<string>,
+  compared?: ReadonlySet<string>,
 ): readonly string[] {
-  const counts = (name: string): boolean => known?.has(name) ?? true
-  const missing = [...real].filter((name) => counts(name) && !shop.has(name))
-  const additional = [...shop].filter((name) => counts(name) && !real.has(name))
+  const isCompared = (name: string): boolean => compared?.has(name) ?? true
+  const missing = [...real].filter((name) => isCompared(name) && !shop.has(name))
+  const additional = [...shop].filter((name) => isCompared(name) && !real.has(name))
   return [
     ...missing.map((name) => `${kind}${name}: missing in the shop`),
     ...additional.map((name) => `${kind}${name}: only in the shop`),
   ]
 }
 
-/** The first script that comes at another place, of those that both have. */
+/** The first of the common scripts that has another place in the order. */
 function orderDifference(real: readonly string[], shop: readonly string[]): readonly string[] {
   const common = real.filter((id) => shop.includes(id))
-  const own = shop.filter((id) => real.includes(id))
-  const at = common.findIndex((id, index) => id !== own[index])
-  return at < 0 ? [] : [`script order: ${common[at]}, in the shop ${own[at]}`]
+  const commonInShop = shop.filter((id) => real.includes(id))
+  const at = common.findIndex((id, index) => id !== commonInShop[index])
+  return at < 0 ? [] : [`script order: ${common[at]}, in the shop ${commonInShop[at]}`]
 }
 
-/** Compares two answers, status, content type, and the shape of what is in them: one line for each difference. @param own its body as text */
-export function callDifferences(real: RecordedAnswer | undefined, own: RecordedAnswer): readonly string[] {
+/** Compares two answers, status, content type, and the shape of what is in them: one line for each difference. @param shop the shop's answer, with the body as text */
+export function callDifferences(real: RecordedAnswer | undefined, shop: RecordedAnswer): readonly string[] {
   if (!real) return ['there is no such recording']
-  const lines = real.status === own.status ? [] : [`status: ${real.status}, in the shop ${own.status}`]
-  const [kind, ownKind] = [real, own].map(({ contentType }) => contentType.split(';')[0]?.trim() ?? '')
-  if (kind !== ownKind) lines.push(`content type: ${kind}, in the shop ${ownKind}`)
-  return [...lines, ...bodyDifferences(real.body, ownKind === 'application/json' ? decode(String(own.body)) : own.body)]
+  const lines = real.status === shop.status ? [] : [`status: ${real.status}, in the shop ${shop.status}`]
+  const [kind, shopKind] = [real, shop].map(({ contentType }) => contentType.split(';')[0]?.trim() ?? '')
+  if (kind !== shopKind) lines.push(`content type: ${kind}, in the shop ${shopKind}`)
+  return [
+    ...lines,
+    ...bodyDifferences(real.body, shopKind === 'application/json' ? decode(String(shop.body)) : shop.body),
+  ]
 }
 
-function bodyDifferences(real: unknown, own: unknown): readonly string[] {
-  if (typeof real === 'string' && typeof own === 'string' && real.trim().startsWith('<')) {
-    const [theirs, ours] = [pageFacts(real), pageFacts(own)]
+function bodyDifferences(real: unknown, shop: unknown): readonly string[] {
+  if (typeof real === 'string' && typeof shop === 'string' && real.trim().startsWith('<')) {
+    const [realFacts, shopFacts] = [pageFacts(real), pageFacts(shop)]
     return [
-      ...nameDifferences('id #', theirs.ids, ours.ids, contractIds),
-      ...nameDifferences('class .', theirs.classes, ours.classes, contractClasses),
-      ...nameDifferences('field ', theirs.fields, ours.fields),
+      ...nameDifferences('id #', realFacts.ids, shopFacts.ids, contractIds),
+      ...nameDifferences('class .', realFacts.classes, shopFacts.classes, contractClasses),
+      ...nameDifferences('field ', realFacts.fields, shopFacts.fields),
     ]
   }
-  return shapeDifferences(shapeOf(real, isMap), shapeOf(own, isMap))
+  return shapeDifferences(shapeOf(real, isMap), shapeOf(shop, isMap))
 }
 
 /** Keys that are data: names of a form's fields, names of attributes. */

@@ -1,16 +1,16 @@
-/** What other scripts can rely on in a page: ids, classes, form fields, settings, scripts. */
+/** The facts of a page on which other scripts can rely: ids, classes, form fields, settings, scripts. */
 
 import { join } from 'node:path'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import * as z from 'zod'
 import { readYaml } from '../../scene/reading/readJson.ts'
+import { type Shape, shapeOf } from './jsonShape.ts'
 import { readSettings } from './readSettings.ts'
-import { type Shape, shapeOf } from './shape.ts'
 
 export interface PageFacts {
   readonly ids: ReadonlySet<string>
   readonly classes: ReadonlySet<string>
-  /** `form.cart: hidden add-to-cart`, names that are data with a `*`. */
+  /** `form.cart: hidden add-to-cart`. Names, or parts of names, that are data are a `*`. */
   readonly fields: ReadonlySet<string>
   /** Globals that inline scripts set, by name. */
   readonly settings: ReadonlyMap<string, Shape>
@@ -68,14 +68,14 @@ const formClasses = [
   'woocommerce-cart-form',
 ]
 
-/** Name of a form: its id, else the class that says what it is. */
+/** Name of a form: its id, else its known or first class. */
 function formName({ attrs }: Element): string {
   const id = attrs.find(({ name }) => name === 'id')?.value
   const names = attrs.find(({ name }) => name === 'class')?.value.split(/\s+/) ?? []
   return id ? `form#${id}` : `form.${formClasses.find((name) => names.includes(name)) ?? names[0] ?? '(none)'}`
 }
 
-/** The names that the author of a form gave, keys of cart lines, names of attributes: data. */
+/** A field's name with `*` for data: names that a form's author chose, keys of cart lines, names of attributes. */
 function generalName(name: string, form: Element): string {
   const general = name
     .replace(/^cart\[[0-9a-f]+\]/, 'cart[*]')

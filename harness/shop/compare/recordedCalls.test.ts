@@ -1,4 +1,4 @@
-/** The answers of the shop's endpoints against those of a real one. */
+/** Compares the answers of the shop's endpoints with those of a real shop. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningShop, startShop } from '../shop.ts'
 import { createVisit } from '../testing/testVisit.ts'

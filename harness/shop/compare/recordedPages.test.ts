@@ -1,4 +1,4 @@
-/** The pages of the shop against those of a real one. */
+/** Compares the pages of the shop with those of a real shop. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningShop, startShop } from '../shop.ts'
 import { createVisit } from '../testing/testVisit.ts'
@@ -25,8 +25,8 @@ describe('the pages of the shop and recorded ones', () => {
     async ({ name, path, before }) => {
       const visit = createVisit(shop)
       await before?.(visit)
-      const own = await (await visit.get(path)).text()
-      const found = pageDifferences(pageFacts(readRecordedPage(name)), pageFacts(own))
+      const markup = await (await visit.get(path)).text()
+      const found = pageDifferences(pageFacts(readRecordedPage(name)), pageFacts(markup))
       differences.set(name, found)
       expect(unexplained(new Map([[name, found]]), reviewedDifferences.pages).lines).toEqual([])
     },

@@ -1,4 +1,4 @@
-/** Recordings of a real shop, where the machine has them; they are no part of the project. */
+/** Reads the recordings of a real shop. They are no part of the project, and only some machines have them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { requireRecordings } from '../../scene/recordings/findRecordings.ts'
@@ -11,7 +11,7 @@ export function readRecordedPage(name: string): string {
   return readFileSync(join(folder, 'pages', `${name}.html`), 'utf8')
 }
 
-/** What a call to the real shop was answered with. */
+/** The answer of the real shop to a call. */
 export interface RecordedAnswer {
   readonly status: number
   readonly contentType: string
@@ -39,7 +39,7 @@ export interface RecordedPage {
   /** File name without ending. */
   readonly name: string
   readonly path: string
-  /** What a visitor did before. */
+  /** What the visitor does before opening the page. */
   readonly before?: (visit: Visit) => Promise<unknown>
 }
 

@@ -1,19 +1,19 @@
 /** Accelerated checkout and instalment messages, wherever a shopper sees them. */
 import { expect, type Page } from '@playwright/test'
 import { memberEmail, scenarios } from '../../payment-sdk/scenarios/scenarios.ts'
-import { centre, checkout, choose, isUpdated, openMiniCart, type Stop } from './steps.ts'
+import { centre, checkout, choose, openMiniCart, type Stop, waitForUpdate } from './steps.ts'
 
 const link = '.fastlane-signup-link-container'
 const dialog = 'dialog.vernissage-accelerated'
 
 async function fillEmail(page: Page, email: string): Promise<void> {
-  await isUpdated(page)
+  await waitForUpdate(page)
   await page.locator('[name=billing_email]').fill(email)
 }
 
 const strangersEmail = 'focko@halligpost.example'
 
-/** A guest whom the provider does not know, with the card chosen. */
+/** Chooses the card as a guest whose address the provider does not know. */
 async function chooseCard(page: Page): Promise<void> {
   await fillEmail(page, strangersEmail)
   await choose(page, 'ppcp_card')
@@ -31,7 +31,7 @@ async function seeMessageInMiniCart(page: Page): Promise<void> {
   await seeMessage(page, '.woocommerce-mini-cart__total:visible + *')
 }
 
-/** A message stands in the middle of the picture. */
+/** Waits for the message and scrolls it into the middle of the picture. */
 async function seeMessage(page: Page, place: string): Promise<void> {
   const message = `${place} .vernissage-message:visible`
   await page.locator(message).first().waitFor()
@@ -47,7 +47,7 @@ export const acceleratedStops: readonly Stop[] = [
     async open(page) {
       await fillEmail(page, memberEmail)
       await expect(page.locator('.wc-ppcp-tokenized-card')).toBeVisible()
-      await isUpdated(page)
+      await waitForUpdate(page)
       await centre(page, '.wc-ppcp-tokenized-card')
     },
   },
@@ -92,7 +92,7 @@ export const acceleratedStops: readonly Stop[] = [
     switches: 'accelerated=express_button',
     scenario: scenarios.member,
     async open(page) {
-      await isUpdated(page)
+      await waitForUpdate(page)
       await expect(page.locator('.wc-ppcp-fastlane-button')).toBeVisible()
       await centre(page, '.wc-ppcp-fastlane-button')
     },
@@ -121,7 +121,7 @@ export const acceleratedStops: readonly Stop[] = [
     ...checkout,
     name: 'message on the checkout',
     async open(page) {
-      await isUpdated(page)
+      await waitForUpdate(page)
       await seeMessage(page, '#order_review')
     },
   },

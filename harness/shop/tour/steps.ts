@@ -3,18 +3,18 @@ import { expect, type Page } from '@playwright/test'
 import type { SdkScenarioInput } from '../../payment-sdk/scenarios/scenario.ts'
 
 export interface Stop {
-  /** For people, and the name of its pictures. */
+  /** What the page shows; also the name of its pictures. */
   readonly name: string
   readonly path: string
-  /** Product ids that are put into the cart before. */
+  /** Ids of the products that are in the cart. */
   readonly cart?: readonly number[]
   /** Switches of the shop, as in `/__shop/options?…`. */
   readonly switches?: string
   /** The customer who is signed in. */
   readonly login?: string
-  /** CSS pixels that what the server prints needs, where that is more than the narrowest window has. */
+  /** The width, in CSS pixels, that the server's markup needs, where that is wider than the narrowest window. */
   readonly widthPx?: number
-  /** What goes differently at the wallet's provider. */
+  /** How the wallet's provider behaves, where that is not the usual way. */
   readonly scenario?: SdkScenarioInput
   /** What the visitor opens; the picture shows the page after it. */
   open?(page: Page): Promise<void>
@@ -27,7 +27,7 @@ export const checkout = { path: '/kasse/', cart: [101] } as const
 export const waitingOrder = {
   path: '/mein-konto/orders/',
   login: 'tomke',
-  // The table of the order.
+  // The table of the order does not get narrower.
   widthPx: 356,
 } as const
 
@@ -39,13 +39,13 @@ export async function centre(page: Page, selector: string): Promise<void> {
     .evaluate((element) => element.scrollIntoView({ block: 'center' }))
 }
 
-/** The checkout has updated itself once. */
-export async function isUpdated(page: Page): Promise<void> {
+/** Waits until the checkout shows no overlay of an update. */
+export async function waitForUpdate(page: Page): Promise<void> {
   await expect(page.locator('.blockOverlay')).toHaveCount(0)
 }
 
 export async function choose(page: Page, method: 'ppcp' | 'ppcp_card'): Promise<void> {
-  await isUpdated(page)
+  await waitForUpdate(page)
   await page.locator(`label[for="payment_method_${method}"]`).click()
 }
 

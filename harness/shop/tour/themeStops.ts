@@ -4,7 +4,7 @@ import type { Stop } from './steps.ts'
 
 const elements = (name: string, page: string): Stop => ({ name, path: `/elemente/${page}/` })
 
-/** What a click opens has come to rest. */
+/** Clicks an opener and waits for its dialog. */
 async function openDialog(page: Page, opener: string): Promise<void> {
   await page.locator(opener).first().click()
   await page.locator('dialog[open]').waitFor()

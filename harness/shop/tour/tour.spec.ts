@@ -22,7 +22,7 @@ const heightPx = 900
 /** Browsers look for an icon that the shop does not have. */
 const isAboutIcon = (message: ConsoleMessage): boolean => message.location().url.endsWith('/favicon.ico')
 
-/** What the server prints inside of what was opened, such as the drawer: a picture that is called as the text beside it. */
+/** A violation in the server's content, such as that of the drawer: a picture has the same name as the text beside it. */
 const isAboutContent = (violation: string): boolean => violation.startsWith('image-redundant-alt at ')
 
 /** What a browser says of a script that a content blocker has refused. */
@@ -39,7 +39,7 @@ async function arrive(page: Page, url: string, stop: Stop, query = ''): Promise<
   if (query === '') await stop.open?.(page)
 }
 
-/** What is bought or approved at one width is not known at the next. */
+/** Resets shop and browser, so that a purchase or approval at one width does not show at the next. */
 async function forgetVisitor(page: Page, shop: RunningShop): Promise<void> {
   shop.reset()
   await page.context().clearCookies()
@@ -65,7 +65,7 @@ for (const stop of sampleOf(stops, 3, ({ name }) => name)) {
     })
     page.on('pageerror', (error) => void (isAboutLibrary(error) || printed.push(String(error))))
     await routePaymentSdk(page.context(), createPaymentSdk({ ...atReferenceShop, ...stop.scenario }))
-    // No picture shows a page that is still scrolling.
+    // Without reduced motion a picture could show a page that is still scrolling.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const width of widths) {
       await page.setViewportSize({ width, height: heightPx })
@@ -77,11 +77,11 @@ for (const stop of sampleOf(stops, 3, ({ name }) => name)) {
         Math.max(width, stop.widthPx ?? 0),
       )
       if (width !== 320) {
-        // Frames of the wallet's are painted after the page around them.
+        // The browser paints the wallet's frames after the page around them.
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
         const path = testInfo.outputPath(`${width}.png`)
         await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
-        // `attach` would copy the file.
+        // `testInfo.attach` would copy the file.
         testInfo.attachments.push({ name: `${stop.name}, ${width} px`, path, contentType: 'image/png' })
       }
     }

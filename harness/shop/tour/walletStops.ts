@@ -4,11 +4,11 @@ import {
   centre,
   checkout,
   choose,
-  isUpdated,
   openMiniCart,
   openOrderToPay,
   type Stop,
   seeAlert,
+  waitForUpdate,
   waitingOrder,
 } from './steps.ts'
 
@@ -21,7 +21,7 @@ const express = '#wc-ppcp-express-button'
 const button = (page: Page, container: string) =>
   page.locator(`${container}:visible [data-source="paypal"]`).frameLocator('.component-frame').getByRole('link').first()
 
-/** In the middle of the picture, once all buttons have come. */
+/** Waits for all buttons, then scrolls them into the middle of the picture. */
 async function seeButtons(page: Page, container: string): Promise<void> {
   await expect(button(page, container)).toBeVisible()
   await expect(page.locator(`${container} .vernissage-wallet-skeleton`)).toHaveCount(0)
@@ -33,7 +33,7 @@ async function seeButtonsInMiniCart(page: Page): Promise<void> {
   await seeButtons(page, miniCart)
 }
 
-/** The wallet is chosen, and its buttons stand. */
+/** Chooses the wallet and waits for its buttons. */
 async function chooseWallet(page: Page): Promise<void> {
   await choose(page, 'ppcp')
   await expect(button(page, paying)).toBeVisible()
@@ -44,7 +44,7 @@ async function seeWallet(page: Page): Promise<void> {
   await centre(page, paying)
 }
 
-/** Pays with the wallet's button in one of its places, where that fails. */
+/** Pays with the wallet's button and waits for the error. */
 async function failToPay(page: Page, container: string): Promise<void> {
   await button(page, container).click()
   await seeAlert(page)
@@ -94,7 +94,7 @@ export const walletStops: readonly Stop[] = [
     async open(page) {
       await button(page, express).click()
       await expect(page.locator('.wc-ppcp-order-review-message__container')).toBeVisible()
-      await isUpdated(page)
+      await waitForUpdate(page)
       await centre(page, '.wc-ppcp-order-review-message__container')
     },
   },

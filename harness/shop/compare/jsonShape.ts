@@ -1,20 +1,20 @@
-/** The shape of a JSON value: keys and kinds, without what stands in it. */
+/** The shape of a JSON value: its keys and the types of its values, without the values. */
 
 export type Shape =
   | 'string'
   | 'number'
   | 'boolean'
   | 'null'
-  /** Nothing is known of the items of an empty list. */
+  /** `items` is undefined for an empty list. */
   | { readonly items: Shape | undefined }
   | { readonly keys: ReadonlyMap<string, Shape> }
 
-/** @param isMap whether the keys under a path are data: then they count as one, `*` */
+/** @param isMap whether the keys under a path are data; such keys count as one, `*` */
 export function shapeOf(value: unknown, isMap: (path: string) => boolean = () => false, path = ''): Shape {
   if (value === null || value === undefined) return 'null'
   if (Array.isArray(value)) {
     const items = value.map((item) => shapeOf(item, isMap, `${path}[]`))
-    return { items: items.length === 0 ? undefined : items.reduce(merged) }
+    return { items: items.length === 0 ? undefined : items.reduce(mergeShapes) }
   }
   switch (typeof value) {
     case 'object': {
@@ -23,7 +23,7 @@ export function shapeOf(value: unknown, isMap: (path: string) => boolean = () =>
         return [name, shapeOf(child, isMap, path === '' ? name : `${path}.${name}`)] as const
       })
       const keys = new Map<string, Shape>()
-      for (const [key, shape] of entries) keys.set(key, keys.has(key) ? merged(keys.get(key)!, shape) : shape)
+      for (const [key, shape] of entries) keys.set(key, keys.has(key) ? mergeShapes(keys.get(key)!, shape) : shape)
       return { keys }
     }
     case 'number':
@@ -44,25 +44,27 @@ export function shapeDifferences(real: Shape, shop: Shape, path = ''): readonly 
     }
     if ('keys' in real && 'keys' in shop) {
       return [...new Set([...real.keys.keys(), ...shop.keys.keys()])].flatMap((key) => {
-        const [mine, theirs] = [real.keys.get(key), shop.keys.get(key)]
+        const [realChild, shopChild] = [real.keys.get(key), shop.keys.get(key)]
         const child = path === '' ? key : `${path}.${key}`
-        if (!mine) return [`${child}: only in the shop`]
-        return theirs ? shapeDifferences(mine, theirs, child) : [`${child}: missing in the shop`]
+        if (!realChild) return [`${child}: only in the shop`]
+        return shopChild ? shapeDifferences(realChild, shopChild, child) : [`${child}: missing in the shop`]
       })
     }
   }
   return kindOf(real) === kindOf(shop) ? [] : [`${at}: ${kindOf(real)}, in the shop ${kindOf(shop)}`]
 }
 
-/** What both have; where they differ in kind the first one counts. */
-function merged(first: Shape, second: Shape): Shape {
+/** The shape with the keys of both. Where the types differ, the first shape counts. */
+function mergeShapes(first: Shape, second: Shape): Shape {
   if (typeof first === 'string' || typeof second === 'string') return first
   if ('items' in first && 'items' in second) {
-    return { items: first.items && second.items ? merged(first.items, second.items) : (first.items ?? second.items) }
+    return {
+      items: first.items && second.items ? mergeShapes(first.items, second.items) : (first.items ?? second.items),
+    }
   }
   if ('keys' in first && 'keys' in second) {
     const keys = new Map(first.keys)
-    for (const [key, shape] of second.keys) keys.set(key, keys.has(key) ? merged(keys.get(key)!, shape) : shape)
+    for (const [key, shape] of second.keys) keys.set(key, keys.has(key) ? mergeShapes(keys.get(key)!, shape) : shape)
     return { keys }
   }
   return first
