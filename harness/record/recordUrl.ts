@@ -152,7 +152,7 @@ async function performJourney(
     if (ends.length > 0) await Promise.race([...ends, closed])
   } else if (typeof journey === 'function') await journey(page)
   else {
-    await capture.idle()
+    await capture.waitForQuiet()
     for (const [index, step] of journey.entries()) {
       await playStep(page, step, index + 1, liveStepTimeoutMs).catch((cause: Error) => {
         throw new InputError(describeStuckJourney(cause, journeyFile), { cause })
@@ -160,7 +160,7 @@ async function performJourney(
       await Promise.race([capture.waitForIdle(), closed])
     }
   }
-  await Promise.race([capture.idle(), closed])
+  await Promise.race([capture.waitForQuiet(), closed])
 }
 
 /** An error's sentence without the words of the browser's driver, which do not help to mend a journey. */

@@ -73,7 +73,7 @@ for (const plan of played) {
         await capture.waitForIdle()
         await page.waitForLoadState()
       }
-      await capture.idle()
+      await capture.waitForQuiet()
       expect(errors).toEqual([])
       const files = await page.locator('script[src]').evaluateAll((scripts) => scripts.map((script) => script.id))
       expect(files.filter((id) => id !== 'regenerator-runtime-js')).toContain('vernissage-js')

@@ -8,7 +8,7 @@ import { createTestRecorder } from '../testRecorder.ts'
 
 const recorder = createTestRecorder(() => startShop({ browserHints: true }))
 
-test('a page with prefetch, preload, speculation rules and emoji loader: only real calls are recorded, and it replays', async ({
+test('of a page with prefetch, preload, speculation rules and emoji loader only real calls are recorded, and it replays', async ({
   store,
 }) => {
   const recorded = await recordUrl(recorder.browser, {
@@ -25,7 +25,7 @@ test('a page with prefetch, preload, speculation rules and emoji loader: only re
     },
   })
   const calls: { id: string; request: { path: string } }[] = JSON.parse(recorded.files.get('calls.json')!.toString())
-  // The preload is the script's own call, and the next page is there although rules named it.
+  // The preload counts as the script's own call, and the next page is recorded although speculation rules named it.
   expect(calls.map(({ id }) => id)).toEqual(['types', 'shop', 'types-2'])
   const scene = recorder.save('hinweise', recorded)
 
@@ -40,9 +40,9 @@ test('a page with prefetch, preload, speculation rules and emoji loader: only re
   )
 })
 
-test('a prefetch takes no answer of a recording that has it as a call', async ({ store }) => {
+test('a prefetch uses up no answer of a recorded call to the same address', async ({ store }) => {
   const scene = createScene('Vorab', {
-    title: 'A page that prefetches what its script asks for later',
+    title: 'A page that prefetches an address which its script requests later',
     url: 'https://kunst.example/galerie/',
     page: '<!DOCTYPE html><head><title>Galerie</title><link rel="prefetch" href="/stand.json"></head><body><main id="main"></main></body>',
     calls: [{ request: { method: 'GET', path: '/stand.json' }, answers: [{ json: 1 }] }],

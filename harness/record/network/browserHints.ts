@@ -1,7 +1,8 @@
 /**
- * What a browser fetches ahead of need, while a page is recorded. A `prefetch` is no call, and speculation rules would
- * answer the next visit without a request: both are refused, so that the real request reaches the network. A
- * `<link rel=preload as=fetch>` is the call itself: the script that asks for the same afterwards is given its answer.
+ * Handles what a browser fetches ahead of need while a page is recorded. A `prefetch` is no call, and speculation rules would
+ * answer the next visit without a request: the recorder refuses both, so that the real request reaches the network. A
+ * `<link rel=preload as=fetch>` counts as the call itself, since the script that asks for the same address afterwards is given
+ * the answer of the preload.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright'
@@ -9,16 +10,16 @@ import { dropSpeculationRules } from '../../lookup/prefetch.ts'
 import type { Paused } from './interception.ts'
 
 export interface BrowserHints {
-  /** True for a request that is made ahead of a script's call, and answers it. */
+  /** True for a request that the browser makes ahead of a script's call, and whose answer that call gets. */
   isPreloadedCall(event: Paused): Promise<boolean>
 }
 
-/** Milliseconds in which the browser reports more about a request that waits; it mostly does before the request waits, or at once. */
-const longestMs = 1_000
+/** Milliseconds to wait for the browser's event about a paused request; mostly the event comes before the request is paused. */
+const eventTimeoutMs = 1_000
 
-/** Needs the events of the browser's network domain. */
+/** Notes which requests are preloads. The session must have the protocol's network domain enabled, whose events it needs. */
 export async function watchHints(session: CDPSession, page: Page): Promise<BrowserHints> {
-  /** Id of a request whose purpose is not known → whether a link preloads it. */
+  /** Id of a request of the type `Other` → whether a link preloads it. */
   const preloads = new Map<string, boolean>()
   session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
     if (type === 'Other') preloads.set(requestId, request.isLinkPreload ?? false)
@@ -26,9 +27,9 @@ export async function watchHints(session: CDPSession, page: Page): Promise<Brows
   await page.addInitScript(dropSpeculationRules)
   return {
     async isPreloadedCall({ resourceType, networkId }) {
-      // Preloaded scripts, pictures and styles have types of their own, and are left to the page.
+      // Preloaded scripts, pictures and styles have types of their own and are no calls.
       if (resourceType !== 'Other' || networkId === undefined) return false
-      const end = performance.now() + longestMs
+      const end = performance.now() + eventTimeoutMs
       while (!preloads.has(networkId) && performance.now() < end) await wait(1)
       return preloads.get(networkId) ?? false
     },

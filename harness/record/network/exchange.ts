@@ -18,13 +18,13 @@ export interface Exchange {
   readonly request: RawRequest
   /** The request with its body decoded, where not all of its bytes are known. */
   readonly decoded?: CallRequest
-  /** Undefined until it has come; for ever where the exchange broke off. */
+  /** Undefined until the server has answered, and for good where the exchange broke off. */
   readonly response?: RawResponse | undefined
-  /** Name in the recording; default: made of the address. */
+  /** Name in the recording; by default the name is made of the address. */
   readonly name?: string | undefined
-  /** The script or element that asked; undefined where it is not known, as in a HAR. */
+  /** The script or element that made the request; undefined where it is not known, as in a HAR. */
   readonly initiator?: Initiator | undefined
-  /** True: a replay in which it does not come lacks nothing. */
+  /** True: a replay in which the call is not made lacks nothing. */
   readonly isOptional?: boolean
   /** Why the exchange is not complete, to follow its address: `was broken off`. */
   readonly problem?: string | undefined
@@ -38,19 +38,18 @@ export function headerValues({ headers }: RawResponse, name: string): readonly s
   return headers.filter(([given]) => given.toLowerCase() === name).map(([, value]) => value)
 }
 
-/** Empty where it names none. */
+/** The content type that an answer names, with its charset; empty where it names none. */
 export function contentType(response: RawResponse): string {
   return headerValues(response, 'content-type')[0] ?? ''
 }
 
-/** True for what a window asks for and does not show: a file that is saved, or a document that is no page. */
+/** True for the answer to a navigation that the window does not show: a file that is saved, or a document that is no page. */
 export function isDownload(response: RawResponse): boolean {
   const isAttached = headerValues(response, 'content-disposition').some((value) => /^\s*attachment/i.test(value))
   const type = contentType(response)
   return isAttached || (type !== '' && !/html|xml|json|text\/plain/i.test(type))
 }
 
-/** The text of a page. */
 export function pageTextOf(response: RawResponse): string {
   return decodePage(response.body, pageCharset(contentType(response), response.body))
 }
@@ -60,10 +59,13 @@ export function isRedirect({ status }: RawResponse): boolean {
 }
 
 /**
- * The browser does not report that an answer was cut off which goes on to it altered. A page may leave out its end tags, which
- * minifiers take away, but it ends behind a tag then. Undefined: the page is whole.
+ * Recognises a page that was cut off by its markup, since the browser reports no lost rest for an answer that reaches it altered.
+ * A whole page may lack its end tags, which minifiers take away, but it ends behind a tag then.
+ * @returns what is wrong with the page, to follow its address; undefined where the page is whole
  */
-export function unclosedPage({ body }: Pick<RawResponse, 'body'> = { body: Buffer.alloc(0) }): string | undefined {
+export function describeUnclosedPage(
+  { body }: Pick<RawResponse, 'body'> = { body: Buffer.alloc(0) },
+): string | undefined {
   const html = body.toString('latin1').trimEnd()
   if (!/<html[\s>]/i.test(html) || /<\/html\s*>/i.test(html) || html.endsWith('>')) return undefined
   return `has an answer that is cut off after ${body.length} bytes: <html> is not closed`

@@ -2,15 +2,15 @@ import { setImmediate as nextTask } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { createExchangeLog } from './exchangeLog.ts'
 
-test('a recording is at rest only some time after it was asked, since a call may follow what the visitor has just done', async () => {
+test('waiting for quiet takes some time from the moment it begins, since a call may follow what the visitor has just done', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   const log = createExchangeLog(undefined)
   clock.mockReturnValue(10_000)
-  const onRest = vi.fn()
-  const rest = log.idle(async () => {}).then(onRest)
+  const onQuiet = vi.fn()
+  const quiet = log.waitForQuiet(async () => {}).then(onQuiet)
   await nextTask()
-  expect(onRest).not.toHaveBeenCalled()
+  expect(onQuiet).not.toHaveBeenCalled()
   clock.mockReturnValue(10_250)
-  await rest
-  expect(onRest).toHaveBeenCalledOnce()
+  await quiet
+  expect(onQuiet).toHaveBeenCalledOnce()
 })

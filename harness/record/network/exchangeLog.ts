@@ -1,4 +1,4 @@
-/** The exchanges of a recording from their beginning to their end, and whether any is still under way. */
+/** The log of a recording's exchanges: it follows each from its beginning to its end, and knows whether any is still under way. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Exchange, RawResponse } from './exchange.ts'
 import type { Paused } from './interception.ts'
@@ -6,28 +6,30 @@ import type { Paused } from './interception.ts'
 export interface ExchangeLog {
   /** Exchanges in the order of their requests. */
   readonly exchanges: readonly Exchange[]
-  /** Per exchange, the browser's id of its request; the address that a redirect leads to has the same id. */
+  /** Per exchange, the browser's id of its request; the request that follows a redirect has the same id. */
   readonly networkIds: readonly (string | undefined)[]
   begin(event: Paused): void
+  /** True while the exchange of this paused request is under way. */
   has(requestId: string): boolean
+  /** Adds what is known by now to an exchange that is under way. */
   note(requestId: string, outcome: Partial<Exchange>): void
   end(requestId: string, outcome: Partial<Exchange>): void
   breakOff(requestId: string, reason: string): void
   /** Breaks off every exchange under way whose request has this id in the browser. */
   breakOffAll(networkId: string, reason: string): void
-  /** The browser hands out the beginning of an answer, and reports only afterwards that the rest is missing. */
+  /** Notes that the rest of an answer is missing, which the browser reports only after it has handed out the beginning. */
   noteCutOff(networkId: string, reason: string): void
-  /** Notes the answer of an exchange that counted as one without an end. */
-  noteEnd(networkId: string, response: RawResponse): void
-  /** Something has happened that the page may answer with another call. */
-  touch(): void
-  /** Waits until no exchange is under way, but not for one that does not end. */
+  /** Notes the whole answer of a stream of events, which counted as one without an end until the server ended it. */
+  noteStreamEnd(networkId: string, response: RawResponse): void
+  /** Notes that something has happened to which the page may react by another call. */
+  noteActivity(): void
+  /** Waits until no exchange is under way, but not for an exchange that does not end. */
   waitForIdle(): Promise<void>
   /**
-   * Waits until no exchange has been under way for a while, but not for one that does not end.
-   * @param askPage resolves when the page has answered a question
+   * Waits until no exchange has been under way for a while, but not for an exchange that does not end.
+   * @param askPage resolves when the page has had time to run its scripts
    */
-  idle(askPage: () => Promise<void>): Promise<void>
+  waitForQuiet(askPage: () => Promise<void>): Promise<void>
 }
 
 /** Milliseconds without a call after which a page counts as quiet. */
@@ -35,8 +37,8 @@ const quietMs = 250
 
 const pollMs = 10
 
-/** Milliseconds after which a call is not waited for any more: it is not complete then. */
-const longestMs = 30_000
+/** Milliseconds after which a call counts as one that does not end, and is left incomplete. */
+const timeoutMs = 30_000
 
 interface UnderWay {
   readonly index: number
@@ -59,12 +61,13 @@ export function createExchangeLog(onExchange: ((exchange: Exchange) => void) | u
 
   function end(requestId: string, outcome: Partial<Exchange>): void {
     note(requestId, outcome)
-    const known = underWay.get(requestId)
+    const ended = underWay.get(requestId)
     underWay.delete(requestId)
     lastChange = performance.now()
-    if (known) onExchange?.(exchanges[known.index]!)
+    if (ended) onExchange?.(exchanges[ended.index]!)
   }
 
+  /** Changes the last exchange of a request after it has ended, unless `change` gives undefined. */
   function amend(networkId: string, change: (exchange: Exchange) => Partial<Exchange> | undefined): void {
     const index = networkIds.lastIndexOf(networkId)
     const outcome = exchanges[index] && change(exchanges[index])
@@ -85,7 +88,7 @@ export function createExchangeLog(onExchange: ((exchange: Exchange) => void) | u
     end,
     breakOff,
     has: (requestId) => underWay.has(requestId),
-    touch: () => {
+    noteActivity: () => {
       lastChange = performance.now()
     },
     begin({ request: { method, url, headers }, resourceType, requestId, networkId }) {
@@ -95,17 +98,17 @@ export function createExchangeLog(onExchange: ((exchange: Exchange) => void) | u
       networkIds[index] = networkId
       lastChange = performance.now()
     },
-    breakOffAll(failed, reason) {
-      for (const [requestId, { networkId }] of underWay) if (networkId === failed) breakOff(requestId, reason)
+    breakOffAll(failedId, reason) {
+      for (const [requestId, { networkId }] of underWay) if (networkId === failedId) breakOff(requestId, reason)
     },
-    noteCutOff: (networkId, reason) => amend(networkId, (exchange) => cutOff(exchange, reason)),
-    noteEnd: (networkId, response) => amend(networkId, () => ({ response, problem: undefined })),
-    waitForIdle: () => waitUntil(() => underWay.size === 0, performance.now() + longestMs),
-    async idle(askPage) {
-      // What the visitor has just done may lead to a call that is not known yet.
+    noteCutOff: (networkId, reason) => amend(networkId, (exchange) => describeCutOff(exchange, reason)),
+    noteStreamEnd: (networkId, response) => amend(networkId, () => ({ response, problem: undefined })),
+    waitForIdle: () => waitUntil(() => underWay.size === 0, performance.now() + timeoutMs),
+    async waitForQuiet(askPage) {
+      // The visitor's last action may lead to a call that has not begun yet.
       lastChange = performance.now()
       const isQuiet = (): boolean => underWay.size === 0 && performance.now() - lastChange >= quietMs
-      const end = performance.now() + longestMs
+      const end = performance.now() + timeoutMs
       let seen: number
       do {
         await waitUntil(isQuiet, end)
@@ -117,8 +120,8 @@ export function createExchangeLog(onExchange: ((exchange: Exchange) => void) | u
   }
 }
 
-/** Undefined where nothing has come that could lack its rest, or more is known already. */
-function cutOff({ response, problem }: Exchange, reason: string): Partial<Exchange> | undefined {
+/** Undefined where there is no answer whose rest could be missing, or where another problem is noted already. */
+function describeCutOff({ response, problem }: Exchange, reason: string): Partial<Exchange> | undefined {
   if (!response || problem) return undefined
   return { problem: `has an answer that is cut off after ${response.body.length} bytes (${reason})` }
 }

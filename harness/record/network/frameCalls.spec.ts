@@ -12,7 +12,7 @@ const page = `<!DOCTYPE html><html lang="de"><head><title>Werkstatt</title></hea
 <iframe title="Hinweis" srcdoc="<script>fetch('/hinweis.json')</script>"></iframe>
 <button type="button" onclick="fetch('/werke.json').then(() => document.querySelector('output').append('geladen'))">Werke</button><output></output></body></html>`
 
-/** A shop whose page has a frame with a page of its own, and one whose markup stands in the page; each asks for something. */
+/** A shop whose page has a frame with a page of its own, and a frame whose markup stands in the page; each frame makes a call. */
 async function startFramedShop(): Promise<{ readonly url: string; close(): Promise<void> }> {
   const server: Server = createServer(({ url = '' }, response) => {
     const isPage = url === '/' || url.startsWith('/rundgang')

@@ -28,6 +28,6 @@ test.each<[string, ProtocolInitiator, ReturnType<typeof readInitiator>]>([
     },
     { kind: 'files', files: ['https://kunst.example/a.js'] },
   ],
-])('a request of %s', (_who, told, expected) => {
-  expect(readInitiator(told, page)).toEqual(expected)
+])('the initiator of a request is read: %s', (_initiator, protocolInitiator, expected) => {
+  expect(readInitiator(protocolInitiator, page)).toEqual(expected)
 })

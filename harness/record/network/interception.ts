@@ -1,4 +1,4 @@
-/** The browser's own interception of requests: what can be read of a paused one, and how it goes on. */
+/** Reads and continues requests that the browser has paused by the `Fetch` domain of its developer tools' protocol. */
 import type { CDPSession } from 'playwright'
 import type { Exchange, RawResponse } from './exchange.ts'
 
@@ -6,9 +6,9 @@ import type { Exchange, RawResponse } from './exchange.ts'
 export interface Paused {
   /** Id of the request, which is the same before and after its answer; a redirect leads to a request with another id. */
   readonly requestId: string
-  /** What other domains call the request. */
+  /** Id of the request in the protocol's other domains. */
   readonly networkId?: string
-  /** Only where a redirect led to the request: the id of the one that was redirected. */
+  /** Only where a redirect led to the request: the id of the request that was redirected. */
   readonly redirectedRequestId?: string
   readonly frameId: string
   /** `Document`, `XHR`, … */
@@ -26,8 +26,8 @@ export interface Paused {
   readonly responseErrorReason?: string
 }
 
-/** Null: none was sent. Undefined: a file whose bytes the browser does not hand out. */
-export async function readBody(
+/** @returns the body's bytes; null where none was sent; undefined where it has a file whose bytes the browser does not hand out */
+export async function readRequestBody(
   session: CDPSession,
   { request, networkId }: Paused,
 ): Promise<Buffer | null | undefined> {
@@ -42,7 +42,7 @@ export async function readBody(
   return Buffer.from(postData, 'utf8')
 }
 
-/** Reads an answer that waits; redirects have no body. */
+/** Reads the answer of a paused request; redirects have no body. */
 export async function readResponse(
   session: CDPSession,
   { responseStatusCode: status = 0, responseHeaders = [], requestId, request }: Paused,
@@ -64,10 +64,10 @@ export async function readResponse(
 
 /** Bytes that the answer's body should have; undefined where only the compressed length is known. */
 function announcedLength(headers: RawResponse['headers']): number | undefined {
-  const header = (wanted: string): string | undefined =>
+  const headerOf = (wanted: string): string | undefined =>
     headers.find(([name]) => name.toLowerCase() === wanted)?.[1].trim()
-  const length = header('content-length')
-  if (header('content-encoding') ?? header('transfer-encoding')) return undefined
+  const length = headerOf('content-length')
+  if (headerOf('content-encoding') ?? headerOf('transfer-encoding')) return undefined
   return length !== undefined && /^\d+$/.test(length) ? Number(length) : undefined
 }
 
@@ -77,7 +77,7 @@ export async function cookieHeader(session: CDPSession, url: string): Promise<st
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-export async function fulfil(session: CDPSession, { requestId }: Paused, response: RawResponse): Promise<void> {
+export async function fulfilRequest(session: CDPSession, { requestId }: Paused, response: RawResponse): Promise<void> {
   await session.send('Fetch.fulfillRequest', {
     requestId,
     responseCode: response.status,
@@ -86,12 +86,12 @@ export async function fulfil(session: CDPSession, { requestId }: Paused, respons
   })
 }
 
-export async function goOn(session: CDPSession, { requestId }: Paused): Promise<void> {
+export async function continueRequest(session: CDPSession, { requestId }: Paused): Promise<void> {
   await session.send('Fetch.continueRequest', { requestId })
 }
 
-/** A request that has gone already needs no failure. */
-export async function fail(session: CDPSession, { requestId }: Paused): Promise<void> {
+/** Lets a request fail. The error of a request that has ended meanwhile is ignored. */
+export async function failRequest(session: CDPSession, { requestId }: Paused): Promise<void> {
   await session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }).catch(() => {})
 }
 
@@ -101,20 +101,19 @@ export function isHtmlDocument({ resourceType }: Paused, { headers }: Pick<RawRe
   return resourceType === 'Document' && isHtml
 }
 
-/** The script under test, where no server has it. */
+/** The answer with the script under test, which no server has. */
 export function scriptResponse(source: string): RawResponse {
   return { status: 200, headers: [['content-type', 'text/javascript; charset=utf-8']], body: Buffer.from(source) }
 }
 
-/** A page that no server has. */
+/** The answer with a page that no server has. */
 export function pageResponse(html: string): RawResponse {
   return { status: 200, headers: [['content-type', 'text/html; charset=utf-8']], body: Buffer.from(html) }
 }
 
-/** Headers that tell how the bytes came, which are not those that go on to the browser. */
+/** Headers about the bytes that the server sent, which are wrong for an altered body. */
 const wireHeaders = ['content-encoding', 'content-length', 'transfer-encoding']
 
-/** The answer with another body, as it goes on to the browser. */
 export function withBody({ status, headers }: RawResponse, body: Buffer): RawResponse {
   return { status, headers: headers.filter(([name]) => !wireHeaders.includes(name.toLowerCase())), body }
 }

@@ -1,9 +1,9 @@
-/** What inline code of a page asks for that is not recorded. */
+/** Finds the requests of a page's inline code that are not recorded. */
 import { isNamedIn, withoutQuery } from '../../replay/page/namedInPage.ts'
 import type { OtherRequest } from './capture.ts'
 
-/** A replay answers pictures, styles and films by itself, and shows no fonts. */
-const judgedTypes: readonly string[] = [
+/** Types of requests that need a list: a replay answers pictures, styles and films by itself, and shows no fonts. */
+const listedTypes: readonly string[] = [
   'Script',
   'XHR',
   'Fetch',
@@ -14,14 +14,14 @@ const judgedTypes: readonly string[] = [
   'Other',
 ]
 
-/** Addresses without query, sorted. What a page names in full needs no list. */
+/** @returns addresses without query, sorted, but none that a page names in full */
 export function findPageRequests(others: readonly OtherRequest[], pages: readonly Buffer[]): readonly string[] {
   const addresses = others
     .filter(
       ({ type, initiator, url }) =>
-        judgedTypes.includes(type) && initiator?.kind === 'inline' && /^(?:http|ws)/.test(url),
+        listedTypes.includes(type) && initiator?.kind === 'inline' && /^(?:http|ws)/.test(url),
     )
-    // A script that the page names is known to a replay by that; a call has to be listed wherever its address stands.
+    // A replay knows a script by its name in the page; a call has to be listed even where the page names its address.
     .filter(({ type, url }) => !['Script', 'Document'].includes(type) || !isNamedIn(pages, url))
     .map(({ url }) => withoutQuery(url))
   return [...new Set(addresses)].sort()

@@ -1,11 +1,11 @@
-/** The cookies that answers set: a paused answer does not show them, another event of the browser does. */
+/** Collects the cookies that answers set: a paused answer does not show them, but another event of the browser does. */
 import type { CDPSession } from 'playwright'
 import type { Exchange } from './exchange.ts'
 
 export interface SetCookies {
   /**
-   * The exchanges, with the `set-cookie` headers that their answers came with.
-   * @param networkIds per exchange, what the browser calls its request
+   * Gives the exchanges with the `set-cookie` headers of their answers.
+   * @param networkIds per exchange, the browser's id of its request
    */
   addTo(exchanges: readonly Exchange[], networkIds: readonly (string | undefined)[]): readonly Exchange[]
 }
@@ -16,7 +16,7 @@ interface CookieHeader {
   readonly values: readonly string[]
 }
 
-/** Needs the events of the browser's network domain. */
+/** Notes the cookies of answers. The session must have the protocol's network domain enabled, whose events it needs. */
 export function watchSetCookies(session: CDPSession): SetCookies {
   const seen: CookieHeader[] = []
   session.on('Network.responseReceivedExtraInfo', ({ requestId: networkId, statusCode: status, headers }) => {

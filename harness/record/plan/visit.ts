@@ -51,14 +51,14 @@ export async function visit(browser: Browser, { counts, ...start }: Visit): Prom
   const { journey, url } = start.scene
   try {
     // What the page asks for by itself comes before what the visitor does, however fast the machine is.
-    await capture.idle()
+    await capture.waitForQuiet()
     // Each step to its end, so that calls come in the same order each time.
     for (const [index, step] of journey.entries()) {
       await playStep(page, step, index + 1)
       await capture.waitForIdle()
       await page.waitForLoadState()
     }
-    await capture.idle()
+    await capture.waitForQuiet()
     const html = pageOf(capture.exchanges)?.response?.body.toString('utf8') ?? ''
     return {
       exchanges: capture.exchanges,

@@ -108,7 +108,7 @@ async function visit(
   const capture = await capturePage(page, firstVisit.capture)
   await goTo(page, url)
   await waitUntilReady()
-  await capture.idle()
+  await capture.waitForQuiet()
   for (const [index, step] of (isJourneyPlayed ? journeySchema.parse(firstVisit.steps) : []).entries()) {
     // The visit ends at a step that fails; the calls until then can still be compared.
     const isPlayed = await playStep(page, step, index + 1, stepTimeoutMs).then(
@@ -118,7 +118,7 @@ async function visit(
     if (!isPlayed) break
     await capture.waitForIdle()
   }
-  await capture.idle()
+  await capture.waitForQuiet()
   return { exchanges: capture.exchanges, isJourneyPlayed }
 }
 

@@ -121,7 +121,7 @@ async function checkChanging(visit: OpenVisit, options: LivingFault): Promise<re
   shop.release()
   const isStale = fault.fault.startsWith('stale nonce')
   // The script may repeat the call, with a fresh nonce or, for a guest, without one.
-  if (isStale) await capture.idle()
+  if (isStale) await capture.waitForQuiet()
   const isTold = isStale ? shop.isRefused : rule.visitor === 'is told'
   if (isTold) {
     findings.push(...(await checkFailureShown(page, options, before)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { createCallOwner } from './callOwner.ts'
 import type { Exchange } from './exchange.ts'
 import type { Initiator } from './initiators.ts'
-import { createCallOwner } from './madeBy.ts'
 
 const plugins = 'https://kunst.example/wp-content/plugins'
 const page = `<script src="/cache/min/1/abc.js?v=1" id="contact-form-7-js"></script>`
@@ -22,13 +22,13 @@ test.each([
     'such a script, through a library',
     call([`${plugins}/jquery.js`, `${plugins}/contact-form-7/includes/js/index.js`]),
   ],
-  ['such a script, at the address of an optimiser', call(['https://kunst.example/cache/min/1/abc.js'])],
+  ['such a script, at the address of a plugin for optimisation', call(['https://kunst.example/cache/min/1/abc.js'])],
   [
     'a script beside which ours runs, and the call changes something',
     call(['https://kunst.example/wp-content/themes/flatsome/assets/js/woocommerce.js'], { method: 'POST' }),
   ],
   ['a page that a script leads to', call([`${plugins}/a.js`], { kind: 'document' })],
-])('a call of %s has to come in a replay', (_who, exchange) => {
+])('a call of %s has to come in a replay', (_caller, exchange) => {
   expect(ownerOf(exchange)).toBeUndefined()
 })
 
@@ -45,6 +45,6 @@ test.each([
     ['https://kunst.example/wp-content/themes/flatsome/assets/js/woocommerce.js'],
     '/wp-content/themes/flatsome/assets/js/woocommerce.js',
   ],
-])('a call of %s need not come, and the script is named', (_who, files, owner) => {
+])('a call of %s need not come, and the script is named', (_caller, files, owner) => {
   expect(ownerOf(call(files))).toBe(owner)
 })
