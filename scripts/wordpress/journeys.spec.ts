@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import type { Transport } from '../../harness/record/network/exchange.ts'
 import type { PlannedScene } from '../../harness/record/plan/plan.ts'
-import { beginPlanned, readMoney } from '../../harness/record/plan/recordPlanned.ts'
+import { readPaymentCounts, startPlan } from '../../harness/record/plan/recordPlannedScene.ts'
 import { createShopTransport } from '../../harness/record/plan/shopVisitor.ts'
 import { openVisit } from '../../harness/record/plan/visit.ts'
 import { readCookies } from '../../harness/replay/browser/context/browserCookies.ts'
@@ -62,7 +62,7 @@ for (const plan of played) {
     change(wordpress, { enabled: true })
     // The pages have the legacy scripts, so that the plugin has something to leave out.
     const switches = { ...plan.switches, legacyScripts: 'tags' as const }
-    const begun = await beginPlanned({ ...plan, switches }, throughWordpress(wordpress, 'https://kunst.example'))
+    const begun = await startPlan({ ...plan, switches }, throughWordpress(wordpress, 'https://kunst.example'))
     const errors: string[] = []
     const { context, page, capture } = await openVisit(browser, { ...begun, script: undefined })
     try {
@@ -78,7 +78,7 @@ for (const plan of played) {
       const files = await page.locator('script[src]').evaluateAll((scripts) => scripts.map((script) => script.id))
       expect(files.filter((id) => id !== 'regenerator-runtime-js')).toContain('vernissage-js')
       if (plan.money) {
-        expect(await readMoney(begun.transport, await readCookies(context, begun.scene.url))).toEqual(plan.money)
+        expect(await readPaymentCounts(begun.transport, await readCookies(context, begun.scene.url))).toEqual(plan.money)
       }
     } finally {
       await context.close()

@@ -11,7 +11,7 @@ import type { Capture } from '../network/capture.ts'
 import { contentType, type Exchange, pageTextOf, type RawResponse } from '../network/exchange.ts'
 import { findPageRequests } from '../network/pageRequests.ts'
 import type { JourneyLog } from '../person/journeyLog.ts'
-import { pageOf } from '../plan/visit.ts'
+import { findScenePage } from '../plan/visit.ts'
 import { countSecrets, type Redacted, redactFiles } from '../redact/redactFiles.ts'
 import { additionalExchanges } from '../revisit/additionalExchanges.ts'
 import { findVolatile, type Visit } from '../revisit/findVolatile.ts'
@@ -149,7 +149,7 @@ function checkedCharset(url: string, response: RawResponse): string | undefined 
 /** Makes the files of the scene before redaction, with what the redaction needs. */
 function gatherFiles({ exchanges, others }: Pick<Capture, 'exchanges' | 'others'>, material: RecordingMaterial) {
   const { options, assets, steps, typed, clock, stored, secondVisit, cookies, storage } = material
-  const page = pageOf(exchanges)
+  const page = findScenePage(exchanges)
   if (!page?.response) throw new InputError(`${options.url} shows no page that could be recorded.`)
   if (page.problem)
     throw new InputError(`Nothing was saved, since the page ${options.url} ${page.problem}; record again.`)

@@ -4,7 +4,7 @@ import { propertyRuns } from '../../lookup/testRequests.ts'
 import { sceneNames, snapshotsFolder } from '../../scene/scene.ts'
 import { sceneFiles } from '../files/sceneFiles.ts'
 import { readScene } from './export/readScene.ts'
-import { toHar, type WholeScene } from './export/toHar.ts'
+import { type SceneWithPage, toHar } from './export/toHar.ts'
 import type { HarLog } from './format/harFormat.ts'
 import { type FromHar, fromHar } from './import/fromHar.ts'
 import { anyScene } from './testScenes.ts'
@@ -12,7 +12,7 @@ import { anyScene } from './testScenes.ts'
 const options = { file: 'szene.har', readAttached: () => 'its file is not there' }
 
 /** As it is read from a file. */
-const written = (scene: WholeScene): HarLog => JSON.parse(JSON.stringify(toHar(scene))).log
+const asWrittenHar = (scene: SceneWithPage): HarLog => JSON.parse(JSON.stringify(toHar(scene))).log
 
 // A thousand scenes, each as two HARs, on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 60_000 })
 test('any scene, as HAR and back, is the same; without notes it has its page’s bytes, and defaults', () => {
   fc.assert(
     fc.property(anyScene, (scene) => {
-      const log = written(scene)
+      const log = asWrittenHar(scene)
       const { scenes, half, leftOut, isUnchanged } = fromHar(log, options)
       expect(scenes).toEqual([scene])
       expect({ half, leftOut, isUnchanged }).toEqual({ half: [], leftOut: {}, isUnchanged: true })
@@ -30,7 +30,10 @@ test('any scene, as HAR and back, is the same; without notes it has its page’s
   )
 })
 
-function expectDefaults({ scenes: [first], isUnchanged }: FromHar, { settings, page, cookies = [] }: WholeScene): void {
+function expectDefaults(
+  { scenes: [first], isUnchanged }: FromHar,
+  { settings, page, cookies = [] }: SceneWithPage,
+): void {
   expect(isUnchanged).toBe(false)
   expect(first?.page).toEqual(page)
   expect(first?.settings).toMatchObject({
@@ -50,14 +53,14 @@ function expectDefaults({ scenes: [first], isUnchanged }: FromHar, { settings, p
 
 test.each(sceneNames())('%s, as HAR and back, has the same files, byte for byte', (name) => {
   const scene = readScene(name, snapshotsFolder)
-  const [again] = fromHar(written(scene), options).scenes
+  const [again] = fromHar(asWrittenHar(scene), options).scenes
   expect([...sceneFiles(again!)].map(([file, bytes]) => [file, bytes.toString()])).toEqual(
     [...sceneFiles(scene)].map(([file, bytes]) => [file, bytes.toString()]),
   )
 })
 
 test('a character that is changed breaks the seal', () => {
-  const log = written(readScene('contact-short', snapshotsFolder))
+  const log = asWrittenHar(readScene('contact-short', snapshotsFolder))
   expect(fromHar({ ...log, comment: 'geändert' }, options).isUnchanged).toBe(false)
   const moved = JSON.parse(JSON.stringify(log).replace('Nachricht', 'Nachrichd'))
   expect(fromHar(moved, options).isUnchanged).toBe(false)

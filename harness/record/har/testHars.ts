@@ -1,4 +1,4 @@
-/** HARs in the shapes in which tools write them, for tests. */
+/** For tests: HARs in the shapes in which tools write them. */
 
 import type { HarLog } from './format/harFormat.ts'
 import { type FromHar, fromHar, type HarOptions } from './import/fromHar.ts'
@@ -8,7 +8,7 @@ export const origin = 'https://kunst.example'
 export const html = (title: string, more = ''): string =>
   `<!DOCTYPE html>\n<html lang="de"><head><meta charset="utf-8"><title>${title}</title></head><body>${more}</body></html>\n`
 
-interface Asked {
+interface EntryContent {
   readonly method?: string
   readonly url: string
   readonly status?: number
@@ -24,9 +24,9 @@ interface Asked {
 const pairs = (headers: Readonly<Record<string, string>>): object[] =>
   Object.entries(headers).map(([name, value]) => ({ name, value }))
 
-/** An entry as Chrome’s developer tools write it; a second later with each number. */
-export function chromeEntry(number: number, resourceType: string, asked: Asked): object {
-  const { method = 'GET', url, status = 200, type = 'text/html; charset=UTF-8', text, headers = {}, sent = {} } = asked
+/** An entry as Chrome’s developer tools write it. @param number of seconds after nine o’clock at which the request starts */
+export function chromeEntry(number: number, resourceType: string, given: EntryContent): object {
+  const { method = 'GET', url, status = 200, type = 'text/html; charset=UTF-8', text, headers = {}, sent = {} } = given
   const { pathname, host } = new URL(url)
   const size = text === undefined ? 0 : Buffer.byteLength(text)
   return {
@@ -46,7 +46,7 @@ export function chromeEntry(number: number, resourceType: string, asked: Asked):
       cookies: [],
       headersSize: -1,
       bodySize: 0,
-      ...(asked.postData && { postData: asked.postData }),
+      ...(given.postData && { postData: given.postData }),
     },
     response: {
       status,
@@ -54,7 +54,7 @@ export function chromeEntry(number: number, resourceType: string, asked: Asked):
       httpVersion: 'http/2.0',
       headers: pairs({ ...(type && { 'content-type': type }), ...headers }),
       cookies: [],
-      content: { size, mimeType: type.split(';')[0], ...(text !== undefined && { text }), ...asked.content },
+      content: { size, mimeType: type.split(';')[0], ...(text !== undefined && { text }), ...given.content },
       redirectURL: headers.location ?? '',
       headersSize: -1,
       bodySize: -1,
@@ -66,13 +66,13 @@ export function chromeEntry(number: number, resourceType: string, asked: Asked):
     startedDateTime: new Date(Date.UTC(2026, 10, 20, 9, 0, number)).toISOString(),
     time: 31.4,
     timings: { blocked: 1.5, dns: -1, ssl: -1, connect: -1, send: 0.3, wait: 29, receive: 0.6, _blocked_queueing: 1 },
-    ...asked.more,
+    ...given.more,
   }
 }
 
-/** An entry as a proxy writes it: what is not known is not there or null, and there are no pages. */
-export function proxyEntry(asked: Asked): object {
-  const { method = 'GET', url, status = 200, type = 'text/html; charset=UTF-8', text, headers = {}, sent = {} } = asked
+/** An entry as a proxy writes it: unknown fields are missing or null, and there are no pages. */
+export function proxyEntry(given: EntryContent): object {
+  const { method = 'GET', url, status = 200, type = 'text/html; charset=UTF-8', text, headers = {}, sent = {} } = given
   return {
     startedDateTime: '2026-11-20T10:00:00.000+01:00',
     time: 12,
@@ -80,17 +80,17 @@ export function proxyEntry(asked: Asked): object {
       method,
       url,
       headers: pairs(sent),
-      ...(asked.postData && { postData: asked.postData }),
+      ...(given.postData && { postData: given.postData }),
     },
     response: {
       status,
       headers: pairs({ ...(type && { 'Content-Type': type }), ...headers }),
-      content: { mimeType: null, ...(text !== undefined && { text }), ...asked.content },
+      content: { mimeType: null, ...(text !== undefined && { text }), ...given.content },
       cookies: null,
     },
     serverIPAddress: null,
     comment: '',
-    ...asked.more,
+    ...given.more,
   }
 }
 

@@ -1,14 +1,14 @@
-/** Random scenes for the property tests of HAR. */
+/** For tests: random scenes for the property tests of HAR. */
 
 import fc from 'fast-check'
 import { anyRequest } from '../../lookup/testRequests.ts'
 import type { AnswerSource, CallRequestSource, RecordedCallSource } from '../../scene/calls.ts'
 import { createScene } from '../../scene/scene.ts'
-import type { WholeScene } from './export/toHar.ts'
+import type { SceneWithPage } from './export/toHar.ts'
 import { settingsOf } from './format/sceneNote.ts'
 
-/** The value as it comes out of a file. */
-const written = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
+/** The value as it is after being asWritten to a JSON file and read again. */
+const asWritten = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
 
 const text = fc.oneof(
   fc.constantFrom('', '{"a":1}', '"', 'Öl', '\ufeffx', 'a\r\nb', '<p>�', '\u0000'),
@@ -33,8 +33,8 @@ const request: fc.Arbitrary<CallRequestSource> = fc
   .tuple(anyRequest, fc.boolean(), fc.constantFrom('', 'https://anderswo.example'), requestHeaders)
   .map(([{ url, headers: _, ...rest }, isPath, origin, headers]) => {
     const address = isPath && origin === '' ? { path: url } : { url: origin + url }
-    // A file has no -0.
-    return written({ ...rest, ...address, ...headers }) as CallRequestSource
+    // JSON turns -0 into 0.
+    return asWritten({ ...rest, ...address, ...headers }) as CallRequestSource
   })
 
 const answerHeaders = fc.oneof(
@@ -49,7 +49,7 @@ const answerHeaders = fc.oneof(
 )
 const answerBody: fc.Arbitrary<Partial<AnswerSource>> = fc.oneof(
   fc.constant({}),
-  fc.jsonValue({ maxDepth: 1 }).map((json) => ({ json: written(json) as AnswerSource['json'] })),
+  fc.jsonValue({ maxDepth: 1 }).map((json) => ({ json: asWritten(json) as AnswerSource['json'] })),
   text.map((given) => ({ text: given })),
   bytes.map((given) => ({ bodyBase64: given.toString('base64') })),
   fc.constantFrom({ hang: true } as const, { fail: 'aborted' } as const, { fail: 'connectionfailed' } as const),
@@ -61,7 +61,7 @@ const answer = fc
     answerBody,
     fc.constantFrom({}, { delayMs: 20 }),
   )
-  .map(([status, headers, body, delay]) => written({ status, ...headers, ...body, ...delay }) as AnswerSource)
+  .map(([status, headers, body, delay]) => asWritten({ status, ...headers, ...body, ...delay }) as AnswerSource)
 
 interface DrawnCall {
   readonly request: CallRequestSource
@@ -84,7 +84,7 @@ const call: fc.Arbitrary<DrawnCall> = fc.record({
 })
 
 /** Any scene, with calls of every form that `calls.json` allows. */
-export const anyScene: fc.Arbitrary<WholeScene> = fc
+export const anyScene: fc.Arbitrary<SceneWithPage> = fc
   .record({
     page: bytes,
     drawn: fc.array(call, { maxLength: 2 }),
@@ -128,17 +128,17 @@ function toCall(
   all: readonly DrawnCall[],
   files: Map<string, Buffer>,
 ): RecordedCallSource {
-  const { request: asked, answers, document, isNamed, isOptional, isAfter, repeats } = drawn
-  const guard = all.findIndex((other, at) => other.isNamed && at !== index)
+  const { request: drawnRequest, answers, document, isNamed, isOptional, isAfter, repeats } = drawn
+  const namedIndex = all.findIndex((other, at) => other.isNamed && at !== index)
   const last = answers.at(-1)!
   const name = `seite-${index}.html`
   if (document) files.set(name, document)
   const shown = document ? { status: 200, file: name } : last
   return {
     ...(isNamed && { id: `ruf-${index}` }),
-    ...(isAfter && guard >= 0 && { after: `ruf-${guard}` }),
+    ...(isAfter && namedIndex >= 0 && { after: `ruf-${namedIndex}` }),
     ...(isOptional && { optional: true as const }),
-    request: asked,
+    request: drawnRequest,
     answers: [...answers.slice(0, -1), { ...shown, ...(repeats && { repeat: true as const }) }],
   }
 }

@@ -1,10 +1,11 @@
-/** A visitor without scripts: the page that is shown is the server's answer to a form of that page. */
+/** Sends a form as a browser without scripts does: the page that is shown is the server's answer to a form of that page. */
 import { Window } from 'happy-dom'
 import { InputError } from '../../scene/reading/readJson.ts'
 import type { Transport } from '../network/exchange.ts'
 
 /**
- * Sends the form of the page under `url` as it stands, and gives the answer in place of the page.
+ * Wraps a transport: on a request for the page at `url` it sends the form of that page, unchanged, and gives the answer in place of
+ * the page.
  * @param selector of the form
  * @throws InputError the page has no such form
  */
@@ -22,7 +23,7 @@ function urlEncodedForm(html: string, { url, selector }: { readonly url: string;
   const window = new Window({ url, settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true } })
   try {
     const form = new window.DOMParser().parseFromString(html, 'text/html').querySelector(selector)
-    if (!(form instanceof window.HTMLFormElement)) throw new InputError(`${url} has no form ${selector}.`)
+    if (!(form instanceof window.HTMLFormElement)) throw new InputError(`${url} has no form that matches ${selector}.`)
     const texts = [...new window.FormData(form)].filter(([, value]) => typeof value === 'string')
     return new URLSearchParams(texts as [string, string][]).toString()
   } finally {

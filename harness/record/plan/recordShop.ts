@@ -5,13 +5,13 @@ import { bundleSource } from '../bundleSource.ts'
 import { compareScene } from '../files/compareScene.ts'
 import { saveScene } from '../files/saveScene.ts'
 import type { PlannedScene } from './plan.ts'
-import { recordPlanned } from './recordPlanned.ts'
+import { recordPlannedScene } from './recordPlannedScene.ts'
 
 export interface ShopRecording {
   readonly name: string
-  /** `different`: only when nothing was written. */
+  /** `different` stands for `new` and `changed` where nothing is written. */
   readonly state: 'new' | 'changed' | 'unchanged' | 'different'
-  /** Sentences about the first difference from what was stored. */
+  /** Sentences about the first difference from the stored scene. */
   readonly difference?: string
   /** Bytes of all files. */
   readonly bytes: number
@@ -20,7 +20,7 @@ export interface ShopRecording {
 export interface ShopRecordingOptions {
   /** Folder of all scenes. */
   readonly root: string
-  /** True: nothing is written. */
+  /** True: the recordings are compared only, and nothing is written. */
   readonly isCheck: boolean
   onScene(recording: ShopRecording): void
 }
@@ -34,7 +34,7 @@ export async function recordShop(
   const recordings: ShopRecording[] = []
   for (const plan of plans) {
     const folder = join(root, plan.name)
-    const files = await recordPlanned(browser, plan, { script: bundleSource, root })
+    const files = await recordPlannedScene(browser, plan, { script: bundleSource, root })
     const difference = compareScene(folder, files)
     if (difference !== undefined && !isCheck) saveScene(folder, files)
     const recording: ShopRecording = {

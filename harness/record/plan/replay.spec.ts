@@ -6,7 +6,7 @@ import { loadScene } from '../../scene/scene.ts'
 import { expect, test } from '../../testing/storePage.ts'
 import { saveScene } from '../files/saveScene.ts'
 import type { PlannedScene } from './plan.ts'
-import { recordPlanned } from './recordPlanned.ts'
+import { recordPlannedScene } from './recordPlannedScene.ts'
 
 let root: string
 test.beforeEach(() => {
@@ -14,13 +14,13 @@ test.beforeEach(() => {
 })
 test.afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test('a recording of the shop replays with its calls: the cookies are there, a form is posted', async ({
+test('a recording of the shop replays with its cookies and its calls, such as that of a posted form', async ({
   store,
   browser,
 }) => {
   const plan: PlannedScene = {
     name: 'frage',
-    title: 'A customer asks, and looks at another page',
+    title: 'A customer sends a question, and looks at another page',
     path: '/nachfrage/',
     login: 'tomke',
     journey: [
@@ -33,7 +33,7 @@ test('a recording of the shop replays with its calls: the cookies are there, a f
     ],
   }
   const noScript = { script: () => Promise.reject(new Error('this scene has no script')) }
-  saveScene(join(root, plan.name), await recordPlanned(browser, plan, noScript))
+  saveScene(join(root, plan.name), await recordPlannedScene(browser, plan, noScript))
   const scene = loadScene(plan.name, root)
   const page = await store.open(scene, { script: stubScript })
   const cookies = await page.context().cookies()

@@ -1,4 +1,4 @@
-/** The scenes that ship are what the plan records from the reference shop today, byte for byte. */
+/** Checks that the scenes that ship are what the plans record from the reference shop today, byte for byte. */
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { sceneNames, snapshotsFolder } from '../../scene/scene.ts'
@@ -6,13 +6,13 @@ import scenes from '../../shop/scenes.ts'
 import { sampleWithMoney } from '../../testing/run/choice/sample.ts'
 import { bundleSource } from '../bundleSource.ts'
 import { compareScene } from '../files/compareScene.ts'
-import { recordPlanned } from './recordPlanned.ts'
+import { recordPlannedScene } from './recordPlannedScene.ts'
 
-test('every scene that ships stands in the plan, and every planned one ships', () => {
+test('every scene that ships has a plan, and every planned scene ships', () => {
   expect(scenes.map(({ name }) => name).sort()).toEqual([...sceneNames()])
 })
 
-// The whole is recorded anew by `npm run test:all`, and by a developer who changes the shop or the recorder.
+// `npm run test:all` records all scenes anew, and so does a developer who changes the shop or the recorder.
 for (const plan of sampleWithMoney(
   scenes,
   ({ paymentSdk }) => paymentSdk !== undefined,
@@ -20,7 +20,7 @@ for (const plan of sampleWithMoney(
   ({ name }) => name,
 )) {
   test(`${plan.name} is what the plan records today`, async ({ browser }) => {
-    const files = await recordPlanned(browser, plan, { script: bundleSource })
+    const files = await recordPlannedScene(browser, plan, { script: bundleSource })
     expect(compareScene(join(snapshotsFolder, plan.name), files)).toBeUndefined()
   })
 }

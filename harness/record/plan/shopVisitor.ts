@@ -6,49 +6,49 @@ import type { RunningShop } from '../../shop/shop.ts'
 import { headerValues, isRedirect, type RawResponse, type Transport } from '../network/exchange.ts'
 
 /** Headers that belong to one connection, or to the time at which it was made. */
-const unstable = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length'])
+const unstableHeaders = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length'])
 
-/** Takes requests for the origin that the shop's pages print to where it is served. */
+/** Creates a transport that sends requests for the origin in the shop's pages to the address where the shop is served. */
 export function createShopTransport(shop: Pick<RunningShop, 'url'>): Transport {
   return ({ method, url, headers, body }) =>
     new Promise((resolve, reject) => {
       const { pathname, search } = new URL(url)
-      const own = { ...headers, ...(body && { 'content-length': String(body.length) }) }
-      const sent = sendRequest(shop.url + pathname + search, { method, headers: own }, (answer) => {
+      const sentHeaders = { ...headers, ...(body && { 'content-length': String(body.length) }) }
+      const outgoing = sendRequest(shop.url + pathname + search, { method, headers: sentHeaders }, (answer) => {
         const chunks: Buffer[] = []
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
         answer.on('error', reject)
         answer.on('end', () => {
           const names = answer.rawHeaders.filter((_text, index) => index % 2 === 0)
-          const all = names.map((name, index) => [name.toLowerCase(), answer.rawHeaders[2 * index + 1]!] as const)
-          const kept = all.filter(([name]) => !unstable.has(name))
-          resolve({ status: answer.statusCode ?? 0, headers: kept, body: Buffer.concat(chunks) })
+          const pairs = names.map((name, index) => [name.toLowerCase(), answer.rawHeaders[2 * index + 1]!] as const)
+          const stable = pairs.filter(([name]) => !unstableHeaders.has(name))
+          resolve({ status: answer.statusCode ?? 0, headers: stable, body: Buffer.concat(chunks) })
         })
       })
-      sent.on('error', reject)
-      sent.end(body ?? undefined)
+      outgoing.on('error', reject)
+      outgoing.end(body ?? undefined)
     })
 }
 
 export interface Visitor {
-  /** Sends a request with the cookies so far. Redirects are not followed. */
+  /** Sends a request with the visitor's cookies, and keeps those of the answer. Redirects are not followed. */
   send: Transport
-  /** Opens an address and follows where it leads. @throws Error it is answered with an error */
+  /** Opens an address and follows up to nine redirects. @throws Error the shop answers with an error */
   open(url: string): Promise<RawResponse>
   readonly cookies: readonly SceneCookie[]
 }
 
-export function createVisitor(transport: Transport, given: readonly SceneCookie[] = []): Visitor {
-  const jar = new Map(given.map((cookie) => [cookie.name, cookie]))
+export function createVisitor(transport: Transport, initialCookies: readonly SceneCookie[] = []): Visitor {
+  const jar = new Map(initialCookies.map((cookie) => [cookie.name, cookie]))
 
   async function send(request: RawRequest): Promise<RawResponse> {
     const cookie = [...jar.values()].map(({ name, value }) => `${name}=${value}`).join('; ')
     const response = await transport({ ...request, headers: { ...request.headers, ...(cookie && { cookie }) } })
-    for (const line of headerValues(response, 'set-cookie')) keep(line)
+    for (const line of headerValues(response, 'set-cookie')) storeCookie(line)
     return response
   }
 
-  function keep(line: string): void {
+  function storeCookie(line: string): void {
     const [pair = '', ...attributes] = line.split(/;\s*/)
     const at = pair.indexOf('=')
     const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
@@ -81,7 +81,7 @@ export function createVisitor(transport: Transport, given: readonly SceneCookie[
         else if (response.status < 400) return response
         else throw new Error(`${address} answered ${response.status}: ${response.body.toString('utf8').slice(0, 200)}`)
       }
-      throw new Error(`${url} leads in a circle`)
+      throw new Error(`${url} is redirected more than nine times, perhaps in a circle`)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** For tests: the reference shop behind a server that adds what real shops have, legacy scripts and a third party's tag. */
+/** For tests: the reference shop behind a server that adds the legacy scripts and the third party's tag that real shops have. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,14 +7,13 @@ import { startShop } from '../../shop/shop.ts'
 import { createShopTransport } from './shopVisitor.ts'
 
 export interface LegacyShop {
-  /** Begins every address of the shop. */
   readonly origin: string
-  /** The third party. */
+  /** Origin of the third party. */
   readonly elsewhere: string
   close(): Promise<void>
 }
 
-/** What the contact forms' own script does: rules, sending, message, and a form that is empty again. */
+/** Does what the contact form plugin's script does: it loads the rules, sends the form, shows the message and empties the form. */
 const contactScript = `document.querySelectorAll('.wpcf7 > form').forEach(function (form) {
   var api = '/wp-json/contact-form-7/v1/contact-forms/' + form.elements._wpcf7.value + '/'
   fetch(api + 'feedback/schema')
@@ -38,7 +37,7 @@ const legacyScripts: Readonly<Record<string, string>> = {
     "fetch('/?wc-ajax=get_refreshed_fragments', { method: 'POST', body: new URLSearchParams({ time: String(Date.now()) }) })",
 }
 
-/** A tag as third parties have shop operators paste it: its address is made of parts, and it counts by itself. */
+/** A tag as third parties have shop operators paste it: it makes the address of its script from parts, and counts visits by itself. */
 const inlineSnippet = (elsewhere: string): string => `<script>
   (function (base) {
     var tag = document.createElement('script')
@@ -57,10 +56,10 @@ const inlineSnippet = (elsewhere: string): string => `<script>
 const tagScript = "fetch('/wp-json/wp/v2/types?by=tag')"
 
 export async function startLegacyShop(switches: Partial<ShopSwitches> = {}): Promise<LegacyShop> {
-  const other = createServer((_request, response) => {
+  const thirdParty = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }).end(tagScript)
   })
-  const elsewhere = (await listen(other)).replace('127.0.0.1', 'localhost')
+  const elsewhere = (await listen(thirdParty)).replace('127.0.0.1', 'localhost')
   const front = createServer()
   const origin = await listen(front)
   const shop = await startShop({ origin, browserHints: true, ...switches })
@@ -71,19 +70,19 @@ export async function startLegacyShop(switches: Partial<ShopSwitches> = {}): Pro
     const script = legacyScripts[pathname]
     if (script !== undefined) return response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
     const body = Buffer.concat(await request.toArray())
-    const asked = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]))
-    const answer = await send({ method, url: origin + url, headers: asked, body: body.length > 0 ? body : null })
+    const headers = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]))
+    const answer = await send({ method, url: origin + url, headers, body: body.length > 0 ? body : null })
     const isPage = answer.headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html'))
     const html = answer.body.toString('utf8')
-    const whole = isPage ? html.replace('</body>', `${inlineSnippet(elsewhere)}</body>`) : answer.body
+    const content = isPage ? html.replace('</body>', `${inlineSnippet(elsewhere)}</body>`) : answer.body
     for (const [name, value] of answer.headers) response.appendHeader(name, value)
-    return response.writeHead(answer.status).end(whole)
+    return response.writeHead(answer.status).end(content)
   })
   return {
     origin,
     elsewhere,
     async close() {
-      for (const server of [front, other]) {
+      for (const server of [front, thirdParty]) {
         server.closeAllConnections()
         server.close()
       }

@@ -17,21 +17,21 @@ import { putScriptInPages, waitForScript } from '../putScriptInPages.ts'
 
 export interface VisitStart {
   readonly scene: Pick<Scene, 'url' | 'referrer' | 'clock' | 'seed' | 'viewport' | 'journey' | 'paymentSdk'>
-  /** What the browser has before. */
+  /** Cookies that the browser has before the visit. */
   readonly cookies: readonly SceneCookie[]
   readonly transport: Transport
   /** See `CaptureOptions`. */
   readonly deliver?: CaptureOptions['deliver']
-  /** Source of our script, to be first in the head; undefined = the page as it is. */
+  /** Source of our script, which becomes the first script of the head; undefined where the page stays as the server sends it. */
   readonly script: string | undefined
 }
 
-export interface Visit extends VisitStart {
+export interface VisitOptions extends VisitStart {
   /** Selectors to count in the server's page. */
   readonly counts: readonly string[]
 }
 
-export interface Visited {
+export interface VisitResult {
   readonly exchanges: readonly Exchange[]
   readonly counts: Readonly<Record<string, number>>
   /** Cookies at the end of the visit. */
@@ -46,20 +46,20 @@ export interface OpenVisit {
 }
 
 /** @throws Error a step of the journey could not be played */
-export async function visit(browser: Browser, { counts, ...start }: Visit): Promise<Visited> {
+export async function visit(browser: Browser, { counts, ...start }: VisitOptions): Promise<VisitResult> {
   const { context, page, capture } = await openVisit(browser, start)
   const { journey, url } = start.scene
   try {
-    // What the page asks for by itself comes before what the visitor does, however fast the machine is.
+    // The calls that the page makes by itself are recorded before those of the visitor's steps, however fast the machine is.
     await capture.waitForQuiet()
-    // Each step to its end, so that calls come in the same order each time.
+    // Each step is played to its end, so that calls come in the same order each time.
     for (const [index, step] of journey.entries()) {
       await playStep(page, step, index + 1)
       await capture.waitForIdle()
       await page.waitForLoadState()
     }
     await capture.waitForQuiet()
-    const html = pageOf(capture.exchanges)?.response?.body.toString('utf8') ?? ''
+    const html = findScenePage(capture.exchanges)?.response?.body.toString('utf8') ?? ''
     return {
       exchanges: capture.exchanges,
       counts: await countMatches(page, html, counts),
@@ -70,7 +70,7 @@ export async function visit(browser: Browser, { counts, ...start }: Visit): Prom
   }
 }
 
-/** Opens the page in a browser of its own, and waits until our script has mounted what the page has. */
+/** Opens the page in a browser context of its own, and waits until our script has mounted its features. */
 export async function openVisit(
   browser: Browser,
   { scene, cookies, transport, deliver, script }: VisitStart,
@@ -107,7 +107,7 @@ export async function openVisit(
   }
 }
 
-/** The provider's server. It tells the shop of each approval, which is between those two and no part of the recording. */
+/** The provider's server. It reports each approval to the shop, from server to server, so that the recording does not see it. */
 function createProvider(scenario: SdkScenario): NonNullable<CaptureOptions['provider']> {
   const { approveUrl } = atReferenceShop.provider
   const sdk = createPaymentSdk({ ...scenario, provider: { approveUrl } })
@@ -121,11 +121,11 @@ function createProvider(scenario: SdkScenario): NonNullable<CaptureOptions['prov
 }
 
 /** The scene's own page: the first document that is no redirect. */
-export function pageOf(exchanges: readonly Exchange[]): Exchange | undefined {
+export function findScenePage(exchanges: readonly Exchange[]): Exchange | undefined {
   return exchanges.find(({ kind, response }) => kind === 'document' && response && response.status < 300)
 }
 
-/** How often each selector matches in the server's HTML, before any script. */
+/** Counts how often each selector matches in the server's HTML, before any script has changed it. */
 function countMatches(page: Page, html: string, selectors: readonly string[]): Promise<Record<string, number>> {
   return page.evaluate(
     ([text, all]) => {

@@ -2,7 +2,7 @@
 import type { Browser, TestInfo } from '@playwright/test'
 import type { Finding } from '../../../judge/findings.ts'
 import type { PlannedScene } from '../../../record/plan/plan.ts'
-import { beginPlanned, readMoney } from '../../../record/plan/recordPlanned.ts'
+import { readPaymentCounts, startPlan } from '../../../record/plan/recordPlannedScene.ts'
 import { openVisit } from '../../../record/plan/visit.ts'
 import { readCookies } from '../../../replay/browser/context/browserCookies.ts'
 import { readBundle } from '../../../replay/browser/session.ts'
@@ -21,7 +21,7 @@ export async function playLivingFault(
   testInfo: TestInfo,
 ): Promise<void> {
   const plan = planOf(scene.name)
-  const begun = await beginPlanned(plan)
+  const begun = await startPlan(plan)
   try {
     const shop = createFaultyShop(begun.transport, scene, fault)
     const { transport, deliver } = shop
@@ -37,7 +37,7 @@ export async function playLivingFault(
         allowed,
         errors,
         money: plan.money,
-        readMoney: async () => readMoney(begun.transport, await readCookies(visit.context, scene.url)),
+        readMoney: async () => readPaymentCounts(begun.transport, await readCookies(visit.context, scene.url)),
       })
       await attachPicture(findings, visit, testInfo)
       await failOnFindings(scene.name, findings, testInfo)

@@ -1,9 +1,9 @@
-/** HARs hold texts decoded; a scene holds the server's bytes. */
+/** Encodes texts of a HAR, which are decoded there, into the server's bytes, which a scene holds. */
 import { decoderOf } from '../../../scene/charset.ts'
 
 export interface EncodedText {
   readonly bytes: Buffer
-  /** What the bytes are encoded in: the one that was asked for, or UTF-8 where that is not possible. */
+  /** The charset of the bytes: the requested one, or UTF-8 where the text cannot be encoded in that. */
   readonly charset: string
 }
 
@@ -14,7 +14,7 @@ export function encodeText(text: string, charset: string | undefined): EncodedTe
   return bytes && charset ? { bytes, charset } : { bytes: Buffer.from(text, 'utf8'), charset: 'utf-8' }
 }
 
-/** Undefined for UTF-8, encodings of more than one byte, and texts with other characters. */
+/** Undefined for UTF-8, for charsets of more than one byte per character, and for texts with characters that the charset lacks. */
 function encodeSingleBytes(text: string, charset: string): Buffer | undefined {
   const decoder = decoderOf(charset)
   if (!decoder || /^utf|^gb|^big5|^euc|jis$|^iso-2022|^x-user/.test(decoder.encoding)) return undefined
@@ -31,16 +31,16 @@ function encodeSingleBytes(text: string, charset: string): Buffer | undefined {
 /** The bytes 80 to 9F of what the web calls ISO-8859-1; some versions of Node decode them as control characters. */
 const windowsCharacters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-const knownCodes = new Map<string, ReadonlyMap<string, number>>()
+const codesByEncoding = new Map<string, ReadonlyMap<string, number>>()
 
 /** Character → byte. */
 function codesOf(decoder: TextDecoder): ReadonlyMap<string, number> {
-  const known = knownCodes.get(decoder.encoding)
-  if (known) return known
+  const cached = codesByEncoding.get(decoder.encoding)
+  if (cached) return cached
   const codes = new Map(Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]))
   if (decoder.encoding === 'windows-1252') {
     for (const [index, character] of [...windowsCharacters].entries()) codes.set(character, 0x80 + index)
   }
-  knownCodes.set(decoder.encoding, codes)
+  codesByEncoding.set(decoder.encoding, codes)
   return codes
 }

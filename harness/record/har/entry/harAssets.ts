@@ -1,12 +1,12 @@
-/** Stylesheets, fonts and pictures of a HAR, and those of a scene for one. */
+/** Finds the stylesheets, fonts and pictures in a HAR for the shop's assets, and those of the shop's assets that belong into a HAR. */
 import { type Asset, type Assets, withoutFragment } from '../../../scene/assets.ts'
 import { isWantedAsset, maxAssetBytes, toAsset } from '../../assets/recordedAssets.ts'
 import { headerValues } from '../../network/exchange.ts'
 import type { ReadEntry } from './readEntry.ts'
 
 /**
- * Address → what stands there, for the entries that have a body. As in a recording: pictures of the shop's hosts only, and
- * nothing that is too large.
+ * Address → asset, for the entries that have a body. As in a recording, pictures are taken from the shop's hosts only, and assets
+ * that are too large are left out.
  */
 export function assetsIn(entries: readonly ReadEntry[], hosts: readonly string[]): ReadonlyMap<string, Asset> {
   const options = { isShopUrl: (url: URL) => hosts.includes(url.host), hasPictures: true }
@@ -29,15 +29,15 @@ function resourceTypeOf(contentType: string, { pathname }: URL): string {
   return /^image\//i.test(contentType) ? 'Image' : 'Other'
 }
 
-/** Those of the shop's assets that these pages name, and that their stylesheets name in turn. */
+/** The shop's assets that these pages name, or that the stylesheets of these pages name. */
 export function assetsNamedIn(pages: readonly string[], assets: Assets): ReadonlyMap<string, Asset> {
   const named = new Map<string, Asset>()
   let texts = pages
-  let open = assets.addresses.map((address) => ({ address, name: nameOf(address) }))
+  let unnamed = assets.addresses.map((address) => ({ address, name: nameOf(address) }))
   while (texts.length > 0) {
     const isNamed = ({ name }: { name: string }): boolean => texts.some((text) => text.includes(name))
-    const next = open.filter(isNamed)
-    open = open.filter((one) => !next.includes(one))
+    const next = unnamed.filter(isNamed)
+    unnamed = unnamed.filter((asset) => !next.includes(asset))
     const found = next.map(({ address }) => [address, assets.find(address)!] as const)
     for (const [address, asset] of found) named.set(address, asset)
     texts = found.flatMap(([, { contentType, body }]) => (/css/i.test(contentType) ? [body.toString('latin1')] : []))
@@ -45,7 +45,7 @@ export function assetsNamedIn(pages: readonly string[], assets: Assets): Readonl
   return named
 }
 
-/** The last part of the path: pages name files in many ways, by escaped addresses and by relative ones. */
+/** The last segment of the path, by which a page is searched, since pages name files by escaped and by relative addresses. */
 function nameOf(address: string): string {
   const { pathname, host } = new URL(address)
   return pathname.split('/').findLast((part) => part !== '') ?? host

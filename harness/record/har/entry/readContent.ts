@@ -1,4 +1,4 @@
-/** The body of an answer in a HAR as bytes, or what is missing of it. */
+/** Reads the body of an answer in a HAR as bytes, or says what is missing of it. */
 
 import { readFileSync } from 'node:fs'
 import { basename, dirname, resolve, sep } from 'node:path'
@@ -10,10 +10,10 @@ import { encodeText } from './encodeText.ts'
 export type Content =
   | {
       readonly body: Buffer
-      /** Only where it is not the one that the answer names. */
+      /** The charset of the bytes, where it is not the one that the answer names. */
       readonly charset?: string
     }
-  /** To follow the address: `has no body`. */
+  /** What is missing, to follow the address: `has no body`. */
   | { readonly missing: string }
 
 export interface ContentSource {
@@ -33,48 +33,51 @@ export function readContent({ method, response, type, readAttached }: ContentSou
   }
   const text = content?.text ?? undefined
   if (text === undefined || (text === '' && size > 0)) {
-    if (hasNoBody(method, status)) return { body: Buffer.alloc(0) }
+    if (isBodiless(method, status)) return { body: Buffer.alloc(0) }
     const length = lengthIn(headerOf(response, 'content-length'))
-    const told = size > 0 ? size : (length ?? Math.max(size, response.bodySize ?? -1))
-    if (told === 0 || text === '') return { body: Buffer.alloc(0) }
+    const statedSize = size > 0 ? size : (length ?? Math.max(size, response.bodySize ?? -1))
+    if (statedSize === 0 || text === '') return { body: Buffer.alloc(0) }
     return {
-      missing: told > 0 ? `has no body, where ${told} bytes came` : 'has no body, and nothing says that it has none',
+      missing:
+        statedSize > 0
+          ? `has no body, where ${statedSize} bytes came`
+          : 'has no body, and nothing says that it has none',
     }
   }
   const encoding = content?.encoding?.toLowerCase() || undefined
   if (encoding !== undefined && encoding !== 'base64') return { missing: `has a body that is encoded as "${encoding}"` }
-  if (encoding === 'base64') return whole(Buffer.from(text, 'base64'), response, { lost: 0 })
+  if (encoding === 'base64') return checkLength(Buffer.from(text, 'base64'), response, { mayLose: 0 })
   const named = charsetOf(type)
   const { bytes, charset } = encodeText(text, named ?? (/html/i.test(type) ? metaCharsetOf(text) : undefined))
   const isRenamed = named !== undefined && named !== charset && named !== 'utf8'
-  const options = { lost: markLength, longest: Buffer.byteLength(text), ...(isRenamed && { charset }) }
-  return whole(bytes, response, options)
+  const options = { mayLose: byteOrderMarkLength, longest: Buffer.byteLength(text), ...(isRenamed && { charset }) }
+  return checkLength(bytes, response, options)
 }
 
-/** What HTTP says has none. */
-function hasNoBody(method: string, status: number): boolean {
+/** True for an answer that has no body by the rules of HTTP. */
+function isBodiless(method: string, status: number): boolean {
   return method === 'HEAD' || status === 204 || status === 205 || (status >= 300 && status < 400)
 }
 
-/** Bytes of the mark before UTF-8, which gets lost where text is decoded. */
-const markLength = 3
+/** Bytes of the byte order mark before UTF-8, which gets lost where text is decoded. */
+const byteOrderMarkLength = 3
 
-interface Wholeness {
-  /** Bytes that may have got lost without harm. */
-  readonly lost: number
+interface LengthOptions {
+  /** Bytes that may be missing without harm. */
+  readonly mayLose: number
   /** How long the body is in the encoding in which it is longest. */
   readonly longest?: number
   readonly charset?: string
 }
 
-function whole(body: Buffer, response: HarResponse, { lost, longest = 0, charset }: Wholeness): Content {
+function checkLength(body: Buffer, response: HarResponse, { mayLose, longest = 0, charset }: LengthOptions): Content {
   const size = response.content?.size ?? -1
-  // mitmproxy and others tell what went over the wire.
+  // mitmproxy and other tools write the compressed size, as it went over the wire.
   const isWireSize =
     size + (response.content?.compression ?? 0) === body.length ||
     (isCompressed(response) && size === response.bodySize)
   const lacking = size - Math.max(body.length, longest)
-  if (lacking > 0 && lacking !== lost && !isWireSize) {
+  if (lacking > 0 && lacking !== mayLose && !isWireSize) {
     return { missing: `has a body that is cut off: ${body.length} of ${size} bytes` }
   }
   return { body, ...(charset !== undefined && { charset }) }
@@ -89,7 +92,7 @@ function headerOf({ headers }: HarResponse, wanted: string): string | undefined 
 }
 
 /**
- * Files beside a HAR, which Playwright writes with `content: 'attach'`. Gives the bytes of a file that an entry names,
+ * Reads a file beside a HAR, which Playwright writes with `content: 'attach'`. Gives the bytes of the file that an entry names,
  * or a sentence on why there are none.
  */
 export type ReadAttached = (name: string) => Buffer | string

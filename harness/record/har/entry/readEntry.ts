@@ -1,6 +1,6 @@
-/** An entry of a HAR as an exchange of the recorder. */
+/** Reads an entry of a HAR as an exchange of the recorder. */
 import type { Exchange, RawResponse } from '../../network/exchange.ts'
-import { type EntryKind, entryKind } from '../format/entryKind.ts'
+import { type EntryKind, entryKindOf } from '../format/entryKind.ts'
 import { type EntryNote, entrySchema, type HarEntry, type HarResponse } from '../format/harFormat.ts'
 import { toRequestHeaders, toResponseHeaders } from '../format/headers.ts'
 import { type ReadAttached, readContent } from './readContent.ts'
@@ -10,15 +10,15 @@ export interface ReadEntry {
   /** Number of the entry in the HAR, from 0. */
   readonly index: number
   readonly kind: EntryKind
-  /** `problem` says what an entry lacks; it has then what could be read. */
+  /** The exchange as far as it could be read; its `problem` says what the entry lacks. */
   readonly exchange: Exchange
   /** Undefined for addresses that no server answers: `data:`, `blob:`. */
   readonly url: URL | undefined
-  /** Milliseconds since 1970; NaN where it does not say. */
+  /** Milliseconds since 1970; NaN where the entry names no time. */
   readonly startedAt: number
-  /** The HAR's page, or nothing. */
+  /** Id of the HAR's page, or an empty text. */
   readonly pageref: string
-  /** Playwright's name of the frame, or nothing. */
+  /** Playwright's name of the frame, or an empty text. */
   readonly frame: string
   readonly cookies: HarEntry['request']['cookies']
   readonly note: EntryNote | undefined
@@ -26,7 +26,7 @@ export interface ReadEntry {
 
 export function readEntry(value: unknown, index: number, readAttached: ReadAttached): ReadEntry {
   const parsed = entrySchema.safeParse(value)
-  if (!parsed.success) return unreadable(value, index)
+  if (!parsed.success) return toUnreadableEntry(value, index)
   const entry = parsed.data
   const { request, response } = entry
   const headers = toRequestHeaders(request.headers)
@@ -35,7 +35,7 @@ export function readEntry(value: unknown, index: number, readAttached: ReadAttac
   const exchange = readExchange(entry, { headers, type, readAttached })
   return {
     index,
-    kind: entryKind(entry, headers, type),
+    kind: entryKindOf(entry, headers, type),
     exchange: url ? exchange : { ...exchange, problem: 'has no address that could be asked for' },
     url: url && /^https?:$/.test(url.protocol) ? url : undefined,
     startedAt: Date.parse(entry.startedDateTime ?? ''),
@@ -46,27 +46,30 @@ export function readEntry(value: unknown, index: number, readAttached: ReadAttac
   }
 }
 
-interface Read {
+interface ExchangeContext {
   readonly headers: Readonly<Record<string, string>>
   readonly type: string
   readonly readAttached: ReadAttached
 }
 
-function readExchange({ request, response, time }: HarEntry, { headers: given, type, readAttached }: Read): Exchange {
+function readExchange(
+  { request, response, time }: HarEntry,
+  { headers: given, type, readAttached }: ExchangeContext,
+): Exchange {
   const method = request.method.toUpperCase()
   const { mimeType } = request.postData ?? {}
   const headers = { ...(mimeType && { 'content-type': mimeType }), ...given }
-  const sent = readPostData({ ...request, method }, given, readAttached)
-  const body = 'body' in sent ? sent.body : null
+  const postBody = readPostData({ ...request, method }, given, readAttached)
+  const body = 'body' in postBody ? postBody.body : null
   const { url } = request
-  const read = { kind: 'call', request: { method, url, headers, body } } as const
-  const answer = neverEnded(time, response, type) ?? readResponse(response, { method, type, readAttached })
-  const problem = 'missing' in sent ? sent.missing : answer.problem
+  const answer = findUnendedAnswer(time, response, type) ?? readResponse(response, { method, type, readAttached })
+  const problem = 'missing' in postBody ? postBody.missing : answer.problem
   return {
-    ...read,
-    ...('multipart' in sent && { decoded: { method, url, headers, multipart: sent.multipart } }),
+    kind: 'call',
+    request: { method, url, headers, body },
+    ...('multipart' in postBody && { decoded: { method, url, headers, multipart: postBody.multipart } }),
     ...answer,
-    ...(!/^[A-Z]+$/.test(method) ? { problem: `has no method that could be asked with` } : problem && { problem }),
+    ...(!/^[A-Z]+$/.test(method) ? { problem: 'has no method of a request' } : problem && { problem }),
   }
 }
 
@@ -86,8 +89,8 @@ function readResponse(
   if (status <= 0) return { problem: `has no answer: it was broken off (${reason || `status ${status}`})` }
   if (reason) return { problem: `was broken off (${reason})` }
   if (!Number.isInteger(status) || status < 200 || status > 599)
-    return { problem: `has the status ${status}, which is none of an answer` }
-  if (isStream(type) && !hasText(response)) return { problem: endless }
+    return { problem: `has the status ${status}, which no answer can have` }
+  if (isStream(type) && !hasText(response)) return { problem: endlessStream }
   const content = readContent({ method, response, type, readAttached })
   if ('missing' in content) return { problem: content.missing }
   const { body, charset } = content
@@ -97,44 +100,44 @@ function readResponse(
   const named = charset === undefined ? type : `${type.split(';')[0]}; charset=${charset}`
   const others = toResponseHeaders(response.headers).filter(([name]) => name !== 'content-type')
   const headers = named === '' ? others : [['content-type', named] as const, ...others]
-  // To the page, an answer that the cache had still is a whole one.
+  // The browser gives the page the answer from its cache, so the page sees the status 200.
   return { response: { status: status === 304 ? 200 : status, headers, body } }
 }
 
-const endless = 'is a stream without an end'
+const endlessStream = 'is a stream without an end'
 
 const isStream = (type: string): boolean => /^text\/event-stream/i.test(type)
 
-/** Whether an answer has its text: of a stream of events, tools know the text only once it has ended. */
+/** True for an answer with its text; tools know the text of a stream of events only once the stream has ended. */
 function hasText({ content }: HarResponse): boolean {
   return Boolean(content?.text || content?._file)
 }
 
-/** Tools write an entry down when its answer begins; of an answer that never ended they know neither text nor size. */
-function neverEnded(
+/** Finds an answer that never ended: tools write an entry when its answer begins, and know neither text nor size then. */
+function findUnendedAnswer(
   time: HarEntry['time'],
   response: HarEntry['response'],
   type: string,
 ): { problem: string } | undefined {
   if (!response || (time ?? 0) >= 0 || response.status <= 0 || response._error || response._failureText)
     return undefined
-  // What such a stream has as text is what had come until then.
-  if (isStream(type)) return { problem: endless }
+  // The text of such a stream is only what the server had sent when the HAR was saved.
+  if (isStream(type)) return { problem: endlessStream }
   const { content } = response
   if (hasText(response) || (content?.size ?? -1) > 0) return undefined
-  // The answer of a redirect, and one that says so itself, has nothing that could be missing.
+  // Redirects and answers with status 204 have no body that could be missing.
   if (response.status === 204 || (response.status >= 300 && response.status < 400)) return undefined
   return { problem: `has an answer that never ended: its time is ${time}, and it has neither a text nor a size` }
 }
 
 function contentTypeOf({ headers, content }: HarResponse): string {
   const header = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value
-  const told = content?.mimeType ?? ''
-  return header ?? (/^x-unknown|^$/.test(told) ? '' : told)
+  const mimeType = content?.mimeType ?? ''
+  return header ?? (/^x-unknown|^$/.test(mimeType) ? '' : mimeType)
 }
 
-/** Enough of it to be found in the file. */
-function unreadable(value: unknown, index: number): ReadEntry {
+/** An entry that does not fit the schema, with its method and address, by which a person finds it in the file. */
+function toUnreadableEntry(value: unknown, index: number): ReadEntry {
   const request = (value as { request?: { method?: unknown; url?: unknown } } | null)?.request
   const text = (given: unknown): string => (typeof given === 'string' ? given : '')
   const url = text(request?.url)

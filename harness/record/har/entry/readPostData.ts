@@ -1,4 +1,4 @@
-/** The body of a request in a HAR, or what is missing of it. */
+/** Reads the body of a request in a HAR, or says what is missing of it. */
 
 import { toMultimap } from '../../../lookup/body/decode.ts'
 import { boundaryOf, hashBytes, type Part, parseMultipart } from '../../../lookup/body/multipart.ts'
@@ -35,17 +35,14 @@ export function readPostData(
   return isCut ? { missing: `has a request body that is cut off: ${body.length} of ${sent} bytes` } : { body }
 }
 
-/** Most tools write parameters decoded, some as they were sent: then their length fits. */
+/** Encodes parameters. Most tools write them decoded; others write them as they were sent, which shows by the length that was sent. */
 function urlEncoded(params: HarRequest['headers'], sent: number | undefined): string {
   const asSent = params.map(({ name, value = '' }) => `${name}=${value}`).join('&')
   if (asSent.length === sent) return asSent
   return new URLSearchParams(params.map(({ name, value = '' }) => [name, value])).toString()
 }
 
-/**
- * Forms with files. Only some tools write the bytes of the files: Chrome leaves them out, others write them as text,
- * which they are not. The length that was sent still tells how long one file is.
- */
+/** Fields of a form with files; a field that comes several times has a list. */
 export type Multipart = Record<string, string | SentFile | (string | SentFile)[]>
 
 /** The body of a request, or what is known of it. */
@@ -53,7 +50,7 @@ export type PostBody =
   | { readonly body: Buffer | null }
   /** The fields of an upload, where the bytes of its files are not known. */
   | { readonly multipart: Multipart }
-  /** To follow the address: `was sent without a body`. */
+  /** What is missing, to follow the address: `has no request body`. */
   | { readonly missing: string }
 
 export interface MultipartSource {
@@ -65,17 +62,21 @@ export interface MultipartSource {
   readonly sent: number | undefined
 }
 
+/**
+ * Reads a form with files. Only some tools write the bytes of files: Chrome leaves them out, and others write them as text, which
+ * changes them. From the length that was sent, the size of a single file can still be computed.
+ */
 function readMultipart({ text, params, type, sent }: MultipartSource): PostBody {
   const boundary = boundaryOf(type) ?? /^--(\S+)/.exec(text)?.[1] ?? ''
   const body = Buffer.from(text, 'utf8')
-  const whole = parseMultipart(body, boundary)
-  if (whole && body.length === sent) return { body }
-  const parts = whole ?? parseMultipart(Buffer.from(text.replace(/\r?\n/g, '\r\n'), 'utf8'), boundary)
-  if (parts) return withoutContents(parts, { sent, written: whole && body.length, text })
+  const parsed = parseMultipart(body, boundary)
+  if (parsed && body.length === sent) return { body }
+  const parts = parsed ?? parseMultipart(Buffer.from(text.replace(/\r?\n/g, '\r\n'), 'utf8'), boundary)
+  if (parts) return withComputedSize(parts, { sent, written: parsed && body.length, text })
   if (params.length === 0) return { missing: 'has a form in its request that cannot be read' }
   const fields = params.map(toPart)
   const written = boundary === '' ? undefined : multipartBytes(toMultimap(fields), boundary).length
-  return withoutContents(fields, { sent, written, text })
+  return withComputedSize(fields, { sent, written, text })
 }
 
 function toPart({ name, value = '', fileName, contentType }: HarPair): Part {
@@ -93,25 +94,26 @@ interface Lengths {
   readonly text: string
 }
 
-function withoutContents(parts: readonly Part[], { sent, written, text }: Lengths): PostBody {
+/** The fields of a form, in which a single file has the size that follows from the length that was sent. */
+function withComputedSize(parts: readonly Part[], { sent, written, text }: Lengths): PostBody {
   const files = parts.flatMap(([, value]) => (typeof value === 'string' || value.name === '' ? [] : [value]))
   const [file, ...others] = files
   if (!file) {
     const isCut = sent !== undefined && written !== undefined && written < sent
-    return isCut ? { missing: `has a request body that is cut off: ${written} of ${sent} bytes` } : decoded(parts)
+    return isCut ? { missing: `has a request body that is cut off: ${written} of ${sent} bytes` } : toFields(parts)
   }
   if (sent === undefined || written === undefined) {
-    // Characters that no encoding has stand for bytes that are no text.
+    // Tools write the replacement character U+FFFD for bytes that are no text.
     const isWhole = files.every(({ size }) => size > 0) && !text.includes('\u{fffd}')
-    return isWhole ? decoded(parts) : { missing: `has no contents of ${namesOf(files)} in its request` }
+    return isWhole ? toFields(parts) : { missing: `has no contents of ${namesOf(files)} in its request` }
   }
   const size = file.size + sent - written
   if (others.length > 0 || size < 0) return { missing: `has no contents of ${namesOf(files)} in its request` }
-  const { hash: _, ...known } = { ...file, size }
-  return decoded(parts.map(([name, value]) => [name, value === file ? known : value]))
+  const { hash: _, ...sizedFile } = { ...file, size }
+  return toFields(parts.map(([name, value]) => [name, value === file ? sizedFile : value]))
 }
 
-function decoded(parts: readonly Part[]): PostBody {
+function toFields(parts: readonly Part[]): PostBody {
   return { multipart: toMultimap(parts) }
 }
 

@@ -1,4 +1,4 @@
-/** A scene’s folder as a HAR file, whole or not at all. */
+/** Writes a scene’s folder as a HAR file, whole or not at all. */
 import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { InputError } from '../../../scene/reading/readJson.ts'
@@ -11,7 +11,7 @@ import { toHar } from './toHar.ts'
 export interface WrittenHar {
   readonly file: string
   readonly entryCount: number
-  /** Calls whose recorded answer is none. */
+  /** Number of calls that the server never answered. */
   readonly brokenCount: number
   readonly bytes: number
 }
@@ -22,20 +22,20 @@ export interface WrittenHar {
  */
 export function exportFile(name: string, root: string, file: string): WrittenHar {
   const scene = readScene(name, root)
-  // One character per byte: names of files are ASCII.
+  // Latin-1 reads one character per byte, which is enough to find names of files, since these are ASCII.
   const pages = [scene.page, ...scene.files.values()].map((page) => page.toString('latin1'))
   const har = toHar(scene, assetsNamedIn(pages, loadScene(name, root).assets))
   const text = `${JSON.stringify(har, null, 2)}\n`
-  const fresh = join(dirname(file), `.${basename(file)}.new`)
+  const temporaryFile = join(dirname(file), `.${basename(file)}.new`)
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
     throw new InputError(`${file}: expected a file to write, came a folder; name the file in it.`)
   }
   try {
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(fresh, text)
-    renameSync(fresh, file)
+    writeFileSync(temporaryFile, text)
+    renameSync(temporaryFile, file)
   } catch (cause) {
-    rmSync(fresh, { force: true })
+    rmSync(temporaryFile, { force: true })
     throw new InputError(`${file} cannot be written: ${describeWriteError(cause as NodeJS.ErrnoException)}.`, { cause })
   }
   const { entries } = har.log

@@ -1,4 +1,4 @@
-/** A recorded call as a HAR’s request. */
+/** Makes a HAR’s request of a recorded call, or of the request for a page. */
 
 import type { Cookie, Header, Param, PostData, Request } from 'har-format'
 import type { CallRequestSource } from '../../../scene/calls.ts'
@@ -12,11 +12,11 @@ export function toHarRequest(source: CallRequestSource, base: string): Request {
   url.hash = ''
   const { type, postData, size } = harBody(source)
   const given = Object.entries(headers).map(([name, value]) => ({ name, value }))
-  const isTold = given.some(({ name }) => name.toLowerCase() === 'content-type')
+  const hasContentType = given.some(({ name }) => name.toLowerCase() === 'content-type')
   return {
     ...emptyRequest(method, url),
     headers: [
-      ...(type !== undefined && !isTold ? [{ name: 'content-type', value: type }] : []),
+      ...(type !== undefined && !hasContentType ? [{ name: 'content-type', value: type }] : []),
       ...given,
       ...(size > 0 ? [{ name: 'content-length', value: String(size) }] : []),
     ],
@@ -25,7 +25,7 @@ export function toHarRequest(source: CallRequestSource, base: string): Request {
   }
 }
 
-/** @param cookies that the browser has when it opens the page */
+/** The request for a scene’s page. @param cookies that the browser has when it opens the page */
 export function pageRequest(address: string, cookies: readonly SceneCookie[]): { readonly request: Request } {
   const url = new URL(address)
   url.hash = ''
@@ -62,7 +62,7 @@ function harBody(source: CallRequestSource): HarBody {
   const { body, type } = requestBody(source)
   if (!body) return { size: 0 }
   const size = body.length
-  // As in HARs of browsers: text and parameters, of which the types allow one; files are named, without their contents.
+  // Browsers write both text and parameters, although the types allow only one of them, and name files without their contents.
   const text = source.multipart ? multipartBytes(withoutContents(source.multipart)) : body
   const postData = { mimeType: type ?? '', text: text.toString('utf8') }
   return { type, size, postData: { ...postData, ...paramsOf(source) } as unknown as PostData }

@@ -5,59 +5,59 @@ import type { Entry, Har, Log } from 'har-format'
 import type { Asset } from '../../../scene/assets.ts'
 import type { AnswerSource, RecordedCallSource } from '../../../scene/calls.ts'
 import type { RecordedScene } from '../../files/sceneFiles.ts'
-import { carriedCall } from '../entry/carriedCall.ts'
+import { toCarriedCall } from '../entry/carriedCall.ts'
 import { readEntry } from '../entry/readEntry.ts'
-import { changeOf } from '../format/change.ts'
+import { findChange } from '../format/change.ts'
 import { type EntryNote, harVersion } from '../format/harFormat.ts'
-import { sealed, toSceneNote } from '../format/sceneNote.ts'
-import { assetAnswer, brokenAnswer, givenAnswer, pageAnswer } from './harAnswer.ts'
+import { toSceneNote, withSeal } from '../format/sceneNote.ts'
+import { assetAnswer, brokenAnswer, pageAnswer, receivedAnswer } from './harAnswer.ts'
 import { pageRequest, toHarRequest } from './harRequest.ts'
 
-/** A scene whose page lies in its own folder. */
-export interface WholeScene extends RecordedScene {
+/** A recorded scene with the bytes of its page, which a `RecordedScene` may share with another scene. */
+export interface SceneWithPage extends RecordedScene {
   readonly page: Buffer
 }
 
 const pageId = 'page_1'
 
 /**
- * What HAR cannot say of the scene stands in fields `_vernissage`, so that an import gives the same scene again.
- * @param assets address → stylesheet, font or picture that its pages show
+ * What HAR has no place for is written into fields `_vernissage`, so that an import gives the same scene again.
+ * @param assets address → stylesheet, font or picture that the scene’s pages show
  */
-export function toHar(scene: WholeScene, assets: ReadonlyMap<string, Asset> = new Map()): Har {
+export function toHar(scene: SceneWithPage, assets: ReadonlyMap<string, Asset> = new Map()): Har {
   const { settings, page, calls, cookies = [] } = scene
-  const began = Date.parse(settings.clock)
-  const steps = [
+  const startedAt = Date.parse(settings.clock)
+  const sources: readonly EntrySource[] = [
     {
       ...pageRequest(settings.url, cookies),
       ...pageAnswer(page, settings.charset),
       _resourceType: 'document' as const,
       _vernissage: { page: true },
     },
-    ...calls.flatMap((call, index) => call.answers.map((_, answer) => callStep(scene, index, answer))),
-    ...[...assets].map(([url, asset]) => assetStep(url, asset)),
+    ...calls.flatMap((call, index) => call.answers.map((_, answerIndex) => callSource(scene, index, answerIndex))),
+    ...[...assets].map(([url, asset]) => assetSource(url, asset)),
   ]
   const log = {
     version: harVersion,
     creator: { name: 'vernissage', version: projectVersion() },
     pages: [
       {
-        startedDateTime: new Date(began).toISOString(),
+        startedDateTime: new Date(startedAt).toISOString(),
         id: pageId,
         title: settings.title,
         pageTimings: { onContentLoad: -1, onLoad: -1 },
       },
     ],
-    entries: steps.map((step, index) => toEntry(step, new Date(began + index))),
+    entries: sources.map((source, index) => toEntry(source, new Date(startedAt + index))),
     _vernissage: toSceneNote(scene),
   }
-  return { log: sealed(log) as Log }
+  return { log: withSeal(log) as Log }
 }
 
-type Step = Pick<Entry, 'request' | 'response'> & Partial<Entry>
+type EntrySource = Pick<Entry, 'request' | 'response'> & Partial<Entry>
 
-/** Entries are a millisecond apart, since readers sort them by time. */
-function toEntry({ request, response, time = 0, ...others }: Step, started: Date): Entry {
+/** @param started entries are a millisecond apart, since readers sort them by time */
+function toEntry({ request, response, time = 0, ...others }: EntrySource, started: Date): Entry {
   return {
     pageref: pageId,
     startedDateTime: started.toISOString(),
@@ -70,26 +70,32 @@ function toEntry({ request, response, time = 0, ...others }: Step, started: Date
   }
 }
 
-function assetStep(url: string, asset: Asset): Step {
-  const type = /css/i.test(asset.contentType) ? 'stylesheet' : /^image/i.test(asset.contentType) ? 'image' : 'font'
-  return { request: toHarRequest({ method: 'GET', url }, url), ...assetAnswer(asset), _resourceType: type }
+function assetSource(url: string, asset: Asset): EntrySource {
+  const request = toHarRequest({ method: 'GET', url }, url)
+  return { request, ...assetAnswer(asset), _resourceType: resourceTypeOf(asset) }
 }
 
-function callStep({ settings, calls, files }: WholeScene, index: number, number: number): Step {
+function resourceTypeOf({ contentType }: Asset): 'stylesheet' | 'image' | 'font' {
+  if (/css/i.test(contentType)) return 'stylesheet'
+  return /^image/i.test(contentType) ? 'image' : 'font'
+}
+
+function callSource({ settings, calls, files }: SceneWithPage, index: number, answerIndex: number): EntrySource {
   const call = calls[index]!
-  const answer = call.answers[number]!
+  const answer = call.answers[answerIndex]!
   const { url } = settings
   const isDocument = answer.file !== undefined
-  const step: Step = {
+  const source: EntrySource = {
     request: toHarRequest(call.request, url),
-    ...(answer.hang || answer.fail ? brokenAnswer(answer) : givenAnswer(answer, files)),
+    ...(answer.hang || answer.fail ? brokenAnswer(answer) : receivedAnswer(answer, files)),
     time: answer.delayMs ?? 0,
     _resourceType: isDocument ? 'document' : 'fetch',
   }
-  return { ...step, _vernissage: noteOf(step, { call, answer, index, isFirst: number === 0, url }) }
+  const note = toEntryNote(source, { call, answer, index, isFirst: answerIndex === 0, url })
+  return { ...source, _vernissage: note } as EntrySource
 }
 
-interface Wanted {
+interface NoteSource {
   readonly call: RecordedCallSource
   readonly answer: AnswerSource
   readonly index: number
@@ -97,20 +103,20 @@ interface Wanted {
   readonly url: string
 }
 
-/** The entry is for every reader of HARs; the note says what it lacks of the recorded call. */
-function noteOf(step: Step, { call, answer, index, isFirst, url }: Wanted): EntryNote {
-  const { exchange, kind } = readEntry(JSON.parse(JSON.stringify(step)), 0, () => '')
-  const { call: carried } = carriedCall(exchange, kind, url)
+/** The note of an entry, which says what the entry as other readers of HARs see it lacks of the recorded call. */
+function toEntryNote(source: EntrySource, { call, answer, index, isFirst, url }: NoteSource): EntryNote {
+  const { exchange, kind } = readEntry(JSON.parse(JSON.stringify(source)), 0, () => '')
+  const { call: carried } = toCarriedCall(exchange, kind, url)
   const changes = {
-    entry: isFirst ? changeOf(withoutParts(carried), withoutParts(call)) : undefined,
-    request: isFirst ? changeOf(carried.request, call.request) : undefined,
-    answer: changeOf(carried.answers[0]!, answer),
+    entry: isFirst ? findChange(withoutContents(carried), withoutContents(call)) : undefined,
+    request: isFirst ? findChange(carried.request, call.request) : undefined,
+    answer: findChange(carried.answers[0]!, answer),
   }
   return { call: index, ...Object.fromEntries(Object.entries(changes).filter(([, change]) => change)) }
 }
 
-/** Request and answers have changes of their own. */
-function withoutParts(call: RecordedCallSource): object {
+/** The call without its request and answers, for which the note has changes of their own. */
+function withoutContents(call: RecordedCallSource): object {
   return { ...call, request: null, answers: null }
 }
 

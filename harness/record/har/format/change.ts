@@ -1,9 +1,12 @@
-/** What HAR could not carry of an object, as a change of what it could. */
+/** Finds and applies the change that makes an object of a scene again from what a HAR could hold of it. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Change } from './harFormat.ts'
 
-/** @returns undefined where nothing differs, the order of members included: files are compared byte for byte */
-export function changeOf(carried: object, wanted: object): Change | undefined {
+/**
+ * @param carried what the HAR could hold of the object
+ * @returns undefined where nothing differs, not even the order of members, since files are compared byte for byte
+ */
+export function findChange(carried: object, wanted: object): Change | undefined {
   const before = new Map<string, unknown>(Object.entries(carried))
   const after = Object.entries(wanted).filter(([, value]) => value !== undefined)
   const names = after.map(([name]) => name)
@@ -14,8 +17,8 @@ export function changeOf(carried: object, wanted: object): Change | undefined {
     ...(unset.length > 0 && { unset }),
   }
   const isOrdered = isDeepStrictEqual(Object.keys(applyChange(carried, change)), names)
-  const whole = isOrdered ? change : { ...change, order: names }
-  return Object.keys(whole).length > 0 ? whole : undefined
+  const orderedChange = isOrdered ? change : { ...change, order: names }
+  return Object.keys(orderedChange).length > 0 ? orderedChange : undefined
 }
 
 export function applyChange<Value extends object>(
@@ -24,6 +27,6 @@ export function applyChange<Value extends object>(
 ): Value {
   const changed = new Map<string, unknown>([...Object.entries(carried), ...Object.entries(set)])
   for (const name of unset) changed.delete(name)
-  const first = order.filter((name) => changed.has(name)).map((name) => [name, changed.get(name)] as const)
-  return Object.fromEntries([...first, ...changed].filter(([, value]) => value !== undefined)) as Value
+  const inOrder = order.filter((name) => changed.has(name)).map((name) => [name, changed.get(name)] as const)
+  return Object.fromEntries([...inOrder, ...changed].filter(([, value]) => value !== undefined)) as Value
 }

@@ -1,4 +1,4 @@
-/** What an entry of a HAR is to a recording. */
+/** Decides whether a recording takes an entry of a HAR as a document, as a call, or not at all. */
 import { isPrefetch } from '../../../lookup/prefetch.ts'
 import type { Exchange } from '../../network/exchange.ts'
 import type { HarEntry } from './harFormat.ts'
@@ -8,31 +8,32 @@ export type EntryKind = Exchange['kind'] | 'part'
 
 const callTypes = ['xhr', 'fetch', 'ping', 'beacon', 'eventsource']
 
-/** Only of `GET` requests: a browser does not post for a picture. */
+/** Content types that make a `GET` request a part of the page; no browser requests a picture by `POST`. */
 const partTypes = /^(?:image|font|audio|video)\/|css|javascript|ecmascript|wasm|font/i
 
 /**
- * Browsers say what a request was for, in fields of their own or in headers; of what a proxy wrote down, the types of
- * request and answer have to tell.
+ * Browsers write the purpose of a request into fields of their own or into headers; for the entries of a proxy it is concluded from
+ * the types of request and answer.
  * @param headers of the request, by names in lower case
  * @param type content type of the answer, perhaps empty
  */
-export function entryKind(entry: HarEntry, headers: Readonly<Record<string, string>>, type: string): EntryKind {
-  const { request, _resourceType: told, _initiator } = entry
+export function entryKindOf(entry: HarEntry, headers: Readonly<Record<string, string>>, type: string): EntryKind {
+  const { request, _resourceType: resourceType, _initiator } = entry
   const destination = headers['sec-fetch-dest']
   if (isPreparation(entry, headers)) return 'part'
-  if (told === 'document') {
+  if (resourceType === 'document') {
     const isFrame = destination ? destination !== 'document' : _initiator?.type === 'parser'
     return isFrame ? 'part' : 'document'
   }
-  if (told && callTypes.includes(told)) return 'call'
-  if (told && told !== 'other') return 'part'
-  if (destination) return destination === 'document' ? 'document' : destination === 'empty' ? 'call' : 'part'
+  if (resourceType && callTypes.includes(resourceType)) return 'call'
+  if (resourceType && resourceType !== 'other') return 'part'
+  if (destination === 'document') return 'document'
+  if (destination) return destination === 'empty' ? 'call' : 'part'
   if (request.method === 'GET' && partTypes.test(type)) return 'part'
   return looksLikeDocument(headers, type) ? 'document' : 'call'
 }
 
-/** What a browser or a proxy asks for by itself. */
+/** True for a request that a browser or a proxy makes by itself, without the page. */
 function isPreparation({ request: { method, url } }: HarEntry, headers: Readonly<Record<string, string>>): boolean {
   const isPreflight = method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
   return isPreflight || isPrefetch(headers) || method === 'CONNECT' || /\/favicon\.ico(?:$|\?)/.test(url)

@@ -1,13 +1,13 @@
 /**
- * What is read of an HTTP Archive (HAR 1.2), and what `vernissage export` adds to one. Browsers and proxies leave out
- * fields, write null into them or add their own: whatever an entry lacks is told for that entry, not for the whole file.
+ * The fields that are read of an HTTP Archive (HAR 1.2), and those that `vernissage export` adds. Browsers and proxies leave out
+ * fields, write null into them or add their own. What an entry lacks is therefore reported for that entry, and the others are read.
  */
 import * as z from 'zod'
 
-/** A field that may be missing or of no use. */
+/** A field that may be missing; a value that does not fit counts as missing. */
 const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(undefined)
 
-/** Headers, cookies and parameters alike. */
+/** A list of headers, cookies or parameters. */
 const pairsSchema = z
   .array(z.unknown())
   .catch([])
@@ -24,11 +24,11 @@ const pairSchema = z.looseObject({
 })
 export type HarPair = z.output<typeof pairSchema>
 
-/** A change of an object that HAR could not carry as it was: members that it has, and members that it must not have. */
+/** A change of an object that HAR could not hold as it was: members to set, and members to take away. */
 const changeSchema = z.object({
   set: z.record(z.string(), z.unknown()).optional(),
   unset: z.array(z.string()).optional(),
-  /** Order of all members, where it is another one: files are reviewed, and compared byte for byte. */
+  /** Names of all members in their order, where the order differs, since files are compared byte for byte. */
   order: z.array(z.string()).optional(),
 })
 export type Change = z.output<typeof changeSchema>
@@ -36,7 +36,7 @@ export type Change = z.output<typeof changeSchema>
 /** `_vernissage` of an entry: the scene's page, or an answer of one of its calls. */
 const entryNoteSchema = z.object({
   page: z.literal(true).optional(),
-  /** Which entry of `calls.json`; entries with several answers are several in a HAR. */
+  /** Index of the call in `calls.json`; a call with several answers has several entries in a HAR. */
   call: z.int().nonnegative().optional(),
   entry: changeSchema.optional(),
   request: changeSchema.optional(),
@@ -70,7 +70,7 @@ const contentSchema = z.looseObject({
   mimeType: lenient(z.string()),
   text: lenient(z.string()),
   encoding: lenient(z.string()),
-  /** Playwright's: a file beside the HAR. */
+  /** Name of a file beside the HAR, as Playwright writes it. */
   _file: lenient(z.string()),
 })
 
@@ -79,7 +79,7 @@ const responseSchema = z.looseObject({
   headers: pairsSchema,
   content: lenient(contentSchema),
   bodySize: lenient(z.number()),
-  /** Why there is none: Chrome's name for it, and Playwright's. */
+  /** Why there is no answer: the first field is Chrome's, the second is Playwright's. */
   _error: lenient(z.string()),
   _failureText: lenient(z.string()),
 })
@@ -106,7 +106,7 @@ export const harVersion = '1.2'
 export const logSchema = z.looseObject({
   creator: lenient(z.looseObject({ name: lenient(z.string()), version: lenient(z.string()) })),
   entries: z.array(z.unknown()),
-  /** What HAR cannot say of a scene; read by `sceneNote.ts`. */
+  /** The note on what HAR has no place for, which `sceneNote.ts` reads. */
   _vernissage: z.unknown().optional(),
 })
 export type HarLog = z.output<typeof logSchema>

@@ -1,7 +1,7 @@
-/** Headers as HARs hold them. */
+/** Converts the headers of a HAR. */
 import type { HarPair } from './harFormat.ts'
 
-/** Names in lower case, several of one name in one; without the pseudo headers of HTTP/2 and 3 (`:path`). */
+/** Joins headers of one name and puts names in lower case; the pseudo headers of HTTP/2 and 3 (`:path`) are left out. */
 export function toRequestHeaders(pairs: readonly HarPair[]): Record<string, string> {
   const headers = new Map<string, string>()
   for (const { name: given, value } of pairs) {
@@ -13,7 +13,7 @@ export function toRequestHeaders(pairs: readonly HarPair[]): Record<string, stri
   return Object.fromEntries(headers)
 }
 
-/** Headers as they were sent; Chrome writes several cookies as lines of one header. */
+/** Gives each header as it was sent, with its name in lower case; Chrome writes several cookies as lines of one header. */
 export function toResponseHeaders(pairs: readonly HarPair[]): readonly (readonly [string, string])[] {
   return pairs.flatMap(({ name, value = '' }) => {
     if (name.startsWith(':')) return []

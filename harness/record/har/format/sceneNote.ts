@@ -1,6 +1,6 @@
 /**
- * `_vernissage` of a HAR's log: what HAR has no place for. Title, page context, clock with its zone, seed, viewport,
- * volatile keys, selector counts, journey, the payment provider's part, cookies with their attributes, storage, console.
+ * `_vernissage` of a HAR's log holds what HAR has no place for: title, page context, clock with its zone, seed, viewport, volatile
+ * keys, selector counts, journey, what the payment provider does, cookies with their attributes, storage, and console.
  */
 
 import { createHash } from 'node:crypto'
@@ -67,25 +67,22 @@ export function settingsOf(scene: Scene): RecordedScene['settings'] {
   return settings
 }
 
-interface Noted {
+interface LogWithNote {
   readonly _vernissage?: unknown
 }
 
-/**
- * A seal on what `vernissage export` writes: it breaks with the first character that is changed. The log with its
- * seal.
- */
-export function sealed<Log extends Noted>(log: Log): Log {
-  return { ...log, _vernissage: { ...(log._vernissage as object), seal: sealOf(log) } }
+/** The log with a seal, a hash of all its other contents, which shows whether the log was changed since `vernissage export` wrote it. */
+export function withSeal<Log extends LogWithNote>(log: Log): Log {
+  return { ...log, _vernissage: { ...(log._vernissage as object), seal: computeSeal(log) } }
 }
 
-/** True for an export as it was written, whatever the spaces in it. */
+/** True for a log of `vernissage export` whose values are unchanged; spaces between them do not count. */
 export function isUnchanged(log: HarLog): boolean {
   const { seal } = (log._vernissage ?? {}) as { seal?: unknown }
-  return seal !== undefined && seal === sealOf(log)
+  return seal !== undefined && seal === computeSeal(log)
 }
 
-function sealOf(log: Noted): string {
+function computeSeal(log: LogWithNote): string {
   const { seal: _, ...note } = (log._vernissage ?? {}) as { seal?: unknown }
   return createHash('sha256')
     .update(JSON.stringify({ ...log, _vernissage: note }))

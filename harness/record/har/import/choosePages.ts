@@ -1,10 +1,10 @@
-/** Which pages of a HAR become scenes. */
+/** Chooses which pages of a HAR become scenes. */
 import { InputError } from '../../../scene/reading/readJson.ts'
 import type { ReadEntry } from '../entry/readEntry.ts'
 import { isPage } from './visits.ts'
 
 export interface PageChoice {
-  /** Name of the file, for sentences. */
+  /** Name of the file, for error messages. */
   readonly file: string
   /** Address or path of the only page that is wanted; default: all pages of the first one's host. */
   readonly page?: string | undefined
@@ -22,20 +22,20 @@ export function choosePages(entries: readonly ReadEntry[], { file, page: wanted 
   const isWanted = (page: ReadEntry): boolean => wanted === undefined || isAt(page, wanted)
   const chosen = pages.find(isWanted)
   if (chosen?.url) return { host: chosen.url.host, isWanted }
-  if (wanted === undefined || pages.length === 0) throw new InputError(`${file}: ${withoutPage(entries)}`)
+  if (wanted === undefined || pages.length === 0) throw new InputError(`${file}: ${describeMissingPage(entries)}`)
   const list = [...new Set(pages.map(({ exchange }) => `  ${exchange.request.url}`))].join('\n')
   throw new InputError(`${file}: expected a page ${wanted}, came these:\n${list}`)
 }
 
-/** A whole address, or a path with or without its query. */
+/** @param wanted a whole address, or a path, with or without its query */
 function isAt({ url }: ReadEntry, wanted: string): boolean {
   if (!url) return false
   const { origin, pathname, search } = url
-  const [asked] = wanted.split('#')
-  return [origin + pathname + search, origin + pathname, pathname + search, pathname].includes(asked ?? '')
+  const [address] = wanted.split('#')
+  return [origin + pathname + search, origin + pathname, pathname + search, pathname].includes(address ?? '')
 }
 
-function withoutPage(entries: readonly ReadEntry[]): string {
+function describeMissingPage(entries: readonly ReadEntry[]): string {
   const expected = 'expected the HTML document of a page, came'
   const half = entries.find(({ kind, exchange }) => kind === 'document' && exchange.problem)
   if (half) {

@@ -1,4 +1,4 @@
-/** A scene from a HAR of a browser or a proxy. */
+/** Makes a scene of a page in the HAR of a browser or a proxy. */
 
 import { decodePage, pageCharset } from '../../../scene/charset.ts'
 import type { SceneCookie } from '../../../scene/sceneState.ts'
@@ -11,7 +11,7 @@ import type { ReadEntry } from '../entry/readEntry.ts'
 import { settingsOf } from '../format/sceneNote.ts'
 import type { PageVisit } from './visits.ts'
 
-export function foreignScene({ page, after }: PageVisit): RecordedScene {
+export function createForeignScene({ page, after }: PageVisit): RecordedScene {
   const { exchange, url, startedAt } = page
   const body = exchange.response?.body ?? Buffer.alloc(0)
   const address = url ? url.origin + url.pathname + url.search : exchange.request.url
@@ -31,14 +31,14 @@ export function foreignScene({ page, after }: PageVisit): RecordedScene {
   return {
     settings: settingsOf(scene),
     page: body,
-    // The replay does not repeat what the person did, so that no call has to come.
+    // A HAR does not hold the visitor's steps, so a replay cannot repeat them, and no call has to come.
     calls: calls.map((call) => ({ ...call, optional: true as const })),
     files,
     cookies: cookiesOf(page),
   }
 }
 
-/** What the browser had when it asked for the page; with which attributes, HAR does not say for certain. */
+/** The cookies that the browser sent when it requested the page; a HAR does not hold their attributes reliably. */
 function cookiesOf({ cookies, exchange: { request } }: ReadEntry): readonly SceneCookie[] {
   const given = cookies.map(({ name, value = '' }) => [name, value] as const)
   const header = (request.headers.cookie ?? '').split(/;\s*/).map((pair) => {
@@ -46,7 +46,7 @@ function cookiesOf({ cookies, exchange: { request } }: ReadEntry): readonly Scen
     return [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1)] as const
   })
   const all = new Map([...given, ...header].filter(([name]) => name !== ''))
-  // Browsers refuse these names without it.
+  // Browsers refuse cookies whose names begin with `__Secure-` or `__Host-` unless they are secure.
   return [...all].map(([name, value]) => ({
     name,
     value,

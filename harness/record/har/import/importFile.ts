@@ -1,4 +1,4 @@
-/** A HAR file as scenes in folders: redacted, whole or not at all. */
+/** Imports a HAR file as scenes in folders, redacted, and either all of them or none. */
 import { join } from 'node:path'
 import { assetsFolder } from '../../../scene/assets.ts'
 import { InputError } from '../../../scene/reading/readJson.ts'
@@ -14,7 +14,7 @@ import { readHarFile } from './readHarFile.ts'
 export interface ImportOptions extends Pick<HarOptions, 'page' | 'hosts'> {
   /** Folder of scenes. */
   readonly root: string
-  /** Name of the scene in it; default: made of the page’s address. A second page’s ends in `-2`, and so on. */
+  /** Name of the scene in that folder, by default made of the page’s address; the name of a second page ends in `-2`, and so on. */
   readonly name?: string | undefined
   /** Public values that are not redacted. */
   readonly allowed?: readonly string[]
@@ -32,29 +32,33 @@ export interface ImportedScene extends Pick<Redacted, 'replaced' | 'findings'> {
 
 export interface ImportedHar extends Omit<FromHar, 'scenes' | 'assets'> {
   readonly scenes: readonly ImportedScene[]
-  /** False where something private is left: nothing was written then. */
+  /** False where something private is left in a scene; no file was written then. */
   readonly isSaved: boolean
-  /** Stylesheets, fonts and pictures of the shop. */
+  /** Number of stylesheets, fonts and pictures of the shop. */
   readonly assetCount: number
 }
 
-/** @throws InputError it is no HAR 1.2, holds no page, or the scenes cannot be written or would replace those of other pages */
+/** @throws InputError the file is no HAR 1.2 or holds no page, or the scenes cannot be written or would replace those of other pages */
 export function importFile(
   file: string,
   { root, name, allowed = [], publicFields = [], ...wanted }: ImportOptions,
 ): ImportedHar {
-  const { scenes, assets, ...left } = fromHar(readHarFile(file), { file, readAttached: attachedFiles(file), ...wanted })
+  const { scenes, assets, ...lists } = fromHar(readHarFile(file), {
+    file,
+    readAttached: attachedFiles(file),
+    ...wanted,
+  })
   const names = new Map<string, number>()
   const imported = scenes.map((scene) => {
-    const folder = join(root, numbered(name ?? sceneNameOf(scene.settings.url), names))
+    const folder = join(root, uniqueName(name ?? sceneNameOf(scene.settings.url), names))
     checkWritable(folder)
     const files = sceneFiles(scene)
-    // An export that was not changed holds what lay in a scene already.
-    const redacted = left.isUnchanged
+    // An unchanged export holds the files of a scene, which were redacted already.
+    const redacted = lists.isUnchanged
       ? { files, assets, replaced: {}, findings: [] }
       : redactFiles(files, { allowed, publicFields, assets })
     checkSamePage(folder, redacted.files)
-    return { redacted, result: resultOf(scene, folder, redacted) }
+    return { redacted, result: toImportedScene(scene, folder, redacted) }
   })
   const isSaved = imported.every(({ redacted }) => redacted.findings.length === 0)
   if (isSaved) {
@@ -63,29 +67,30 @@ export function importFile(
       saveScene(result.folder, redacted.files)
     }
   }
-  return { scenes: imported.map(({ result }) => result), isSaved, assetCount: assets.size, ...left }
+  return { scenes: imported.map(({ result }) => result), isSaved, assetCount: assets.size, ...lists }
 }
 
 /**
- * What people reviewed in the folder belongs to its page. The address of a scene has pseudonyms, so only the redacted ones compare.
+ * Refuses to replace the scene of another page, since the reviewed files in its folder belong to that page. The address in a stored
+ * scene has pseudonyms, so it is compared with the redacted address.
  * @throws InputError the folder has the scene of another page
  */
 function checkSamePage(folder: string, files: SceneFiles): void {
   const { url } = JSON.parse(String(files.get('scene.json')))
-  const there = otherPageIn(folder, url)
-  if (there === undefined) return
+  const otherUrl = otherPageIn(folder, url)
+  if (otherUrl === undefined) return
   throw new InputError(
-    `${folder} has the scene of another page, ${there}, and the HAR has ${url}; name another folder with --out, or delete this one.`,
+    `${folder} has the scene of another page, ${otherUrl}, and the HAR has ${url}; name another folder with --out, or delete this one.`,
   )
 }
 
-function numbered(name: string, taken: Map<string, number>): string {
-  const count = (taken.get(name) ?? 0) + 1
-  taken.set(name, count)
+function uniqueName(name: string, counts: Map<string, number>): string {
+  const count = (counts.get(name) ?? 0) + 1
+  counts.set(name, count)
   return count === 1 ? name : `${name}-${count}`
 }
 
-function resultOf(
+function toImportedScene(
   { settings, calls, files: documents }: RecordedScene,
   folder: string,
   { files, replaced, findings }: { files: SceneFiles } & Pick<Redacted, 'replaced' | 'findings'>,

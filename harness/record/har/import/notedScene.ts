@@ -1,19 +1,19 @@
-/** A scene from what `vernissage export` has made of one. */
+/** Restores a scene from the HAR that `vernissage export` has made of it. */
 import { callsSchema, type RecordedCallSource } from '../../../scene/calls.ts'
 import { check, InputError } from '../../../scene/reading/readJson.ts'
 import type { RecordedScene } from '../../files/sceneFiles.ts'
 import { toCalls } from '../../files/toCalls.ts'
-import { carriedCall } from '../entry/carriedCall.ts'
+import { toCarriedCall } from '../entry/carriedCall.ts'
 import type { ReadEntry } from '../entry/readEntry.ts'
 import { applyChange } from '../format/change.ts'
 import type { NotedScene } from '../format/sceneNote.ts'
 
 /**
  * @param noted entries of the exported scene
- * @param others whole entries that were added since
- * @throws InputError the page is not among them, or the calls do not fit together
+ * @param others complete entries that were added to the HAR after the export
+ * @throws InputError the entries lack the page, or the calls do not fit together
  */
-export function notedScene(
+export function restoreNotedScene(
   scene: NotedScene,
   noted: readonly ReadEntry[],
   others: readonly ReadEntry[],
@@ -26,19 +26,19 @@ export function notedScene(
   const files = new Map<string, Buffer>()
   for (const { kind, exchange, note } of noted) {
     if (note?.call === undefined) continue
-    const { call, body } = carriedCall(exchange, kind, url)
+    const { call, body } = toCarriedCall(exchange, kind, url)
     const answers = call.answers.map((answer) => applyChange(answer, note.answer))
     for (const { file: name } of answers) if (name !== undefined) files.set(name, body)
-    const known = calls.get(note.call)
-    const entry = known ?? { ...applyChange(call, note.entry), request: applyChange(call.request, note.request) }
-    calls.set(note.call, { ...entry, answers: [...(known?.answers ?? []), ...answers] })
+    const earlier = calls.get(note.call)
+    const entry = earlier ?? { ...applyChange(call, note.entry), request: applyChange(call.request, note.request) }
+    calls.set(note.call, { ...entry, answers: [...(earlier?.answers ?? []), ...answers] })
   }
   const added = toCalls(
     others.map(({ kind, exchange }) => ({ ...exchange, kind: kind === 'document' ? kind : 'call' })),
     url,
   )
-  const taken = new Set([...calls.values()].map(({ id }) => id))
-  const all = [...calls.values(), ...added.calls.filter(({ id }) => !taken.has(id))]
-  check(all, callsSchema, `${file}: calls`)
-  return { ...scene, page, calls: all, files: new Map([...added.files, ...files]) }
+  const usedIds = new Set([...calls.values()].map(({ id }) => id))
+  const allCalls = [...calls.values(), ...added.calls.filter(({ id }) => !usedIds.has(id))]
+  check(allCalls, callsSchema, `${file}: calls`)
+  return { ...scene, page, calls: allCalls, files: new Map([...added.files, ...files]) }
 }

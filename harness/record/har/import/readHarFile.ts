@@ -1,4 +1,4 @@
-/** Reads the file of an HTTP Archive, or says in one sentence what came instead and what to do. */
+/** Reads the file of an HTTP Archive, or throws an error that says in one sentence what the file holds instead and what to do. */
 
 import { readFileSync, statSync } from 'node:fs'
 import { isRecord } from '../../../scene/reading/looseText.ts'
@@ -7,29 +7,31 @@ import { type HarLog, harVersion, logSchema } from '../format/harFormat.ts'
 
 const howToSave = `in Chrome’s developer tools: Network, “Export HAR (with sensitive data)”; it is redacted here`
 
-/** @throws InputError there is no such file, or it holds something else than a whole HAR 1.2 */
+/** @throws InputError there is no such file, or the file holds no complete HAR 1.2 */
 export function readHarFile(file: string): HarLog {
   const value = parseHar(decodeBytes(readBytes(file), file), file)
-  if (typeof value !== 'object' || value === null || !('log' in value)) throw new InputError(notHar(value, file))
+  if (typeof value !== 'object' || value === null || !('log' in value))
+    throw new InputError(describeOtherFile(value, file))
   const { log } = value
   const version = isRecord(log) ? log.version : undefined
   if (isRecord(log) && version !== harVersion) {
-    const came =
-      typeof version === 'string' && version !== '' ? `came version ${version}` : 'came a HAR without a version'
-    throw new InputError(`${file}: expected HAR ${harVersion}, ${came}; save it again ${howToSave}.`)
+    const actual =
+      typeof version === 'string' && version !== '' ? `actual version ${version}` : 'actual a HAR without a version'
+    throw new InputError(`${file}: expected HAR ${harVersion}, ${actual}; save it again ${howToSave}.`)
   }
   const { entries } = check(log, logSchema, `${file}: log`)
-  // Not the checked copy: the seal is of the members in their order.
+  // The checked copy may have its members in another order, and the seal depends on the order.
   if (entries.length > 0) return log as HarLog
   throw new InputError(
-    `${file}: expected entries, came a HAR without any; load the page while the network is recorded.`,
+    `${file}: expected entries, actual a HAR without any; load the page while the network is recorded.`,
   )
 }
 
 function readBytes(file: string): Buffer {
   const stats = statSync(file, { throwIfNoEntry: false })
   if (!stats) throw new InputError(`${file}: there is no such file; expected a HAR ${harVersion}.`)
-  if (stats.isDirectory()) throw new InputError(`${file}: expected the .har file, came a folder; name the file in it.`)
+  if (stats.isDirectory())
+    throw new InputError(`${file}: expected the .har file, actual a folder; name the file in it.`)
   try {
     return readFileSync(file)
   } catch (cause) {
@@ -39,14 +41,16 @@ function readBytes(file: string): Buffer {
 
 function decodeBytes(bytes: Buffer, file: string): string {
   const begin = bytes.subarray(0, 2).toString('latin1')
-  if (bytes.length === 0) throw new InputError(`${file}: expected a HAR ${harVersion}, came an empty file.`)
+  if (bytes.length === 0) throw new InputError(`${file}: expected a HAR ${harVersion}, actual an empty file.`)
   if (begin === 'PK') {
-    throw new InputError(`${file}: expected a .har file, came a ZIP archive; unzip it first and import the .har in it.`)
+    throw new InputError(
+      `${file}: expected a .har file, actual a ZIP archive; unzip it first and import the .har in it.`,
+    )
   }
   if (begin === '\u001f\u008b') {
-    throw new InputError(`${file}: expected a .har file, came one packed by gzip; unpack it first.`)
+    throw new InputError(`${file}: expected a .har file, actual one packed by gzip; unpack it first.`)
   }
-  // Windows' own tools save UTF-16, proxies a mark before UTF-8.
+  // Tools of Windows save files in UTF-16.
   const encoding = begin === '\u00ff\u00fe' ? 'utf-16le' : 'utf-8'
   try {
     return new TextDecoder(encoding).decode(bytes)
@@ -63,15 +67,15 @@ function parseHar(text: string, file: string): unknown {
     const isCut = /end of JSON|Unterminated/.test(message) || (/^\s*\{/.test(text) && !text.trimEnd().endsWith('}'))
     throw new InputError(
       isCut
-        ? `${file}: expected a whole HAR ${harVersion}, came one that breaks off after ${text.length} characters; save or copy it again.`
-        : `${file}: expected a HAR ${harVersion}, came something that is not JSON (${message}).`,
+        ? `${file}: expected a whole HAR ${harVersion}, actual one that breaks off after ${text.length} characters; save or copy it again.`
+        : `${file}: expected a HAR ${harVersion}, actual something that is not JSON (${message}).`,
       { cause },
     )
   }
 }
 
-function notHar(value: unknown, file: string): string {
-  const expected = `${file}: expected a HAR ${harVersion} with "log" at its top, came`
+function describeOtherFile(value: unknown, file: string): string {
+  const expected = `${file}: expected a HAR ${harVersion} with "log" at its top, actual`
   if (isRecord(value) && Array.isArray(value.steps)) {
     return `${expected} a journey of Chrome’s Recorder; it goes with vernissage record <url> --journey.`
   }
@@ -80,12 +84,12 @@ function notHar(value: unknown, file: string): string {
         .slice(0, 3)
         .map((name) => `"${name}"`)
     : []
-  const came = isRecord(value)
+  const actual = isRecord(value)
     ? names.length > 0
       ? `an object with ${names.join(', ')}`
       : 'an empty object'
     : kindOf(value)
-  return `${expected} ${came}; save it ${howToSave}.`
+  return `${expected} ${actual}; save it ${howToSave}.`
 }
 
 function kindOf(value: unknown): string {

@@ -1,13 +1,13 @@
 /**
- * Which pages a HAR shows, and what was asked for while each was open. As in a recording, what a form leads to belongs to
- * the page of the form; a page that was opened otherwise begins a visit of its own.
+ * Groups the entries of a HAR by the page that was open when they were requested. As in a recording, the page to which a form leads
+ * belongs to the visit of the form's page; a page that was opened otherwise begins a visit of its own.
  */
 import { isRedirect } from '../../network/exchange.ts'
 import type { ReadEntry } from '../entry/readEntry.ts'
 
 export interface PageVisit {
   readonly page: ReadEntry
-  /** The entries in their order, without that of the page itself. */
+  /** The entries of the visit in their order, without that of the page itself. */
   readonly after: readonly ReadEntry[]
 }
 
@@ -21,32 +21,32 @@ export function isPage({ kind, exchange: { request, response, problem } }: ReadE
 }
 
 /**
- * @param entries complete ones of the shop, in the order in which they were asked
- * @param origin host that pages are of; documents of others belong to the visit before
+ * @param entries complete entries of the shop, in the order of their requests
+ * @param host of the shop, whose pages begin visits; documents of other hosts belong to the visit before
  */
 export function toVisits(entries: readonly ReadEntry[], host: string): readonly PageVisit[] {
   const visits: { page: ReadEntry; after: ReadEntry[] }[] = []
   /** Id of the HAR's page → its visit. */
-  const open = new Map<string, (typeof visits)[number]>()
-  /** Addresses to which forms have led. */
-  const ledTo = new Set<string>()
+  const visitsByPage = new Map<string, (typeof visits)[number]>()
+  /** Addresses to which the server has redirected forms. */
+  const formTargets = new Set<string>()
   for (const entry of entries) {
     const { pageref, url, kind, exchange } = entry
-    const isLed = ledTo.delete(url?.href ?? '')
-    if (isPage(entry) && url?.host === host && !isLed) {
+    const isFormTarget = formTargets.delete(url?.href ?? '')
+    if (isPage(entry) && url?.host === host && !isFormTarget) {
       const visit = { page: entry, after: [] }
       visits.push(visit)
-      open.set(pageref, visit)
+      visitsByPage.set(pageref, visit)
       continue
     }
-    const visit = open.get(pageref) ?? visits.at(-1)
+    const visit = visitsByPage.get(pageref) ?? visits.at(-1)
     if (kind === 'document') {
       const target = redirectTarget(entry)
-      const isOfForm = exchange.request.method !== 'GET' || isLed
-      if (target && isOfForm) ledTo.add(target)
-      // The way to another page is not part of this one.
+      const isOfForm = exchange.request.method !== 'GET' || isFormTarget
+      if (target && isOfForm) formTargets.add(target)
+      // A redirect to another page is not part of this visit.
       else if (target) continue
-      if (visit) open.set(pageref, visit)
+      if (visit) visitsByPage.set(pageref, visit)
     }
     visit?.after.push(entry)
   }

@@ -6,9 +6,9 @@ import { loadScene } from '../../scene/scene.ts'
 import { compareScene } from '../files/compareScene.ts'
 import { saveScene } from '../files/saveScene.ts'
 import type { PlannedScene } from './plan.ts'
-import { recordPlanned } from './recordPlanned.ts'
+import { recordPlannedScene } from './recordPlannedScene.ts'
 
-/** The script is built from its source; a scene that has none must not wait for it. */
+/** Fails where a scene without `script` asks for the script, since building the script takes time. */
 const noScript = { script: () => Promise.reject(new Error('this scene has no script')) }
 
 let root: string
@@ -30,10 +30,10 @@ const posted: PlannedScene = {
   ],
 }
 
-test('a form that is posted without a script: its fields and the next page are in the recording', async ({
+test('the recording of a form that is posted without a script has its fields and the next page', async ({
   browser,
 }) => {
-  saveScene(join(root, posted.name), await recordPlanned(browser, posted, noScript))
+  saveScene(join(root, posted.name), await recordPlannedScene(browser, posted, noScript))
   const scene = loadScene(posted.name, root)
   expect(scene).toMatchObject({
     url: 'https://kunst.example/nachfrage/',
@@ -47,7 +47,7 @@ test('a form that is posted without a script: its fields and the next page are i
   expect(Buffer.from(scene.page).toString()).not.toContain('Carla Sommer')
 })
 
-test('what happens before is not recorded but for the cookies, redirects are, and extra calls are optional', async ({
+test('of what comes before the scene only the cookies are recorded; redirects are recorded, and extra calls are optional', async ({
   browser,
 }) => {
   const plan: PlannedScene = {
@@ -67,7 +67,7 @@ test('what happens before is not recorded but for the cookies, redirects are, an
       },
     ],
   }
-  saveScene(join(root, plan.name), await recordPlanned(browser, plan, noScript))
+  saveScene(join(root, plan.name), await recordPlannedScene(browser, plan, noScript))
   const { cookies, calls } = loadScene(plan.name, root)
   expect(cookies).toEqual([
     expect.objectContaining({
@@ -88,25 +88,25 @@ test('what happens before is not recorded but for the cookies, redirects are, an
   expect(calls[3]).toMatchObject({ id: 'formular', request: { form: { action: 'rest-nonce', 'a[]': ['1', '2'] } } })
 })
 
-test('recorded twice the files are the same, byte for byte; a changed byte is told with its place', async ({
+test('a scene that is recorded twice has the same files, byte for byte; a changed byte is reported with its place', async ({
   browser,
 }) => {
   const folder = join(root, posted.name)
-  saveScene(folder, await recordPlanned(browser, posted, noScript))
-  expect(compareScene(folder, await recordPlanned(browser, posted, noScript))).toBeUndefined()
+  saveScene(folder, await recordPlannedScene(browser, posted, noScript))
+  expect(compareScene(folder, await recordPlannedScene(browser, posted, noScript))).toBeUndefined()
   const file = join(folder, 'scene.json')
   writeFileSync(file, readFileSync(file, 'utf8').replace('A customer', 'A stranger'))
-  expect(compareScene(folder, await recordPlanned(browser, posted, noScript))).toMatch(
+  expect(compareScene(folder, await recordPlannedScene(browser, posted, noScript))).toMatch(
     /^scene\.json differs at character \d+:\n {2}expected .*A stranger.*\n {2}came .*A customer/,
   )
 })
 
-test('a page that is said to be shared but is another one is refused, and nothing is left behind', async ({
+test('a plan whose page differs from that of the scene in samePageAs is refused, and no file is left behind', async ({
   browser,
 }) => {
-  saveScene(join(root, posted.name), await recordPlanned(browser, posted, noScript))
+  saveScene(join(root, posted.name), await recordPlannedScene(browser, posted, noScript))
   const other: PlannedScene = { ...posted, name: 'andere', path: '/kontakt/', journey: [], samePageAs: posted.name }
-  await expect(recordPlanned(browser, other, { ...noScript, root })).rejects.toThrow(
+  await expect(recordPlannedScene(browser, other, { ...noScript, root })).rejects.toThrow(
     'andere: its page is not the same as that of anmeldung',
   )
   expect(readdirSync(root)).toEqual([posted.name])

@@ -12,25 +12,25 @@ import type { SceneFiles } from '../files/saveScene.ts'
 import { sceneFiles } from '../files/sceneFiles.ts'
 import { toCalls } from '../files/toCalls.ts'
 import type { Exchange, Transport } from '../network/exchange.ts'
-import type { Money, PlannedScene } from './plan.ts'
+import type { PaymentCounts, PlannedScene } from './plan.ts'
 import { postForm } from './postForm.ts'
 import { requestBody } from './requestBody.ts'
 import { createShopTransport, createVisitor } from './shopVisitor.ts'
-import { pageOf, visit } from './visit.ts'
+import { findScenePage, visit } from './visit.ts'
 
 /** The origin that all scenes of the reference shop have. */
 const shopOrigin = 'https://kunst.example'
 const journalUrl = `${shopOrigin}/__shop/payment/journal`
 
 export interface PlannedOptions {
-  /** Source of our script; asked for only by scenes that have it. */
+  /** Builds our script and gives its source; called only for scenes with `script`. */
   script(kind?: 'standalone'): Promise<string>
-  /** Where the pages lie that scenes share. Default: the project's snapshots. */
+  /** Folder of the scenes whose pages a scene may share. Default: the project's snapshots. */
   readonly root?: string
 }
 
-/** @throws InputError the plan leads nowhere, or what was recorded is not complete */
-export async function recordPlanned(
+/** @throws InputError the plan cannot be played in the shop, or the recording is not complete */
+export async function recordPlannedScene(
   browser: Browser,
   plan: PlannedScene,
   options: PlannedOptions,
@@ -45,31 +45,36 @@ export async function recordPlanned(
 
 async function record(browser: Browser, plan: PlannedScene, { script, root = snapshotsFolder }: PlannedOptions) {
   const { counts = [], samePageAs, optional = [], paymentSdk } = plan
-  const { scene, transport, cookies, close } = await beginPlanned(plan)
+  const { scene, transport, cookies, close } = await startPlan(plan)
   try {
-    const visited = await visit(browser, {
+    const result = await visit(browser, {
       scene,
       cookies,
       transport: plan.posted === undefined ? transport : postForm(transport, scene.url, plan.posted),
       script: plan.script ? await script(plan.script === 'standalone' ? plan.script : undefined) : undefined,
       counts,
     })
-    if (paymentSdk) checkMoney(plan, await readMoney(transport, visited.cookies))
-    const page = pageOf(visited.exchanges)
+    if (paymentSdk) checkPaymentCounts(plan, await readPaymentCounts(transport, result.cookies))
+    const page = findScenePage(result.exchanges)
     if (!page?.response) throw new InputError(`${plan.name}: ${scene.url} shows no page.`)
     const html = page.response.body
     const { url } = page.request
-    const after = visited.exchanges.slice(visited.exchanges.indexOf(page) + 1)
-    const sent = await sendRequests(plan, html.toString('utf8'), url, createVisitor(transport, visited.cookies).send)
-    const made = toCalls([...after, ...sent], url)
-    const calls = made.calls.map((call) =>
+    const pageExchanges = result.exchanges.slice(result.exchanges.indexOf(page) + 1)
+    const extraExchanges = await sendRequests(
+      plan,
+      html.toString('utf8'),
+      url,
+      createVisitor(transport, result.cookies).send,
+    )
+    const recorded = toCalls([...pageExchanges, ...extraExchanges], url)
+    const calls = recorded.calls.map((call) =>
       optional.includes(call.id ?? '') ? { ...call, optional: true as const } : call,
     )
     return sceneFiles({
-      settings: { ...scene, url, counts: visited.counts, journey: [...scene.journey, ...replayedSteps(plan)] },
+      settings: { ...scene, url, counts: result.counts, journey: [...scene.journey, ...replayedSteps(plan)] },
       page: samePageAs === undefined ? html : sharedPage(plan, samePageAs, html, root),
       calls: plan.amend?.(calls) ?? calls,
-      files: made.files,
+      files: recorded.files,
       cookies,
     })
   } finally {
@@ -77,30 +82,30 @@ async function record(browser: Browser, plan: PlannedScene, { script, root = sna
   }
 }
 
-/** The living shop of a plan, and the visitor at its door. */
-export interface BegunPlan {
+/** The running shop of a plan, and a visitor who is about to open the scene's page. */
+export interface StartedPlan {
   readonly scene: Scene
   readonly transport: Transport
-  /** What the visitor has by then. */
+  /** Cookies that the visitor has before the scene. */
   readonly cookies: readonly SceneCookie[]
   close(): Promise<void>
 }
 
 /**
- * Starts the shop that a plan wants, and lets the visitor do what comes before the scene.
- * @param transportTo how the visitor's requests get to that shop; default: straight
+ * Starts the shop of a plan, and lets the visitor open what comes before the scene.
+ * @param transportTo creates what sends the visitor's requests to that shop; default: by HTTP
  */
-export async function beginPlanned(
+export async function startPlan(
   plan: PlannedScene,
   transportTo: (shop: RunningShop) => Transport = createShopTransport,
-): Promise<BegunPlan> {
+): Promise<StartedPlan> {
   const { title, context, volatile, switches, clock, seed, viewport, layoutShift, paymentSdk, referrer } = plan
   const kind = plan.script === 'standalone' ? plan.script : undefined
   const scene = createScene(plan.name, {
     title,
     url: new URL(plan.path, shopOrigin).href,
     page: '',
-    ...defined({ context, volatile, clock, seed, viewport, layoutShift, paymentSdk, referrer, script: kind }),
+    ...withoutUndefined({ context, volatile, clock, seed, viewport, layoutShift, paymentSdk, referrer, script: kind }),
     journey: readJourney(plan),
   })
   const shop = await startShop({ ...switches, origin: shopOrigin, seed: scene.seed, now: () => new Date(scene.clock) })
@@ -114,16 +119,18 @@ export async function beginPlanned(
   }
 }
 
-/** What provider and shop have counted. @param cookies of the visitor */
-export async function readMoney(transport: Transport, cookies: readonly SceneCookie[]): Promise<Money> {
+/** Reads what payment provider and shop have counted. @param cookies of the visitor */
+export async function readPaymentCounts(transport: Transport, cookies: readonly SceneCookie[]): Promise<PaymentCounts> {
   const journal = await createVisitor(transport, cookies).open(journalUrl)
-  return (JSON.parse(journal.body.toString('utf8')) as { counts: Money }).counts
+  return (JSON.parse(journal.body.toString('utf8')) as { counts: PaymentCounts }).counts
 }
 
 /** @throws InputError provider and shop have counted something else than the plan says, or the plan says nothing */
-function checkMoney({ name, money }: PlannedScene, counts: Money): void {
+function checkPaymentCounts({ name, money }: PlannedScene, counts: PaymentCounts): void {
   if (isDeepStrictEqual(counts, money)) return
-  throw new InputError(`${name}: provider and shop have ${JSON.stringify(counts)}, not ${JSON.stringify(money)}`)
+  throw new InputError(
+    `${name}: expected provider and shop to count ${JSON.stringify(money)} (“money” of the plan), came ${JSON.stringify(counts)}.`,
+  )
 }
 
 function readJourney({ name, journey = [] }: PlannedScene): readonly Step[] {
@@ -135,7 +142,7 @@ function replayedSteps({ name, replayed = [] }: PlannedScene): readonly Step[] {
   return check(replayed, journeySchema, `${name}: replayed steps`)
 }
 
-/** The cookies that the visitor has when the recording begins. */
+/** Opens what comes before the scene, and gives the cookies that the visitor has then. */
 async function visitBefore(
   { login, before = [] }: PlannedScene,
   transport: Transport,
@@ -173,8 +180,10 @@ function sharedPage({ name }: PlannedScene, other: string, html: Buffer, root: s
   return { sharedWith: `../${other}/page.html` }
 }
 
-function defined<Value extends object>(value: Value): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {
+function withoutUndefined<Value extends object>(
+  value: Value,
+): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {
   return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as ReturnType<
-    typeof defined<Value>
+    typeof withoutUndefined<Value>
   >
 }
