@@ -1,4 +1,4 @@
-/** Text that travels as base64, plain or for addresses. */
+/** Finds and encodes text in base64, in the plain alphabet and in that for addresses (base64url). */
 
 export interface Base64Run {
   readonly at: number
@@ -7,7 +7,7 @@ export interface Base64Run {
   readonly encoding: 'utf8' | 'latin1'
 }
 
-/** Stretches that decode to readable text of some length; words and paths that merely look like base64 do not. */
+/** Finds runs of at least sixteen characters that decode to readable text; words and paths that only look like base64 do not. */
 export function findBase64(text: string): readonly Base64Run[] {
   return [...text.matchAll(/(?<![\w+/-])[\w+/-]{16,}={0,2}(?![\w+/=-])/g)].flatMap((match) => {
     const decoded = decodeBase64(match[0])
@@ -26,19 +26,19 @@ export function encodeLike(original: string, text: string, encoding: Base64Run['
 function decodeBase64(encoded: string): Pick<Base64Run, 'text' | 'encoding'> | undefined {
   const bytes = Buffer.from(encoded, 'base64')
   const plain = bytes.toString('base64url')
-  // Only what a decoder would give back unchanged is base64.
+  // Text that an encoder would not give back unchanged is no base64.
   if (plain !== encoded.replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_')) return undefined
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what tells bytes from text.
   if (/[\u0000-\u0008\u000e-\u001f\u007f]/.test(bytes.toString('latin1'))) return undefined
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf8' }
   } catch {
-    return isLatin(bytes) ? { text: bytes.toString('latin1'), encoding: 'latin1' } : undefined
+    return isLatinText(bytes) ? { text: bytes.toString('latin1'), encoding: 'latin1' } : undefined
   }
 }
 
-/** Text of the encoding that pages had before UTF-8: several words, and few letters that are not English. */
-function isLatin(bytes: Buffer): boolean {
+/** True for text in ISO-8859-1, the encoding of older pages: several words, and few letters that are not English. */
+function isLatinText(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')
   const special = [...text].filter((character) => character >= '\u0080').length
   return text.length >= 32 && special < text.length / 5 && /[A-Za-z]{3,}[ <]/.test(text)

@@ -1,9 +1,9 @@
-/** Proves that the leak check can see: secrets made up for the purpose are planted, and each of them has to be found. */
+/** Checks that the leak check works on these files: it plants invented secrets in them, each of which the leak check has to find. */
 import { randomBytes } from 'node:crypto'
 import { findLeaks } from './findLeaks.ts'
 import { createRedactor } from './redactor.ts'
 
-/** The same secret in the ways in which it travels. */
+/** Name → encoding in which a secret may stand in a file. */
 const encodings: Readonly<Record<string, (text: string) => string>> = {
   plain: (text) => text,
   percent: (text) => encodeURIComponent(text),
@@ -15,7 +15,7 @@ const encodings: Readonly<Record<string, (text: string) => string>> = {
 
 /**
  * @param files name → text; they are not changed
- * @returns what the check missed, `calls.json: a planted mail in base64`; nothing where it can be relied on
+ * @returns the planted secrets that the check missed, as `calls.json: a planted mail in base64`; empty where the check is reliable
  */
 export function findBlindSpots(files: ReadonlyMap<string, string>, check = findLeaks): readonly string[] {
   const id = randomBytes(8).toString('hex')

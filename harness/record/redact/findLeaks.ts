@@ -1,4 +1,4 @@
-/** Looks at redacted files once more, and says where something private still stands. */
+/** Searches redacted files once more, and reports the places where something private still stands. */
 import { decodeText, plainText } from '../../lookup/body/decodedText.ts'
 import { technicalKind } from './kinds/fieldKinds.ts'
 import { isPseudonym } from './kinds/kinds.ts'
@@ -8,17 +8,17 @@ import type { Redactor } from './redactor.ts'
 
 export interface Leak {
   readonly file: string
-  /** Both from 1. */
+  /** Line and column count from 1. */
   readonly line: number
   readonly column: number
-  /** `a mail`, `a nonce`; never the secret itself. */
+  /** The kind with its article: `a mail address`, `a nonce`; never the secret itself. */
   readonly what: string
 }
 
 export interface LeakOptions {
-  /** Knows the secrets that must be gone; none for files that were never redacted here. */
+  /** Knows the secrets that must have been replaced; absent for files that were redacted in another run. */
   readonly redactor?: Redactor
-  /** Values that may stay, a shop's public address for instance. */
+  /** Values that may stay, such as a shop's public address. */
   readonly allowed?: readonly string[]
 }
 
@@ -29,24 +29,24 @@ export function findLeaks(
 ): readonly Leak[] {
   const leaks: Leak[] = []
   for (const [file, text] of files) {
-    const tell = (at: number, kind: string): void => {
+    const report = (at: number, kind: string): void => {
       const before = text.slice(0, at).split('\n')
       leaks.push({ file, line: before.length, column: before.at(-1)!.length + 1, what: withArticle(kind) })
     }
     const isAllowed = (value: string): boolean => allowed.includes(value)
-    for (const { secret, start } of redactor?.find(text) ?? []) if (!isAllowed(secret.value)) tell(start, secret.kind)
+    for (const { secret, start } of redactor?.find(text) ?? []) if (!isAllowed(secret.value)) report(start, secret.kind)
     const decoded = decodeText(text)
-    const known = new Set(leaks.map(({ line, column }) => `${line}:${column}`))
-    const tellNew = (at: number, kind: string): void => {
+    const reportedPlaces = new Set(leaks.map(({ line, column }) => `${line}:${column}`))
+    const reportNew = (at: number, kind: string): void => {
       const start = decoded.starts[at] ?? 0
       const before = text.slice(0, start).split('\n')
-      if (!known.has(`${before.length}:${before.at(-1)!.length + 1}`)) tell(start, kind)
+      if (!reportedPlaces.has(`${before.length}:${before.at(-1)!.length + 1}`)) report(start, kind)
     }
-    for (const { kind, value, at } of findPatterns(decoded.text)) if (!isAllowed(value)) tellNew(at, kind)
+    for (const { kind, value, at } of findPatterns(decoded.text)) if (!isAllowed(value)) reportNew(at, kind)
     for (const { name, value } of findNamedValues(decoded.text)) {
       const kind = technicalKind(name, plainText(value))
       if (kind && kind !== 'hash' && !isPseudonym(value) && !isAllowed(value))
-        tellNew(decoded.text.indexOf(value), kind)
+        reportNew(decoded.text.indexOf(value), kind)
     }
   }
   return leaks

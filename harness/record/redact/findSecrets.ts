@@ -1,4 +1,4 @@
-/** Finds known secrets in a text, and what stands in the place of each. */
+/** Finds known secrets in a text, and replaces each by its pseudonym. */
 import { decodeText } from '../../lookup/body/decodedText.ts'
 import { encodeLike, findBase64 } from './base64.ts'
 import { findTyped, type TypedMatch } from './freeText/typedText.ts'
@@ -9,27 +9,27 @@ import { comparable, type KnownSecrets, type Secret } from './knownSecrets.ts'
 /** Where a secret stands in a text. */
 export interface Occurrence {
   readonly secret: Secret
-  /** Where the secret begins in the text as it is, encodings included. */
+  /** Where the secret begins in the text with its encodings. */
   readonly start: number
   readonly end: number
 }
 
-interface Replaced extends Occurrence {
+interface Replacement extends Occurrence {
   readonly replacement: string
 }
 
-/** A secret in a text without encodings. */
+/** A place of a secret in the decoded text. */
 interface Hit {
   readonly at: number
   readonly length: number
   readonly secret: Secret
 }
 
-/** Ranges to replace, in order; longer secrets win over shorter ones that they hold. */
-export function findSecrets(known: KnownSecrets, raw: string): readonly Replaced[] {
+/** Finds the ranges to replace, in order; a longer secret wins over a shorter one within it. */
+export function findSecrets(known: KnownSecrets, raw: string): readonly Replacement[] {
   const { text, starts, ends } = decodeText(raw)
   const isClaimed = new Uint8Array(text.length)
-  const found: Replaced[] = []
+  const found: Replacement[] = []
   const isFree = (at: number, length: number): boolean => !isClaimed.subarray(at, at + length).includes(1)
   const claim = ({ at, length, secret }: Hit, replacement = secret.pseudonym): void => {
     if (!isFree(at, length)) return
@@ -39,7 +39,7 @@ export function findSecrets(known: KnownSecrets, raw: string): readonly Replaced
   const typed = findTyped(text, known.typed)
   const hits = hitsIn(known, text)
   // Typed text may be the beginning of a longer secret, which must be replaced as a whole.
-  for (const hit of hits.filter((each) => reachesBeyond(each, typed))) claim(hit)
+  for (const hit of hits.filter((candidate) => reachesBeyond(candidate, typed))) claim(hit)
   for (const { at, word } of typed.flatMap(({ words }) => words)) {
     claim({ at, length: word.length, secret: { kind: 'typed text', value: word, pseudonym: known.filler.word(word) } })
   }
@@ -60,7 +60,7 @@ export function findSecrets(known: KnownSecrets, raw: string): readonly Replaced
   return found.sort((a, b) => a.start - b.start)
 }
 
-/** The text with pseudonyms. Valid JSON stays valid JSON, markup stays markup. */
+/** Replaces the secrets of a text by pseudonyms. Valid JSON stays valid JSON, markup stays markup. */
 export function replaceSecrets(known: KnownSecrets, raw: string): string {
   let result = ''
   let done = 0
@@ -71,7 +71,7 @@ export function replaceSecrets(known: KnownSecrets, raw: string): string {
   return result + raw.slice(done)
 }
 
-/** Every place where a secret stands, the longest secrets first; shorter ones may stand within them. */
+/** Every place where a secret stands, also within a longer secret; the longest secrets come first. */
 function hitsIn({ secrets, options }: KnownSecrets, text: string): readonly Hit[] {
   const hay = comparable(text)
   const hits: Hit[] = []
@@ -94,10 +94,10 @@ function reachesBeyond({ at, length }: Hit, typed: readonly TypedMatch[]): boole
   return overlapping.length > 0 && overlapping.every(({ from, to }) => at < from || to < at + length)
 }
 
-/** Begins an attribute whose value is code, up to a word in it. */
+/** Matches the beginning of an attribute whose value is code, such as a class, up to a word in that value. */
 const codeAttribute = /\s(?:class|id|for|type|rel|role)=["'][^"'<>]{0,400}$/
 
-/** True for a word that is a part of a name in the code, and not a person's. */
+/** True for a word that is part of a name in the page's code, and no person's name. */
 function isCode(text: string, at: number, needle: string): boolean {
   const end = at + needle.length
   if (text.slice(at, end) !== needle) return false

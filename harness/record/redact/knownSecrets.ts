@@ -1,4 +1,4 @@
-/** What is known to be private, and which pseudonym stands for it. */
+/** Collects the secrets of a recording, each with the pseudonym that replaces it. */
 import { plainText } from '../../lookup/body/decodedText.ts'
 import { findBase64 } from './base64.ts'
 import { privateWords, type TypedPattern, typedPatterns } from './freeText/typedText.ts'
@@ -51,7 +51,7 @@ export function learn(known: KnownSecrets, kind: SecretKind, given: string): voi
   const { secrets, options } = known
   const value = plainText(given).replace(/^[\s+]+|[\s+]+$/g, '')
   if (value.length < 2 || isPseudonym(value) || options.isAllowed?.(value) || secrets.has(comparable(value))) return
-  if (isOfCode(kind, value)) return
+  if (isCodeValue(kind, value)) return
   const spellings = spellingsOf(kind, value)
   const same = spellings.map((spelling) => secrets.get(comparable(spelling))).find(Boolean)
   const pseudonym = same?.pseudonym ?? newPseudonym(known, kind, spellings.at(-1) ?? value)
@@ -65,7 +65,7 @@ export function learnText(known: KnownSecrets, text: string): void {
   if (isFiller(text) || options.isAllowed?.(text)) return
   const isOpen = (word: string): boolean =>
     (options.isPublicWord?.(word) ?? false) || (options.isAllowed?.(word) ?? false)
-  // A line that is a person's name stays that name.
+  // A line that is a person's name gets that name's pseudonym.
   typed.push(...typedPatterns(text, isOpen).filter(({ source }) => !secrets.has(comparable(source))))
   for (const [number] of text.matchAll(/(?<![\p{L}\p{N}])\d{5,15}(?![\p{L}\p{N}])/gu)) {
     if (!isOpen(number)) learn(known, number.length === 5 ? 'postcode' : 'phone', number)
@@ -75,7 +75,7 @@ export function learnText(known: KnownSecrets, text: string): void {
   }
 }
 
-/** The number of an order: in its address, before its key, and in answers. Shorter numbers mean too many other things. */
+/** Matches the number of an order in its address, before its key, and in answers. Shorter numbers mean too many other things. */
 const orderNumbers =
   /\/(?:view-order|order-pay|order-received)\/(\d{4,12})(?!\w)|\/(\d{4,12})\/?\?(?:[^"'\s<>]{0,200}&)?key=wc_order_|"order_(?:id|number)"\s*:\s*"?(\d{4,12})\b/g
 
@@ -106,8 +106,8 @@ function add({ secrets }: KnownSecrets, secret: Secret): void {
   if (secret.value.length >= 2 && !secrets.has(key)) secrets.set(key, secret)
 }
 
-/** True for the answer of a box or a switch, and for a short number: replaced everywhere they would leave no JSON intact. */
-function isOfCode(kind: SecretKind, value: string): boolean {
+/** True for the value of a checkbox or a setting, and for a short number: replacing these everywhere would break JSON and code. */
+function isCodeValue(kind: SecretKind, value: string): boolean {
   if (/^(?:true|false|null|undefined|on|off|yes|no|ja|nein)$/i.test(value)) return true
   return /^\d{1,4}$/.test(value) && !['postcode', 'order number', 'phone'].includes(kind)
 }

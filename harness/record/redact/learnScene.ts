@@ -1,7 +1,7 @@
-/** Finds what is private in the files of a scene by the places where it stands: fields, cookies, headers, typed steps. */
+/** Teaches a redactor the secrets of a scene that are recognised by their place: fields, cookies, headers, typed steps. */
 
 import { decodePercent } from '../../scene/reading/looseText.ts'
-import { fieldNames, items, object } from './freeText/freeTexts.ts'
+import { fieldNames, toList, toObject } from './freeText/freeTexts.ts'
 import { looksRandom, personalKind, technicalKind } from './kinds/fieldKinds.ts'
 import type { SecretKind } from './kinds/kinds.ts'
 import type { PageFields } from './kinds/pageFields.ts'
@@ -13,45 +13,44 @@ export type ReadJson = (file: string) => unknown
 
 /** @param fields what the pages say of the fields that steps fill */
 export function learnScene(redactor: Redactor, read: ReadJson, fields: Pick<PageFields, 'namesOf'>): void {
-  for (const call of items(read('calls.json'))) {
-    const { request, answers } = object(call)
-    const { headers, form, multipart, json, url, path } = object(request)
+  for (const call of toList(read('calls.json'))) {
+    const { request, answers } = toObject(call)
+    const { headers, form, multipart, json, url, path } = toObject(request)
     learnHeaders(redactor, headers)
-    for (const fields of [form, multipart]) learnFields(redactor, object(fields))
+    for (const fields of [form, multipart]) learnFields(redactor, toObject(fields))
     learnQuery(redactor, String(url ?? path ?? ''))
     learnValues(redactor, json)
-    for (const answer of items(answers)) {
-      learnHeaders(redactor, object(answer).headers)
-      learnValues(redactor, object(answer).json)
+    for (const answer of toList(answers)) {
+      learnHeaders(redactor, toObject(answer).headers)
+      learnValues(redactor, toObject(answer).json)
     }
   }
-  for (const cookie of items(read('cookies.json')))
-    learnCookie(redactor, String(object(cookie).name), String(object(cookie).value))
-  for (const area of Object.values(object(read('storage.json')))) {
-    for (const [name, value] of Object.entries(object(area))) learnNamed(redactor, name, String(value))
+  for (const cookie of toList(read('cookies.json')))
+    learnCookie(redactor, String(toObject(cookie).name), String(toObject(cookie).value))
+  for (const area of Object.values(toObject(read('storage.json')))) {
+    for (const [name, value] of Object.entries(toObject(area))) learnByName(redactor, name, String(value))
   }
-  for (const step of items(object(read('scene.json')).journey)) learnStep(redactor, object(step), fields)
+  for (const step of toList(toObject(read('scene.json')).journey)) learnStep(redactor, toObject(step), fields)
 }
 
-/** What people typed, or chose from what a form offers. */
 function learnFields(redactor: Redactor, fields: Readonly<Record<string, unknown>>): void {
   for (const [name, values] of Object.entries(fields)) {
     for (const value of [values].flat()) {
       if (typeof value !== 'string') continue
       const kind = technicalKind(name, value) ?? personalKind(name, value)
       if (kind) redactor.learn(kind, value)
-      else learnNamed(redactor, name, value)
+      else learnByName(redactor, name, value)
     }
   }
 }
 
 function learnQuery(redactor: Redactor, address: string): void {
   for (const [name, value] of new URLSearchParams(/\?([^#]*)/.exec(address)?.[1] ?? ''))
-    learnNamed(redactor, name, value)
+    learnByName(redactor, name, value)
 }
 
 function learnHeaders(redactor: Redactor, headers: unknown): void {
-  for (const [name, value] of Object.entries(object(headers))) {
+  for (const [name, value] of Object.entries(toObject(headers))) {
     const text = String(value)
     if (/^set-cookie$/i.test(name)) {
       for (const line of text.split('\n')) {
@@ -59,11 +58,11 @@ function learnHeaders(redactor: Redactor, headers: unknown): void {
         learnCookie(redactor, cookie, content)
       }
     } else if (/^authorization$/i.test(name)) redactor.learn('token', text.replace(/^\w+\s+/, ''))
-    else learnNamed(redactor, name, text)
+    else learnByName(redactor, name, text)
   }
 }
 
-/** Cookies of statistics and advertising: their number makes a visitor known at every site. */
+/** Names of cookies for statistics and advertising, which hold a number by which a visitor is recognised. */
 const visitorCookies = /^_(?:ga|gid|fb[pc]|gcl_\w+|pk_id|clck|hjSessionUser)|^__utm[abz]|^tk_ai$/
 
 /** Cookies that identify a visitor are long and random, whatever their name. */
@@ -75,33 +74,33 @@ function learnCookie(redactor: Redactor, name: string, value: string): void {
   const isOfVisitor = /session|logged_in/.test(name) || visitorCookies.test(name)
   const kind = technicalKind(name, plain) ?? (isOfVisitor && plain.length >= 8 ? 'token' : undefined)
   if (kind) redactor.learn(kind, plain)
-  else learnNamed(redactor, name, plain)
+  else learnByName(redactor, name, plain)
 }
 
-function learnNamed(redactor: Redactor, name: string, value: string): void {
+function learnByName(redactor: Redactor, name: string, value: string): void {
   const kind: SecretKind | undefined = technicalKind(name, value) ?? (looksRandom(value) ? 'token' : undefined)
   if (kind) redactor.learn(kind, value)
 }
 
-const aboutPeople: readonly SecretKind[] = ['given name', 'family name', 'street', 'mail', 'phone', 'postcode']
+const identifyingKinds: readonly SecretKind[] = ['given name', 'family name', 'street', 'mail', 'phone', 'postcode']
 
-/** Values of JSON: a city is private only beside a name or a street; a product has a name and a city, too. */
+/** Learns values of JSON. A city is private only beside a name or a street, since a product has a name and a city, too. */
 function learnValues(redactor: Redactor, json: unknown): void {
-  const members = Object.entries(object(json))
+  const members = Object.entries(toObject(json))
   const kinds = members.map(([name, value]) => (typeof value === 'string' ? personalKind(name, value) : undefined))
   const isPerson =
     isAddress(members.map(([name]) => name)) ||
-    kinds.some((kind, index) => kind && (aboutPeople.includes(kind) || isOfPerson(members[index]![0], kind)))
+    kinds.some((kind, index) => kind && (identifyingKinds.includes(kind) || isOfPerson(members[index]![0], kind)))
   for (const [index, [name, value]] of members.entries()) {
     if (typeof value === 'string') {
       const kind = kinds[index]
       if (kind && (isPerson || kind === 'password' || kind === 'token')) redactor.learn(kind, value)
-      else learnNamed(redactor, name, value)
+      else learnByName(redactor, name, value)
     } else learnValues(redactor, value)
   }
 }
 
-/** A step tells its field only by its selectors. */
+/** Learns the value that a step types, whose field is known only by the step's selectors. */
 function learnStep(
   redactor: Redactor,
   { type, selectors, value }: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 /**
- * Redacts stylesheets and drawings (SVG). What people write there stands in comments, texts, labels and addresses; the rest
- * are measures, in which a phone number would be found that is none.
+ * Redacts stylesheets and drawings (SVG). Only their comments, texts, labels and addresses are searched; everything else is measures,
+ * in which patterns would find phone numbers that are none.
  */
 import type { Asset } from '../../scene/assets.ts'
 import { findLeaks, formatLeak } from './findLeaks.ts'
@@ -35,19 +35,19 @@ export function redactAssets(
       redacted.set(address, asset)
       continue
     }
-    const own = createRedactor({ isAllowed: (value) => allowed.includes(value) })
-    own.learnFrom(masked)
-    const text = mapProse(asset, (prose) => withoutSecrets(own.redact(prose), redactor))
+    const fileRedactor = createRedactor({ isAllowed: (value) => allowed.includes(value) })
+    fileRedactor.learnFrom(masked)
+    const text = mapProse(asset, (prose) => withoutSecrets(fileRedactor.redact(prose), redactor))
     const result = { ...asset, body: Buffer.from(text, 'latin1') }
     redacted.set(address, result)
-    const left = maskOf(result) ?? ''
-    findings.push(...findLeaks(new Map([[address, left]]), { allowed }).map(formatLeak))
-    if (hasSecret(left, redactor)) findings.push(`${address}: something private of the scene`)
+    const redactedProse = maskOf(result) ?? ''
+    findings.push(...findLeaks(new Map([[address, redactedProse]]), { allowed }).map(formatLeak))
+    if (hasSecret(redactedProse, redactor)) findings.push(`${address}: something private of the scene`)
   }
   return { assets: redacted, findings }
 }
 
-/** What a visitor typed is no part of a stylesheet, but its words may be. */
+/** True for text with a secret of the scene. Typed texts do not count, since their single words may stand in any stylesheet. */
 function hasSecret(text: string, redactor: Redactor): boolean {
   return redactor.find(text).some(({ secret }) => secret.kind !== 'typed word' && secret.kind !== 'typed text')
 }
@@ -56,7 +56,7 @@ function withoutSecrets(text: string, redactor: Redactor): string {
   return hasSecret(text, redactor) ? redactor.redact(text) : text
 }
 
-/** What a stylesheet says to people, or where it leads: comments, quoted texts, addresses. Pictures inside it are left alone. */
+/** Matches the comments, quoted texts and addresses of a stylesheet, but no pictures inside it. */
 const cssProse =
   /\/\*[\s\S]*?\*\/|"(?!data:)(?:[^"\\\n]|\\.)*"|'(?!data:)(?:[^'\\\n]|\\.)*'|url\((?!\s*["']?data:)[^)]*\)/gi
 
@@ -74,7 +74,7 @@ function proseOf({ contentType }: Asset): RegExp | undefined {
   return /svg/i.test(contentType) ? svgProse : undefined
 }
 
-/** One character per byte: whatever the encoding, what is not touched stays the same bytes. */
+/** Changes the prose of an asset. The file is read as one character per byte, so that all other bytes stay, whatever the encoding. */
 function mapProse(asset: Asset, map: (prose: string) => string): string {
   const prose = proseOf(asset)
   const text = asset.body.toString('latin1')
@@ -86,13 +86,13 @@ function mapPart(bytes: string, map: (prose: string) => string): string {
   return text === bytes ? map(text) : Buffer.from(map(text)).toString('latin1')
 }
 
-/** Bytes that are no UTF-8 are read as they are, in ISO-8859-1. */
+/** Decodes a part from UTF-8; bytes that are no UTF-8 are read in ISO-8859-1. */
 function readPart(bytes: string): string {
   const text = Buffer.from(bytes, 'latin1').toString()
   return Buffer.from(text).toString('latin1') === bytes ? text : bytes
 }
 
-/** The text in which everything but prose is blank, so that places in it are those of the file. Undefined for other files. */
+/** The text with blanks in place of everything but prose, so that places in it are those of the file. Undefined for other files. */
 function maskOf(asset: Asset): string | undefined {
   const prose = proseOf(asset)
   if (!prose) return undefined

@@ -1,4 +1,4 @@
-/** Redacts the files of a scene, and refuses them when anything private is left. */
+/** Redacts the files of a scene, and lists what is still private, with which the scene must not be saved. */
 import type { Asset } from '../../scene/assets.ts'
 import { InputError } from '../../scene/reading/readJson.ts'
 import { formatJson } from '../files/formatJson.ts'
@@ -17,11 +17,11 @@ export interface Redacted {
   readonly assets: ReadonlyMap<string, Asset>
   /** Kind → how many different secrets were replaced. */
   readonly replaced: Readonly<Partial<Record<SecretKind, number>>>
-  /** Places where something private still stands, as sentences. Nothing may be saved then. */
+  /** Places where something private still stands, as sentences. The files may be saved only if there are none. */
   readonly findings: readonly string[]
 }
 
-/** Pages in other encodings than UTF-8 keep their bytes: one character per byte. */
+/** The text of a file. Pages in other encodings than UTF-8 are read as one character per byte, so that their bytes stay. */
 interface FileText {
   readonly text: string
   readonly encoding: 'utf8' | 'latin1'
@@ -32,7 +32,7 @@ export interface RedactOptions extends TypedOptions {
   readonly assets?: ReadonlyMap<string, Asset>
 }
 
-/** @throws InputError a JSON file is none */
+/** @throws InputError a JSON file is not valid */
 export function redactFiles(files: SceneFiles, options: RedactOptions = {}): Redacted {
   const { assets = new Map() } = options
   const learned = learnFiles(files, options)
@@ -45,7 +45,7 @@ export function redactFiles(files: SceneFiles, options: RedactOptions = {}): Red
   function redact(name: string, text: string): string {
     const before = filled.get(name) ?? text
     const result = redactor.redact(before)
-    // Values of another length may fit into a line now, or no longer.
+    // A list whose values have another length may need other line breaks.
     return result !== text && name.endsWith('.json') ? formatJson(JSON.parse(result)) : result
   }
 
@@ -68,14 +68,14 @@ export function redactFiles(files: SceneFiles, options: RedactOptions = {}): Red
 }
 
 /**
- * What `redactFiles` would replace, in a part of its time.
- * @throws InputError a JSON file is none
+ * Counts the secrets that `redactFiles` would replace, in a fraction of its time.
+ * @throws InputError a JSON file is not valid
  */
 export function countSecrets(files: SceneFiles, options: RedactOptions = {}): Redacted['replaced'] {
   return countKinds(learnFiles(files, options))
 }
 
-/** Everything that is private in the files. */
+/** Collects everything that is private in the files. */
 function learnFiles(files: SceneFiles, options: RedactOptions) {
   const { known = [] } = options
   const texts = new Map([...files].map(([name, bytes]) => [name, readText(bytes)]))
@@ -102,7 +102,7 @@ function learnFiles(files: SceneFiles, options: RedactOptions) {
   return { texts, read, typed, redactor, allowed }
 }
 
-/** A server that has no name is recorded by its number, which is no visitor's. */
+/** The public values, with the host of the shop: a local server's host may be an IP address, which is no visitor's. */
 function allowedIn(read: (name: string) => unknown, { allowed = [] }: RedactOptions): readonly string[] {
   const { url = '' } = (read('scene.json') ?? {}) as { url?: string }
   return URL.canParse(url) ? [...allowed, new URL(url).hostname.replace(/^\[|\]$/g, '')] : allowed
@@ -116,7 +116,7 @@ function readText(bytes: Buffer): FileText {
   }
 }
 
-/** @throws InputError it is no JSON; nothing that stands in it could be told by its place then */
+/** @throws InputError the text is no valid JSON, so that secrets could not be recognised by their place in it */
 function parse(name: string, text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text)
@@ -128,7 +128,7 @@ function parse(name: string, text: string | undefined): unknown {
   }
 }
 
-/** Different spellings of one secret have one pseudonym. */
+/** Counts secrets by kind; the spellings of one secret have one pseudonym and count once. */
 function countKinds({ redactor, typed }: ReturnType<typeof learnFiles>): Redacted['replaced'] {
   const distinct = new Map(
     redactor.secrets.filter(({ kind }) => kind !== 'typed word').map(({ pseudonym, kind }) => [pseudonym, kind]),

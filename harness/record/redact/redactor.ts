@@ -1,4 +1,4 @@
-/** Learns what is private and puts the same pseudonym in its place everywhere, whatever the encoding. */
+/** Learns secrets and replaces each by the same pseudonym everywhere, in whatever encoding it stands. */
 import { findSecrets, type Occurrence, replaceSecrets } from './findSecrets.ts'
 import { isFiller } from './kinds/filler.ts'
 import type { SecretKind } from './kinds/kinds.ts'

@@ -1,6 +1,6 @@
 /**
- * Words of a letter and of a shop's answer to it. They say nothing about a person, so they stay where they stand outside
- * of what was typed: an answer goes on to say “Vielen Dank für Ihre Nachricht”.
+ * Common words of letters and of a shop's answers. They disclose nothing about a person, so redaction leaves them outside of typed
+ * texts: an answer still reads “Vielen Dank für Ihre Nachricht”.
  */
 export const commonWords: ReadonlySet<string> = new Set(
   `aber alle allem allen aller alles also andere anderen auch auf aus bald beim bereits besten bestellung bestellungen bild bilder

@@ -1,18 +1,18 @@
 /**
- * Free text of a scene: what a person wrote into a text area or a field of one line, sent to the server or typed in a
- * step. No rule can tell which part of it is private, so all of it counts as private.
+ * Finds and replaces the free texts of a scene: what a person wrote into a text area or a field of one line, sent to the server or
+ * typed in a step. No rule can decide which part of a free text is private, so all of it counts as private.
  */
 import { personalKind, technicalKind } from '../kinds/fieldKinds.ts'
 import { isPseudonym } from '../kinds/kinds.ts'
 import { isSearch, type PageFields } from '../kinds/pageFields.ts'
 
 export interface FreeText {
-  /** `[0].request.form.nachricht` */
+  /** Path of the text in its file: `[0].request.form.nachricht`. */
   readonly place: string
   readonly value: string
 }
 
-/** Gives what stands in the place of a text. */
+/** Gives the replacement of a text. */
 export type Replace = (text: FreeText) => string
 
 export interface FreeTextOptions {
@@ -23,20 +23,20 @@ export interface FreeTextOptions {
   readonly publicFields?: readonly string[]
   /** Values that are known to be typed. */
   readonly typed?: ReadonlySet<string>
-  /** Values of which is known what they are, a phone number for instance: they get a pseudonym. */
+  /** Values whose kind is known, such as a phone number: they get a pseudonym. */
   readonly named?: ReadonlySet<string>
 }
 
 /** The JSON of `calls.json` with the texts of its requests replaced. */
 export function mapCallTexts(calls: unknown, options: FreeTextOptions, replace: Replace): unknown {
-  return items(calls).map((call, index) => {
-    const request = object(object(call).request)
+  return toList(calls).map((call, index) => {
+    const request = toObject(toObject(call).request)
     const place = `[${index}].request`
     const mapped = Object.entries(request).map(([key, body]) => {
       const isBody = ['form', 'multipart', 'json', 'text'].includes(key)
       return [key, isBody ? mapBody(body, { key: '', place: `${place}.${key}` }, options, replace) : body]
     })
-    return { ...object(call), request: Object.fromEntries(mapped) }
+    return { ...toObject(call), request: Object.fromEntries(mapped) }
   })
 }
 
@@ -74,15 +74,15 @@ function mapFile(file: object, { key, place }: Position, { publicFields = [] }: 
 
 /** The JSON of `scene.json` with the texts of its steps replaced. */
 export function mapStepTexts(scene: unknown, options: FreeTextOptions, replace: Replace): unknown {
-  const { journey } = object(scene)
+  const { journey } = toObject(scene)
   if (!Array.isArray(journey)) return scene
   const steps = journey.map((given, index) => {
-    const step = object(given)
+    const step = toObject(given)
     const { type, value, selectors, files } = step
     if (type === 'x-setFiles') {
       const key = fieldNames(selectors, options.fields).find((name) => options.publicFields?.includes(name)) ?? ''
-      const mapped = items(files).map((file, at) =>
-        mapFile(object(file), { key, place: `journey[${index}].files[${at}]` }, options, replace),
+      const mapped = toList(files).map((file, at) =>
+        mapFile(toObject(file), { key, place: `journey[${index}].files[${at}]` }, options, replace),
       )
       return { ...step, files: mapped }
     }
@@ -90,7 +90,7 @@ export function mapStepTexts(scene: unknown, options: FreeTextOptions, replace: 
     const isTyped = isFree(fieldNames(selectors, options.fields), value, options)
     return isTyped ? { ...step, value: replace({ place: `journey[${index}].value`, value }) } : given
   })
-  return { ...object(scene), journey: steps }
+  return { ...toObject(scene), journey: steps }
 }
 
 /**
@@ -98,7 +98,7 @@ export function mapStepTexts(scene: unknown, options: FreeTextOptions, replace: 
  * in `[name="…"]` names the field, the word "name" does not.
  */
 export function fieldNames(selectors: unknown, fields: Pick<PageFields, 'namesOf'>): readonly string[] {
-  const words = items(selectors)
+  const words = toList(selectors)
     .flat()
     .map((selector) => String(selector).replace(/\[[\w-]+(?=[~|^$*]?=)/g, '['))
     .flatMap((selector) => selector.match(/[\p{L}\p{N}_-]+/gu) ?? [])
@@ -112,18 +112,18 @@ function isFree(names: readonly string[], value: string, options: FreeTextOption
   const kinds = names.map((name) => fields.kindOf(name)).filter((kind) => kind !== undefined)
   if (kinds.includes('area')) return true
   if (named?.has(value)) return false
-  // What such a field holds is known by its name, and gets a pseudonym that is no filler.
+  // The name of such a field shows the kind of its value, which gets a pseudonym in place of filler.
   if (names.some((name) => technicalKind(name, value) ?? personalKind(name, value))) return false
   if (typed?.has(withoutReturns(value))) return true
   if (kinds.includes('choice') && !kinds.includes('line')) return false
   if (names.some(isSearch) || isAmount(value)) return false
   if (kinds.includes('line')) return true
-  // The platform's own fields begin so.
+  // The names of the platform's own fields begin with an underscore.
   if (names.some((name) => name.startsWith('_'))) return false
   return !isOnPage(value) && (names.some(isMessage) || isSentence(value))
 }
 
-/** A quantity, a size or a price: checks depend on it. Five digits alone are a postcode. */
+/** True for a quantity, a size or a price, on which the shop's checks depend; five digits alone are a postcode. */
 function isAmount(value: string): boolean {
   const text = value.trim()
   return /^[\d\s.,:x×*€%+-]+(?:cm|mm|m|kg|g|EUR)?$/i.test(text) && digitCount(text) < 7 && !/^\d{5}$/.test(text)
@@ -139,23 +139,23 @@ function isMessage(name: string): boolean {
   )
 }
 
-/** Three words or more, or several lines: neither a number nor a name of something technical. */
+/** True for three words or more of which two have letters: neither a number nor a technical name. */
 function isSentence(value: string): boolean {
   const words = value.trim().split(/\s+/)
   return words.length > 2 && words.filter((word) => /^\P{L}*\p{L}{2,}/u.test(word)).length > 1 && !/[<{}]/.test(value)
 }
 
-/** Browsers send line ends of text areas as CRLF, scripts as LF. */
+/** The text with line ends as LF: browsers send those of text areas as CRLF, scripts as LF. */
 export function withoutReturns(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }
 
-/** The items of a list, else none. */
-export function items(value: unknown): readonly unknown[] {
+/** The value as a list; an empty list for anything else. */
+export function toList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The object, or one without keys for anything else. */
-export function object(value: unknown): Readonly<Record<string, unknown>> {
+/** The value as an object; an object without keys for anything else. */
+export function toObject(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -1,4 +1,4 @@
-/** The free texts of a scene's files: which there are, what stands in their place, and which are left. */
+/** Finds the free texts of a scene's files, replaces them, and checks that none is left. */
 
 import { plainText } from '../../../lookup/body/decodedText.ts'
 import { formatJson } from '../../files/formatJson.ts'
@@ -27,7 +27,7 @@ export interface TypedTexts {
   isCodeWord(word: string): boolean
 }
 
-/** What a person typed, and what stands in the scene by itself. */
+/** Finds the texts that a person typed, and the words that stand in the scene without having been typed. */
 export function findFreeTexts(
   texts: ReadonlyMap<string, string>,
   read: (name: string) => unknown,
@@ -41,10 +41,10 @@ export function findFreeTexts(
   const pageText = plainText(page)
   const options = { fields, publicFields, named, isOnPage: (text: string) => pageText.includes(text) }
   const areas = fields.areas.filter(({ name }) => !publicFields.includes(name)).map(({ text }) => text)
-  const isOpen = (text: string): boolean => isFiller(text) || allowed.includes(text)
-  const found = new Set([...knownTexts, ...areas].filter((text) => !isOpen(text)).map(withoutReturns))
+  const isPublicText = (text: string): boolean => isFiller(text) || allowed.includes(text)
+  const found = new Set([...knownTexts, ...areas].filter((text) => !isPublicText(text)).map(withoutReturns))
   mapFreeTexts(read, { ...options, typed: found }, ({ value }) => {
-    if (!isOpen(value)) found.add(withoutReturns(value))
+    if (!isPublicText(value)) found.add(withoutReturns(value))
     return value
   })
   const places = new Set<string>()
@@ -52,7 +52,7 @@ export function findFreeTexts(
     places.add(`${file} ${place}`)
     return value
   })
-  // Selectors, addresses and settings of the scene are no text, but what is typed in its steps is.
+  // Words of the scene's selectors, addresses and settings are public, but not those of its steps, which hold typed texts.
   const settings: string[] = [JSON.stringify({ ...(read('scene.json') as object), journey: [] })]
   const words = publicWords(page, [...found], [...others, ...settings.map((text) => text.replace(/\W+/g, '" : "'))])
   const code = codeWords(page, hostOf(read('scene.json')))
@@ -70,12 +70,12 @@ function hostOf(scene: unknown): string {
   return typeof url === 'string' && URL.canParse(url) ? new URL(url).hostname : ''
 }
 
-/** A file that is a document, or the documents and fragments that stand in JSON. */
+/** The text of a file as markup: a document as it is, or JSON decoded, which may hold documents and fragments. */
 function documentsIn(text: string): readonly string[] {
   return /^\s*[[{]/.test(text) ? [plainText(text)] : [text]
 }
 
-/** Name → JSON with the free texts of calls and steps replaced, where there are any. */
+/** Name → JSON with the free texts of calls and steps replaced, for the files in which a text has changed. */
 export function mapFreeTexts(
   read: (name: string) => unknown,
   options: FreeTextOptions,
@@ -92,7 +92,7 @@ export function mapFreeTexts(
   return mapped
 }
 
-/** Places of free texts that are no filler, as sentences: `calls.json: at [0].request.form.nachricht: a typed text`. */
+/** Finds free texts that are no filler: `calls.json: at [0].request.form.nachricht: a typed text`. */
 export function findTextLeaks(
   read: (name: string) => unknown,
   { options, places }: Pick<TypedTexts, 'options' | 'places'>,
@@ -100,9 +100,9 @@ export function findTextLeaks(
 ): readonly string[] {
   const leaks: string[] = []
   mapFreeTexts(read, options, ({ file, place, value }) => {
-    // Elsewhere stands a pseudonym by now, of a name for instance.
-    const isLeft = places.has(`${file} ${place}`) && !isFiller(value) && !allowed.includes(value)
-    if (isLeft) leaks.push(`${file}: at ${place}: a typed text`)
+    // A text that is at none of the noted places is a pseudonym, such as that of a name.
+    const isUnredacted = places.has(`${file} ${place}`) && !isFiller(value) && !allowed.includes(value)
+    if (isUnredacted) leaks.push(`${file}: at ${place}: a typed text`)
     return value
   })
   return leaks

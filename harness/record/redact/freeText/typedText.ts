@@ -6,11 +6,11 @@ const letter = '[\\p{L}\\p{M}\\p{N}]'
 /** What may stand between two words: tags, blanks, punctuation. */
 const between = `(?:<[a-z/][^<>]{0,200}>|[^\\p{L}\\p{M}\\p{N}])+`
 
-/** Shorter words are everywhere. */
-const shortest = 4
+/** Letters that a private word has at least; shorter words occur in any text. */
+const minimumLetters = 4
 
-/** This many words in a row are no accident, however common each of them is. */
-const manyWords = 5
+/** Words in a row from which on a text is distinctive, however common each of its words is. */
+const distinctiveWordCount = 5
 
 export interface TypedPattern {
   readonly source: string
@@ -27,20 +27,20 @@ export function typedPatterns(text: string, isPublic: (word: string) => boolean)
   const parts = new Set([text, ...text.split(/[\r\n]+/)])
   return [...parts].flatMap((part) => {
     const words = wordsOf(part)
-    const isOwn = words.length >= manyWords || privateWords(part, isPublic).length > 0
-    // A word alone is looked for as such: it may be part of a name, which has its own pseudonym.
-    if (!isOwn || words.length < 2 || isFiller(part)) return []
+    const isDistinctive = words.length >= distinctiveWordCount || privateWords(part, isPublic).length > 0
+    // A single word is searched as a secret of its own: it may be part of a name, which has a pseudonym.
+    if (!isDistinctive || words.length < 2 || isFiller(part)) return []
     return [
       { source: part.trim(), words, pattern: new RegExp(`(?<!${letter})${words.join(between)}(?!${letter})`, 'giu') },
     ]
   })
 }
 
-/** Words that stand nowhere but in what was typed. */
+/** The words of a typed text that are not public. @param isPublic of a word in lower case */
 export function privateWords(text: string, isPublic: (word: string) => boolean): readonly string[] {
   return (text.match(wordPattern) ?? []).filter((word) => {
     const letters = word.match(/\p{L}/gu)?.length ?? 0
-    return letters >= shortest && !isPublic(word.toLowerCase()) && !isFiller(word)
+    return letters >= minimumLetters && !isPublic(word.toLowerCase()) && !isFiller(word)
   })
 }
 
@@ -67,7 +67,7 @@ export function findTyped(text: string, typed: readonly TypedPattern[]): readonl
   )
 }
 
-/** What else is a word belongs to a tag between two of them. */
+/** The expected words in a match, without words that belong to a tag between two of them. */
 function wordsIn(text: string, begin: number, expected: readonly string[]): readonly TypedWord[] {
   const found: TypedWord[] = []
   let next = 0

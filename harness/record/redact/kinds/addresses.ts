@@ -1,15 +1,15 @@
-/** Streets and postcodes of Germany, Austria and Switzerland in running text. */
+/** Finds streets, postcodes and house numbers of Germany, Austria and Switzerland in running text. */
 import type { FoundSecret } from './kinds.ts'
 
-/** Words at the end of a name that make it a street's, whatever stands behind it. */
+/** Words at the end of a name that make it the name of a street. */
 const streetWord = `(?:[- ]?(?:[Ss]traße|[Ss]trasse|[Ss]tr\\.?)|(?:gasse|gässli|allee|chaussee|promenade|ufer|damm|markt|weg))`
 
 const houseNumber = `\\d{1,4}(?:[-–/]\\d{1,4}){0,3} ?[a-z]?`
 
-/** What has a unit behind it is no house number. */
+/** Matches where no unit follows, since a number with a unit is no house number. */
 const noUnit = `(?![\\p{L}\\p{N}]|[.,:]\\d| ?(?:€|%|Uhr|Euro|cm|mm|x|×))`
 
-/** The house number is what makes an address of a name; "Straße 7" alone is none. */
+/** A street with a name and a house number; "Straße 7" alone is none. */
 const street = new RegExp(`(?<![\\p{L}\\p{N}])\\p{Lu}[\\p{L}-]{1,40}${streetWord} ?${houseNumber}${noUnit}`, 'gu')
 
 /** What stands between a house number and a postcode. */
@@ -62,16 +62,17 @@ function found(kind: FoundSecret['kind'], value: string, at: number): FoundSecre
   return { kind, value, at }
 }
 
-/** The numbers of houses: behind the name of a street, and in fields of their own. They are too short to be looked for everywhere. */
-
 /** The number behind the name of a street, and not a quantity or a price behind a word that is a street's name as well. */
 const behindStreet = /^[ +]\d{1,4}(?:[-–/]\d{1,4})? ?[a-z]?(?![\p{L}\p{N}]|[.,:]\d| ?(?:€|%|Uhr|Euro|EUR|cm|mm|x|×))/u
 
-/** A field of its own for the number of a house, up to its value: in JSON, queries, markup and steps. */
-const fields =
+/**
+ * A field for a house number, up to its value, in JSON, queries, markup and steps. House numbers are found only in such fields and
+ * behind streets, since they are too short to be searched everywhere.
+ */
+const houseNumberFields =
   /(?:house_?-?(?:number|no|nr)|haus_?-?(?:nummer|nr)|street_?-?(?:number|no|nr)|stra(?:ss|ß)en_?-?(?:nummer|nr))\]?["']?(?:\s*[:=]\s*["']?|[^<>{}]{0,400}?\bvalue["']?\s*[:=]\s*["']?)(\d{1,4}(?:[-–/]\d{1,4})? ?[a-z]?)(?=["'&\s<>,}]|$)/gi
 
-/** What stands in the place of a house number everywhere: a number of JSON must stay a number. */
+/** The pseudonym of all house numbers; it is a number, since a number of JSON must stay one. */
 export const houseNumberPseudonym = '1'
 
 /** @returns the characters at the beginning of the text that are the number of a house; the text follows a street's name */
@@ -81,7 +82,7 @@ export function houseNumberLength(behind: string): number {
 
 /** The values of fields for the number of a house, except those that are pseudonyms already. */
 export function findHouseNumbers(text: string): readonly { readonly at: number; readonly value: string }[] {
-  return [...text.matchAll(fields)]
+  return [...text.matchAll(houseNumberFields)]
     .map(({ 0: whole, 1: value = '', index }) => ({ at: index + whole.length - value.length, value }))
     .filter(({ value }) => value !== houseNumberPseudonym)
 }

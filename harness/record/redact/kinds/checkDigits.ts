@@ -1,11 +1,11 @@
-/** Check digits of card numbers (Luhn) and bank accounts (ISO 7064, mod 97): what has the right one is hardly an accident. */
+/** Computes the check digits of card numbers (Luhn) and bank accounts (ISO 7064, mod 97), by which they are told from other numbers. */
 
 /** @param digits the whole number, its check digit included */
 export function isCardNumber(digits: string): boolean {
   return /^(?:[3-6]|2[2-7])\d{13,18}$/.test(digits) && luhnDigit(digits.slice(0, -1)) === digits.at(-1)
 }
 
-/** The digit that makes a card number of the others. */
+/** The check digit of a card number. @param digits the number without it */
 export function luhnDigit(digits: string): string {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 2 : 1)
@@ -14,7 +14,7 @@ export function luhnDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** An IBAN in capitals, without what people put between its groups. */
+/** An IBAN in capitals, without the spaces or hyphens between its groups. */
 export function plainIban(text: string): string {
   return text.replace(/[ -]/g, '').toUpperCase()
 }

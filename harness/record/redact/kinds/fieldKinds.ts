@@ -1,8 +1,8 @@
-/** Secrets that can be told by the name of the field, key, cookie or header that holds them. */
+/** Recognises secrets by the name of the field, key, cookie or header that holds them. */
 import { isPseudonym, type SecretKind } from './kinds.ts'
 
 /** Fields that people fill in. Separators do not matter: `billing_first_name`, `billingFirstName`, `your-name`. */
-const personal: readonly (readonly [SecretKind, RegExp])[] = [
+const personalFields: readonly (readonly [SecretKind, RegExp])[] = [
   ['password', /pass(?:word|wort|wd)|kennwort|^pwd$/],
   ['mail', /e?mail/],
   ['phone', /phone|telefon|mobil|^tel$|(?:^|_)tel_/],
@@ -19,10 +19,10 @@ const personal: readonly (readonly [SecretKind, RegExp])[] = [
   ['name', /(?:^|_)(?:name|full_?name|display_?name|(?:card)?holder)$/],
 ]
 
-/** @returns undefined where the field is not about a person, or what is in it cannot be private */
+/** The kind of a value in a field that people fill in. @returns undefined where the field is not about a person, or its value cannot be private */
 export function personalKind(field: string, value: string): SecretKind | undefined {
   const name = snakeCase(field)
-  const kind = personal.find(([, pattern]) => pattern.test(name))?.[0]
+  const kind = personalFields.find(([, pattern]) => pattern.test(name))?.[0]
   const text = value.trim()
   if (kind === undefined || isPseudonym(text)) return undefined
   if (kind === 'mail') return /^\S+@\S+$/.test(text) ? kind : undefined
@@ -39,7 +39,7 @@ const hashesOfNothing = [
   'd41d8cd98f00b204e9800998ecf8427e',
 ]
 
-/** Keys, cookies and headers that hold what a server gave out. */
+/** The kind of a value that a server gave out, by its key, cookie or header; undefined where it is no secret. */
 export function technicalKind(key: string, value: string): SecretKind | undefined {
   const name = snakeCase(key)
   if (isPseudonym(value) || hashesOfNothing.includes(value)) return undefined
@@ -53,7 +53,7 @@ export function technicalKind(key: string, value: string): SecretKind | undefine
   return isTokenName && looksLikeToken(value) ? 'token' : undefined
 }
 
-/** Long, without blanks, with digits: nothing that a person would read. */
+/** True for a value that a program made: long, without blanks, with digits. */
 function looksLikeToken(value: string): boolean {
   return (
     value.length >= 8 &&
@@ -64,7 +64,7 @@ function looksLikeToken(value: string): boolean {
   )
 }
 
-/** A value that no person and no price list contains: long and random. */
+/** True for a value that is long and random, as no name, word or price is. */
 export function looksRandom(value: string): boolean {
   if (!/^[\w+=-]{32,}$/.test(value) || isPseudonym(value) || hashesOfNothing.includes(value)) return false
   const isHex = /^[0-9a-f]+$/i.test(value)

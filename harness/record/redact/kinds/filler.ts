@@ -1,12 +1,12 @@
 /**
- * What stands for text that a person typed: letters that make no word in any language, zeros for digits. Length, line
- * breaks, lengths of words, case and punctuation stay, so that forms validate it as they did the original.
+ * Makes filler for text that a person typed: letters that make no word in any language, and zeros for digits. Length, line breaks,
+ * lengths of words, case and punctuation stay, so that forms validate filler as they did the original.
  */
 
-/** No word of four letters is made of these alone, so a filler is known as one. */
+/** The letters of filler: no word of four letters or more is made of these alone, so that filler can be recognised. */
 const alphabet = 'xqzyjw'
 
-/** An address stays one. */
+/** Words that stay, so that the address of a page stays an address. */
 const addressParts = /^(?:https?|www)$/i
 
 /** Letters and digits in a row. */
@@ -30,8 +30,8 @@ export function createFiller(): Filler {
 
   function numberOf(word: string): number {
     const key = word.toLowerCase()
-    const known = numbers.get(key)
-    if (known !== undefined) return known
+    const earlier = numbers.get(key)
+    if (earlier !== undefined) return earlier
     const number = (counts.get(key.length) ?? 0) + 1
     counts.set(key.length, number)
     numbers.set(key, number)
@@ -40,12 +40,12 @@ export function createFiller(): Filler {
 
   function fillWord(word: string): string {
     if (addressParts.test(word)) return word
-    let rest = numberOf(word)
+    let remainder = numberOf(word)
     const fill = (character: string, index: number): string => {
       if (/\p{N}/u.test(character)) return '0'
-      // With the index, so that long words are not one letter repeated.
-      const letter = alphabet[(rest + index) % alphabet.length] ?? 'x'
-      rest = Math.floor(rest / alphabet.length)
+      // Adding the index keeps long words from being one repeated letter.
+      const letter = alphabet[(remainder + index) % alphabet.length] ?? 'x'
+      remainder = Math.floor(remainder / alphabet.length)
       return /\p{Lu}/u.test(character) ? letter.toUpperCase() : letter
     }
     return [...word].map(fill).join('')

@@ -1,4 +1,4 @@
-/** Addresses by which a visitor is known on the internet, and what only looks alike: versions, measures, paths of drawings. */
+/** Finds the IP addresses of visitors, and tells them from versions, measures and paths of drawings, which look alike. */
 import { isIPv6 } from 'node:net'
 import type { FoundSecret } from './kinds.ts'
 

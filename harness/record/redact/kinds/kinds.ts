@@ -1,4 +1,4 @@
-/** What is private in a recording, and what stands for it afterwards. */
+/** The kinds of secrets in a recording, and the pseudonyms that replace them. */
 import { ibanCheckDigits, luhnDigit } from './checkDigits.ts'
 import { isFiller } from './filler.ts'
 
@@ -37,16 +37,16 @@ export interface FoundSecret {
   readonly at: number
 }
 
-/** A secret that can be told by its looks. */
+/** A pattern by which a secret is recognised wherever it stands. */
 export interface Pattern {
   readonly kind: SecretKind
   readonly pattern: RegExp
-  /** False for what only looks alike. */
+  /** False for a match that only looks like the secret. */
   isReal?(value: string): boolean
 }
 
-/** Words can be part of other words, so they are looked for as whole words only. */
-const words: readonly SecretKind[] = [
+/** Kinds that are searched as whole words only, since their values can be part of other words. */
+const wordKinds: readonly SecretKind[] = [
   'given name',
   'family name',
   'name',
@@ -63,7 +63,7 @@ const words: readonly SecretKind[] = [
 ]
 
 export function isWord(kind: SecretKind): boolean {
-  return words.includes(kind)
+  return wordKinds.includes(kind)
 }
 
 const stems: Partial<Record<SecretKind, string>> = {
@@ -78,7 +78,7 @@ const stems: Partial<Record<SecretKind, string>> = {
 }
 
 /**
- * What stands for the `number`th secret of its kind: letters, digits, `.`, `-`, `_` and `@` only, which no encoding changes
+ * Makes the pseudonym of the `number`th secret of its kind, of letters, digits, `.`, `-`, `_` and `@` only, which no encoding changes
  * in a way that matters. Nonces, tokens, hashes and numbers keep their length, because markup and checks depend on it.
  */
 export function pseudonymOf(kind: SecretKind, value: string, number: number): string {

@@ -1,6 +1,6 @@
 /**
- * Patterns for what letters, orders and links of a shop tell of a customer: how they are addressed, when they were born, their parcels,
- * passwords, keys of links.
+ * Patterns for secrets of a customer in letters, orders and links of a shop: names behind forms of address, birthdays, numbers of
+ * parcels, passwords, and keys of links.
  */
 
 import type { Pattern } from './kinds.ts'

@@ -1,9 +1,9 @@
-/** Values in texts of any kind with the name that stands before them: JSON, settings, queries, attributes, form fields. */
+/** Finds values with the name that stands before them, in texts of any kind: JSON, settings, queries, attributes, form fields. */
 
 export interface NamedValue {
   readonly name: string
   readonly value: string
-  /** True: a field that people fill in. */
+  /** True for the value of a field that people fill in. */
   readonly isTyped: boolean
 }
 

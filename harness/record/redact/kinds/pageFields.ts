@@ -1,8 +1,8 @@
-/** What the pages of a scene say of their fields: which ones people write into, and which ones only offer a choice. */
+/** Reads from the pages of a scene which fields people write into, which fields only offer a choice, and which words are public. */
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { plainText } from '../../../lookup/body/decodedText.ts'
 import { wordsOf } from './filler.ts'
-import type { Personal } from './people.ts'
+import type { PersonalValue } from './people.ts'
 import { attributeOf, peopleIn } from './peopleOnPage.ts'
 
 type Element = DefaultTreeAdapterTypes.Element
@@ -13,29 +13,29 @@ export interface PageFields {
   kindOf(nameOrId: string): FieldKind | undefined
   /** The names of the fields that have this id, on whichever page. */
   namesOf(id: string): readonly string[]
-  /** What text areas hold. */
+  /** The contents of text areas. */
   readonly areas: readonly { readonly name: string; readonly text: string }[]
-  /** What the page holds of people. */
-  readonly people: readonly Personal[]
+  /** Values about people that the pages hold. */
+  readonly people: readonly PersonalValue[]
 }
 
 export type FieldKind = 'area' | 'line' | 'choice'
 
-/** Later pages know more of a field than a page that offers a choice under the same name. */
+/** Kinds from the weakest to the strongest: a field that is a line on one page is a line, though another page offers a choice under its name. */
 const strength: readonly FieldKind[] = ['choice', 'line', 'area']
 
 export function readPageFields(pages: readonly string[]): PageFields {
   const kinds = new Map<string, FieldKind>()
   const names = new Map<string, string[]>()
   const areas: { name: string; text: string }[] = []
-  const people: Personal[] = []
+  const people: PersonalValue[] = []
   const note = (key: string | undefined, kind: FieldKind): void => {
     if (key && strength.indexOf(kind) >= strength.indexOf(kinds.get(key) ?? 'choice')) kinds.set(key, kind)
   }
-  let ownName = ''
+  let siteName = ''
   const visit = (node: Node): void => {
     if (!('tagName' in node)) return
-    people.push(...peopleIn(node, ownName))
+    people.push(...peopleIn(node, siteName))
     const kind = kindOfElement(node)
     if (kind) {
       const [name, id] = [attributeOf(node, 'name'), attributeOf(node, 'id')]
@@ -49,7 +49,7 @@ export function readPageFields(pages: readonly string[]): PageFields {
     for (const child of 'content' in node ? node.content.childNodes : node.childNodes) visit(child)
   }
   for (const page of pages) {
-    ownName = ownNameIn(page)
+    siteName = siteNameIn(page)
     for (const child of parse(page).childNodes) visit(child)
   }
   return {
@@ -61,7 +61,7 @@ export function readPageFields(pages: readonly string[]): PageFields {
 }
 
 /** The title of a page, and the name of its site. */
-function ownNameIn(page: string): string {
+function siteNameIn(page: string): string {
   const [, title = ''] = /<title[^>]*>([^<]*)/i.exec(page) ?? []
   const [, site = ''] = /<meta[^>]+og:site_name[^>]+content=["']([^"']*)/i.exec(page) ?? []
   return plainText(`${title} ${site}`)
@@ -92,14 +92,14 @@ export function publicWords(page: string, typed: readonly string[], others: read
   return new Set([...wordsOf(without(page)), ...others.flatMap((text) => wordsOf(markupOf(without(text))))])
 }
 
-/** Words of every page's code; others are told by the page itself. */
-const usualCode = ['admin', 'content', 'max', 'min', 'user', 'wp']
+/** Words of the code of every page; all other words of code are read from the page itself. */
+const commonCodeWords = ['admin', 'content', 'max', 'min', 'user', 'wp']
 
 /** Words, in lower case, of which the page's code is made: a name or a login that is one of them as well must not change the code. */
 export function codeWords(page: string, host: string): ReadonlySet<string> {
   // Classes that tell who wrote something, or is logged in, are about a person.
   const markup = namesIn(plainText(page)).replace(/\b(?:author|user|username|customer)-[\w-]+/gi, ' ')
-  return new Set([...usualCode, ...wordsOf(markup), ...wordsOf(host)])
+  return new Set([...commonCodeWords, ...wordsOf(markup), ...wordsOf(host)])
 }
 
 /** Names of attributes, classes and keys, and values that are names: what scripts and styles rely on. */

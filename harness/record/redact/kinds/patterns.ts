@@ -1,4 +1,4 @@
-/** Secrets that can be told by their looks, wherever they stand. */
+/** Finds secrets that are recognised by their form, wherever they stand. */
 import { findAddresses } from './addresses.ts'
 import { isCardNumber, isIban, plainIban } from './checkDigits.ts'
 import { findIpAddresses } from './ipAddresses.ts'
@@ -13,7 +13,7 @@ const mailPattern: Pattern = {
   isReal: (value) => !/@\dx\.\w+$/.test(value),
 }
 
-/** As people hide it from programs: anna (at) post (punkt) example. */
+/** A mail address as people hide it from programs: anna (at) post (punkt) example. */
 const spelledMailPattern: Pattern = {
   kind: 'mail',
   pattern:
@@ -40,7 +40,7 @@ const patterns: readonly Pattern[] = [
   },
   // A hash of the mail address names the picture of a person, at Gravatar and at what takes its place.
   { kind: 'hash', pattern: /(?<=\/avatar\/)(?:[0-9a-f]{64}|[0-9a-f]{32})(?![0-9a-f])/g },
-  // Mail addresses as a proxy scrambles them: anybody can read them.
+  // A proxy scrambles mail addresses in this way, which is easily undone.
   { kind: 'token', pattern: /(?<=data-cfemail=["']|\/email-protection#)[0-9a-f]{14,}/gi },
   { kind: 'token', pattern: /(?<![\w-])eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/g },
   // Keys of Google and of GitHub.
@@ -48,7 +48,7 @@ const patterns: readonly Pattern[] = [
   {
     kind: 'order key',
     pattern: /(?<!\w)wc_order_[A-Za-z0-9]{13}(?!\w)/g,
-    // Names of settings begin alike, but are words.
+    // Names of settings begin in the same way, but go on with words.
     isReal: (value) => /[A-Z0-9]/.test(value.slice('wc_order_'.length)),
   },
   {
@@ -96,7 +96,7 @@ const patterns: readonly Pattern[] = [
   },
 ]
 
-/** Each with the sign that it has in its middle. */
+/** Each pattern of mail addresses, with the sign in the middle of its matches. */
 const mailPatterns: readonly (readonly [Pattern, RegExp])[] = [
   [mailPattern, /@/g],
   [spelledMailPattern, /[([{] ?[aä]t ?[)\]}]/gi],
@@ -121,7 +121,7 @@ function matches({ kind, pattern, isReal }: Pattern, text: string, from: number)
     .filter(({ value }) => !isPseudonym(value) && (isReal?.(value) ?? true))
 }
 
-/** Around each sign: looking for addresses everywhere takes seconds on a real page. */
+/** The stretches of text around each sign; searching a whole real page for mail addresses would take seconds. */
 function mailRegions(text: string, sign: RegExp): readonly { from: number; to: number }[] {
   const regions: { from: number; to: number }[] = []
   for (const { index: at } of text.matchAll(sign)) {

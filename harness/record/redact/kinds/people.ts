@@ -1,11 +1,11 @@
-/** People in texts of any kind: in the data of scripts, in queries, in bodies that hold another body. */
+/** Finds values about people in texts of any kind: in the data of scripts, in queries, in bodies that hold another body. */
 import { commonWords } from '../freeText/commonWords.ts'
 import { personalKind } from './fieldKinds.ts'
 import { wordsOf } from './filler.ts'
 import type { SecretKind } from './kinds.ts'
 import { nameParticles } from './nameParticles.ts'
 
-export interface Personal {
+export interface PersonalValue {
   readonly kind: SecretKind
   readonly value: string
 }
@@ -19,10 +19,10 @@ const members = /["']?([\w-]{2,80})["']?\s*:\s*(?:"([^"]{2,200})"|'([^']{2,200})
 const queries = /(?<=^|[?&"'\s])[\w[\]-]{2,80}=[^&"'<>#\n]{0,200}(?:&[\w[\]-]{2,80}=[^&"'<>#\n]{0,200})*/g
 const parameters = /([\w[\]-]+)=([^&]+)/g
 
-/** What stands beside a name is about the same person: a product has a city, too. @param text without encodings */
-export function findPeople(text: string): readonly Personal[] {
+/** A city or the like counts only beside a name, as a product has a city, too. @param text without encodings */
+export function findPeople(text: string): readonly PersonalValue[] {
   const groups = [
-    // Structured data tells of artists and of the shop.
+    // Structured data is about artists and the shop.
     ...[...text.matchAll(objects)].map(([object]) => ({
       pairs: /["']@(?:type|id)["']/.test(object) ? [] : pairsIn(object, members),
       isAddress: isAddress([...object.matchAll(keys)].map(([, name = '']) => name)),
@@ -58,7 +58,7 @@ const advertisedFields: Readonly<Record<string, SecretKind>> = {
 }
 
 /** The customer whom a page names to advertising. Short names mean other things too, unless an address for mail is among them. */
-function advertisedPerson(pairs: readonly Pair[]): readonly Personal[] {
+function advertisedPerson(pairs: readonly Pair[]): readonly PersonalValue[] {
   if (!pairs.some(([name, value]) => name === 'em' && /^\S+@\S+$/.test(value))) return []
   return pairs.flatMap(([name, value]) => {
     const kind = Object.hasOwn(advertisedFields, name) ? advertisedFields[name] : undefined
@@ -92,15 +92,15 @@ const names = new RegExp(`^\\p{L}${word}+(?: (?:${nameParticles.join('|')}|\\p{L
 
 /** Whether a text is a name: a few words, each with a capital. A message about a field is none. */
 export function isName(value: string): boolean {
-  const words = wordsOf(value).filter((one) => !nameParticles.includes(one))
+  const words = wordsOf(value).filter((each) => !nameParticles.includes(each))
   return names.test(value.replaceAll('+', ' ').trim()) && !isLabel(value) && words.length > 0 && !words.some(isCommon)
 }
 
-function isCommon(one: string): boolean {
-  return commonWords.has(one)
+function isCommon(candidate: string): boolean {
+  return commonWords.has(candidate)
 }
 
-/** What a form calls its fields, or a script says of them. */
+/** True for the label of a field, or for a setting of one. */
 function isLabel(value: string): boolean {
   return (
     /^(?:\p{L}+[ _-])?\p{L}{0,8}[ _-]?names?n?(?!\p{L})/iu.test(value) ||

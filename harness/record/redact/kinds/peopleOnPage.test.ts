@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import { readPageFields } from './pageFields.ts'
-import type { Personal } from './people.ts'
+import type { PersonalValue } from './people.ts'
 
 /** Kind and value of each person on the page, as short as `name: Anna Kühn`. */
 const peopleOn = (page: string): readonly string[] =>
-  readPageFields([page]).people.map(({ kind, value }: Personal) => `${kind}: ${value}`)
+  readPageFields([page]).people.map(({ kind, value }: PersonalValue) => `${kind}: ${value}`)
 
 describe('a field that people fill in', () => {
   it.each([

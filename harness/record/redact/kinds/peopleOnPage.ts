@@ -1,26 +1,26 @@
 /**
- * People on a page, by its markup: fields that are filled in, addresses of orders, the name with which a visitor is logged in, and
- * the names of visitors who wrote reviews and comments.
+ * Finds values about people by the markup of a page: fields that are filled in, addresses of orders, the name with which a visitor
+ * is logged in, and the names of visitors who wrote reviews and comments.
  */
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import { personalKind, technicalKind } from './fieldKinds.ts'
-import { isName, isOfPerson, type Personal } from './people.ts'
+import { isName, isOfPerson, type PersonalValue } from './people.ts'
 import { authorClasses, reviewerOf, reviewersInData } from './reviewers.ts'
 
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.ChildNode
 
-/** What an element by itself says of a person. @param ownName what the page calls itself */
-export function peopleIn(element: Element, ownName: string): readonly Personal[] {
-  if (element.tagName === 'input') return fieldOf(element)
+/** Values about a person in an element. @param siteName title and site name of the page */
+export function peopleIn(element: Element, siteName: string): readonly PersonalValue[] {
+  if (element.tagName === 'input') return readField(element)
   if (element.tagName === 'script') {
-    return attributeOf(element, 'type') === 'application/ld+json' ? reviewersInData(textOf(element), ownName) : []
+    return attributeOf(element, 'type') === 'application/ld+json' ? reviewersInData(textOf(element), siteName) : []
   }
   const classes = attributeOf(element, 'class') ?? ''
-  if (authorClasses.test(classes) || isCommentAuthor(element, classes)) return reviewerOf(textOf(element), ownName)
+  if (authorClasses.test(classes) || isCommentAuthor(element, classes)) return reviewerOf(textOf(element), siteName)
   if (/\bwoocommerce-(?:customer-details|Address(?:es)?)\b/.test(classes)) {
     return descendants(element, ({ tagName }) => tagName === 'address').flatMap((address) =>
-      addressIn(linesOf(address)),
+      readAddress(linesOf(address)),
     )
   }
   if (attributeOf(element, 'id') === 'wpadminbar') {
@@ -28,12 +28,12 @@ export function peopleIn(element: Element, ownName: string): readonly Personal[]
       toName,
     )
   }
-  if (/\blogged-in-as\b/.test(classes)) return loggedIn(textOf(element))
-  if (/\bwoocommerce-orders-table__cell-order-number\b/.test(classes)) return orderIn(textOf(element))
+  if (/\blogged-in-as\b/.test(classes)) return findLoggedInName(textOf(element))
+  if (/\bwoocommerce-orders-table__cell-order-number\b/.test(classes)) return findOrderNumber(textOf(element))
   if (!/\bwoocommerce-MyAccount-content\b/.test(classes)) return []
-  // The greeting has the name beside the way out.
+  // The greeting of the account has the name beside the link for logging out.
   const greetings = descendants(element, ({ tagName }) => tagName === 'p').filter(
-    (paragraph) => descendants(paragraph, leadsOut).length > 0,
+    (paragraph) => descendants(paragraph, isLogoutLink).length > 0,
   )
   return greetings
     .flatMap((paragraph) => descendants(paragraph, ({ tagName }) => tagName === 'strong'))
@@ -41,35 +41,35 @@ export function peopleIn(element: Element, ownName: string): readonly Personal[]
     .filter(({ value }) => isName(value))
 }
 
-/** Over the field for a comment: “Angemeldet als Anna Kühn. Dein Profil bearbeiten. Abmelden?” */
-function loggedIn(line: string): readonly Personal[] {
+/** The name in the line over the field for a comment: “Angemeldet als Anna Kühn. Dein Profil bearbeiten. Abmelden?” */
+function findLoggedInName(line: string): readonly PersonalValue[] {
   const [, value] = /^\s*(?:Angemeldet als|Logged in as) (.{2,60}?)\./.exec(line) ?? []
   return value === undefined ? [] : [{ kind: 'name', value }]
 }
 
-/** In the table of a customer's orders. Shorter numbers mean too many other things. */
-function orderIn(cell: string): readonly Personal[] {
+/** The number in a table of a customer's orders. Shorter numbers mean too many other things. */
+function findOrderNumber(cell: string): readonly PersonalValue[] {
   const [, value] = /^\s*#?(\d{4,12})\s*$/.exec(cell) ?? []
   return value === undefined ? [] : [{ kind: 'order number', value }]
 }
 
-/** WordPress marks the name by a class of its own, which the addresses of shops have, too. */
+/** WordPress marks the name of a comment's author by the class `fn`, which the addresses of shops have, too. */
 function isCommentAuthor({ parentNode }: Element, classes: string): boolean {
   const isIn =
     parentNode && 'tagName' in parentNode && /\bcomment-(?:author|meta)\b/.test(attributeOf(parentNode, 'class') ?? '')
   return Boolean(isIn) && /(?:^|\s)fn(?:\s|$)/.test(classes)
 }
 
-function toName(element: Element): Personal {
+function toName(element: Element): PersonalValue {
   return { kind: 'name', value: textOf(element) }
 }
 
-function leadsOut(link: Element): boolean {
+function isLogoutLink(link: Element): boolean {
   return /logout|abmelden/i.test(attributeOf(link, 'href') ?? '')
 }
 
 /** Hidden fields hold settings too, so only those that nothing but a person has count there. */
-function fieldOf(input: Element): readonly Personal[] {
+function readField(input: Element): readonly PersonalValue[] {
   const [name = '', value = '', type = 'text', autocomplete = ''] = ['name', 'value', 'type', 'autocomplete'].map(
     (key) => attributeOf(input, key),
   )
@@ -83,14 +83,14 @@ function fieldOf(input: Element): readonly Personal[] {
 }
 
 /** Reads an address as the platform prints it for Germany, Austria and Switzerland: company, name, street, more of it, postcode and town. */
-function addressIn(lines: readonly string[]): readonly Personal[] {
+function readAddress(lines: readonly string[]): readonly PersonalValue[] {
   const end = lines.findIndex((line) => /^(?:[A-Z]{1,2}-)?\d{4,5} \p{L}/u.test(line))
   if (end < 0) return []
   // The line of the town has a number itself, so there always is one. Without a number, the street stands right before the town.
   const numbered = lines.findIndex((line, index) => index > 0 && /\d/.test(line))
   const street = numbered === end && end > 1 ? end - 1 : numbered
   const [, postcode = '', city = ''] = /(\d{4,5}) (.+)/.exec(lines[end] ?? '') ?? []
-  const people = lines.slice(0, end).map((value, index): Personal => {
+  const people = lines.slice(0, end).map((value, index): PersonalValue => {
     if (index >= street) return { kind: 'street', value }
     return { kind: index === street - 1 ? 'name' : 'company', value }
   })

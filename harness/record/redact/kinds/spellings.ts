@@ -1,4 +1,4 @@
-/** Other forms in which one secret may stand: spellings of a number, and the parts of a name or a token. */
+/** Derives other forms in which a secret may stand: spellings of a number, and the parts of a name or a token. */
 import { plainIban } from './checkDigits.ts'
 import { digitsOf, type SecretKind } from './kinds.ts'
 import { nameParticles } from './nameParticles.ts'
@@ -9,12 +9,12 @@ export function spellingsOf(kind: SecretKind, value: string): readonly string[] 
   const digits = digitsOf(value)
   if (kind === 'card number') return [grouped(digits, ' '), grouped(digits, '-'), digits]
   if (kind !== 'phone' || digits.length < 6) return []
-  const [, known] = /^(?:00)?(49|43|41)/.exec(digits) ?? []
+  const [, country] = /^(?:00)?(49|43|41)/.exec(digits) ?? []
   const national = digits.replace(/^(?:00)?(?:49|43|41)(?:0(?=\d))?|^0/, '')
   if (national.length < 6) return [digits]
   // A number that is written as within the country may be of any of them.
-  const countries = known === undefined ? ['49', '43', '41'] : [known]
-  const abroad = countries.flatMap((country) => [`${country}${national}`, `00${country}${national}`])
+  const countries = country === undefined ? ['49', '43', '41'] : [country]
+  const abroad = countries.flatMap((code) => [`${code}${national}`, `00${code}${national}`])
   return [digits, ...abroad, `0${national}`]
 }
 
