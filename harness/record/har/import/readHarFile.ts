@@ -16,14 +16,14 @@ export function readHarFile(file: string): HarLog {
   const version = isRecord(log) ? log.version : undefined
   if (isRecord(log) && version !== harVersion) {
     const actual =
-      typeof version === 'string' && version !== '' ? `actual version ${version}` : 'actual a HAR without a version'
+      typeof version === 'string' && version !== '' ? `came version ${version}` : 'came a HAR without a version'
     throw new InputError(`${file}: expected HAR ${harVersion}, ${actual}; save it again ${howToSave}.`)
   }
   const { entries } = check(log, logSchema, `${file}: log`)
   // The checked copy may have its members in another order, and the seal depends on the order.
   if (entries.length > 0) return log as HarLog
   throw new InputError(
-    `${file}: expected entries, actual a HAR without any; load the page while the network is recorded.`,
+    `${file}: expected entries, came a HAR without any; load the page while the network is recorded.`,
   )
 }
 
@@ -31,7 +31,7 @@ function readBytes(file: string): Buffer {
   const stats = statSync(file, { throwIfNoEntry: false })
   if (!stats) throw new InputError(`${file}: there is no such file; expected a HAR ${harVersion}.`)
   if (stats.isDirectory())
-    throw new InputError(`${file}: expected the .har file, actual a folder; name the file in it.`)
+    throw new InputError(`${file}: expected the .har file, came a folder; name the file in it.`)
   try {
     return readFileSync(file)
   } catch (cause) {
@@ -41,14 +41,14 @@ function readBytes(file: string): Buffer {
 
 function decodeBytes(bytes: Buffer, file: string): string {
   const begin = bytes.subarray(0, 2).toString('latin1')
-  if (bytes.length === 0) throw new InputError(`${file}: expected a HAR ${harVersion}, actual an empty file.`)
+  if (bytes.length === 0) throw new InputError(`${file}: expected a HAR ${harVersion}, came an empty file.`)
   if (begin === 'PK') {
     throw new InputError(
-      `${file}: expected a .har file, actual a ZIP archive; unzip it first and import the .har in it.`,
+      `${file}: expected a .har file, came a ZIP archive; unzip it first and import the .har in it.`,
     )
   }
   if (begin === '\u001f\u008b') {
-    throw new InputError(`${file}: expected a .har file, actual one packed by gzip; unpack it first.`)
+    throw new InputError(`${file}: expected a .har file, came one packed by gzip; unpack it first.`)
   }
   // Tools of Windows save files in UTF-16.
   const encoding = begin === '\u00ff\u00fe' ? 'utf-16le' : 'utf-8'
@@ -67,15 +67,15 @@ function parseHar(text: string, file: string): unknown {
     const isCut = /end of JSON|Unterminated/.test(message) || (/^\s*\{/.test(text) && !text.trimEnd().endsWith('}'))
     throw new InputError(
       isCut
-        ? `${file}: expected a whole HAR ${harVersion}, actual one that breaks off after ${text.length} characters; save or copy it again.`
-        : `${file}: expected a HAR ${harVersion}, actual something that is not JSON (${message}).`,
+        ? `${file}: expected a whole HAR ${harVersion}, came one that breaks off after ${text.length} characters; save or copy it again.`
+        : `${file}: expected a HAR ${harVersion}, came something that is not JSON (${message}).`,
       { cause },
     )
   }
 }
 
 function describeOtherFile(value: unknown, file: string): string {
-  const expected = `${file}: expected a HAR ${harVersion} with "log" at its top, actual`
+  const expected = `${file}: expected a HAR ${harVersion} with "log" at its top, came`
   if (isRecord(value) && Array.isArray(value.steps)) {
     return `${expected} a journey of Chrome’s Recorder; it goes with vernissage record <url> --journey.`
   }
