@@ -43,7 +43,7 @@ function replaceAt(root: object, place: number, value: unknown): void {
   walk(root)
 }
 
-test('whatever stands in an entry, a HAR becomes scenes that can be loaded, or a sentence', () => {
+test('a HAR with any JSON in its entries becomes scenes that can be loaded, or is refused with a sentence', () => {
   const page = chromeEntry(0, 'document', { url: `${origin}/`, text: html('Start') })
   fc.assert(
     fc.property(

@@ -45,7 +45,7 @@ describe('a HAR of Chrome’s developer tools', () => {
   ]
   const { scenes, half, leftOut, isUnchanged } = readEntries(entries)
 
-  it('gives the page with its bytes, its moment and the cookies that the browser had', () => {
+  it('gives the page with its bytes, its time and the browser’s cookies', () => {
     expect(scenes).toHaveLength(1)
     expect(scenes[0]).toMatchObject({
       settings: {
@@ -64,7 +64,7 @@ describe('a HAR of Chrome’s developer tools', () => {
     expect({ half, isUnchanged }).toEqual({ half: [], isUnchanged: false })
   })
 
-  it('gives its calls in the order in which they were asked, as the recorder would', () => {
+  it('gives its calls in the order of their requests, as the recorder does', () => {
     expect(scenes[0]?.calls).toEqual([
       {
         id: 'schema',
@@ -99,7 +99,7 @@ describe('a HAR of Chrome’s developer tools', () => {
   })
 })
 
-describe('pages', () => {
+describe('pages of a HAR', () => {
   const second = { pageref: 'page_2' }
   const entries = [
     page,
@@ -121,7 +121,7 @@ describe('pages', () => {
       ...calls.map(({ id }) => id),
     ])
 
-  it('become a scene each, with the calls that each of them made', () => {
+  it('become one scene each, with the calls that the page made', () => {
     expect(idsOf()).toEqual([
       ['/kontakt/', 'a', 'b'],
       ['/warenkorb/', 'c'],
@@ -132,7 +132,7 @@ describe('pages', () => {
     expect(idsOf({ page: wanted })).toEqual([['/warenkorb/', 'c']])
   })
 
-  it('that are not there are told with those that are', () => {
+  it('are listed in the error where the chosen page is not among them', () => {
     expect(() => readEntries(entries, { page: '/kasse/' })).toThrow(
       `aufnahme.har: expected a page /kasse/, came these:\n  ${origin}/kontakt/\n  ${origin}/warenkorb/`,
     )

@@ -6,7 +6,7 @@ const page = chromeEntry(0, 'document', { url: `${origin}/`, text: html('Start')
 const url = `${origin}/wp-json/a`
 const json = { url, type: 'application/json' }
 
-describe('entries that are not whole are left out, each with what it lacks', () => {
+describe('incomplete entries are left out, each with what it lacks', () => {
   it.each<[string, object]>([
     [
       'has no answer: it was broken off (net::ERR_ABORTED)',
@@ -133,7 +133,7 @@ describe('entries that are not whole are left out, each with what it lacks', () 
     expect(calls.map(({ answers }) => answers[0]?.status)).toEqual([200, 204])
   })
 
-  it('but what HTTP gives no body lacks none', () => {
+  it('an answer that has no body by the rules of HTTP is complete without one', () => {
     const calls = callsOf([
       page,
       chromeEntry(1, 'fetch', { url, status: 204, type: '' }),

@@ -45,7 +45,7 @@ function saved(folder: string): void {
   )
 }
 
-test('a HAR carries what the page shows, and gives it back as it was', () => {
+test('an exported HAR holds the assets of the page, and an import restores them unchanged', () => {
   saved(join(root, 'a'))
   const file = join(root, 'galerie.har')
   expect(exportFile('galerie', join(root, 'a'), file).entryCount).toBe(4)
@@ -60,7 +60,7 @@ test('a HAR carries what the page shows, and gives it back as it was', () => {
   expect(assets.find('https://kunst.example/bild.png')).toEqual(picture)
 })
 
-test('of a browser’s HAR stylesheets are taken from anywhere and redacted, pictures of other hosts are left out', () => {
+test('the import of a browser’s HAR takes and redacts stylesheets of any host, and leaves out pictures of other hosts', () => {
   const entry = (address: string, { contentType, body }: Asset) => ({
     startedDateTime: '2026-11-16T10:00:00.000Z',
     time: 1,

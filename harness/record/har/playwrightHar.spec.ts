@@ -27,9 +27,7 @@ const askedBy = (name: string, mail: string, message: string): readonly Step[] =
   ])
 
 for (const content of ['embed', 'attach'] as const) {
-  test(`what Playwright writes with content ${content} replays without a call that is not expected`, async ({
-    store,
-  }) => {
+  test(`a HAR that Playwright writes with content ${content} replays without an unexpected call`, async ({ store }) => {
     const file = join(recorder.root, content, 'shop.har')
     const context = await recorder.browser.newContext({ recordHar: { path: file, content }, reducedMotion: 'reduce' })
     const page = await context.newPage()
@@ -90,9 +88,7 @@ async function sendForm(browser: Browser, name: string): Promise<readonly string
   }
 }
 
-test('what vernissage exports is served by routeFromHAR: the page, its calls, a form by its fields', async ({
-  browser,
-}) => {
+test('routeFromHAR serves an exported HAR: the page, its calls, and a form by its fields', async ({ browser }) => {
   const [schema, feedback] = loadScene('contact-short').calls.map(({ answers }) => answers[0]?.json)
   const came = await sendForm(browser, 'contact-short')
   expect(came.map((text) => JSON.parse(text))).toEqual([schema, feedback])

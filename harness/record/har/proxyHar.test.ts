@@ -6,7 +6,7 @@ const proxyPage = proxyEntry({ url: `${origin}/kontakt/`, text: html('Kontakt') 
 describe('a HAR of a proxy', () => {
   const ajax = `${origin}/wp-admin/admin-ajax.php`
 
-  it('tells pages, calls and parts apart by what was asked for and what came', () => {
+  it('distinguishes pages, calls and parts by the types of request and answer', () => {
     const { scenes, half } = readEntries([
       proxyEntry({ method: 'CONNECT', url: `${origin}:443`, type: '' }),
       proxyPage,
@@ -132,7 +132,7 @@ describe('a HAR of a proxy', () => {
     })
   })
 
-  it('takes the length that went over the wire for what it is', () => {
+  it('does not take the compressed length for that of the body', () => {
     const text = 'x'
     const gzipped = { headers: { 'content-encoding': 'gzip' }, type: 'application/json' }
     const { half } = readEntries([

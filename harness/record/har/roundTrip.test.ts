@@ -17,7 +17,7 @@ const asWrittenHar = (scene: SceneWithPage): HarLog => JSON.parse(JSON.stringify
 // A thousand scenes, each as two HARs, on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-test('any scene, as HAR and back, is the same; without notes it has its page’s bytes, and defaults', () => {
+test('any scene that is exported and imported is the same; without notes it has its page’s bytes, and defaults', () => {
   fc.assert(
     fc.property(anyScene, (scene) => {
       const log = asWrittenHar(scene)
@@ -51,7 +51,7 @@ function expectDefaults(
   expect(first?.storage).toBeUndefined()
 }
 
-test.each(sceneNames())('%s, as HAR and back, has the same files, byte for byte', (name) => {
+test.each(sceneNames())('the scene %s has the same files, byte for byte, after export and import', (name) => {
   const scene = readScene(name, snapshotsFolder)
   const [again] = fromHar(asWrittenHar(scene), options).scenes
   expect([...sceneFiles(again!)].map(([file, bytes]) => [file, bytes.toString()])).toEqual(

@@ -13,7 +13,7 @@ test('a run of base64 is found with its place and text, in both alphabets, with 
   }
 })
 
-test('two runs are found, and one of fewer than sixteen characters is none', () => {
+test('two runs are found, and a run of fewer than sixteen characters is not', () => {
   const [first, second] = [encode('alma@werkstatt.example'), encode('noch ein Brief')]
   expect(findBase64(`"${first}" "${second}"`).map((run) => run.text)).toEqual([
     'alma@werkstatt.example',
@@ -23,7 +23,7 @@ test('two runs are found, and one of fewer than sixteen characters is none', () 
   expect(findBase64(`"${encode('elf Zeichen')}"`)).toEqual([])
 })
 
-test('words, paths and bytes that only look like it are none', () => {
+test('words, paths and bytes that only look like base64 are not found', () => {
   expect(findBase64('wp-content/uploads/bilder')).toEqual([])
   expect(findBase64('Donaudampfschifffahrtsgesellschaft')).toEqual([])
   expect(findBase64(encode('\0\x01\x02 bytes and no text'))).toEqual([])
@@ -39,7 +39,7 @@ test('words, paths and bytes that only look like it are none', () => {
   ])
 })
 
-test('what replaces it has the alphabet and the padding of the original', () => {
+test('the replacement has the alphabet and the padding of the original', () => {
   const other = 'ÿÿÿ??>>~'
   expect(encodeLike('YWJjZA==', other)).toBe(Buffer.from(other).toString('base64'))
   expect(encodeLike('YWJjZA', other)).toBe(Buffer.from(other).toString('base64').replace(/=+$/, ''))
@@ -49,18 +49,18 @@ test('what replaces it has the alphabet and the padding of the original', () => 
   expect(encodeLike('YWJj', 'a')).toBe('YQ==')
 })
 
-test('padding that no longer fits goes as a whole', () => {
+test('padding that does not fit the replacement is left out as a whole', () => {
   expect(encodeLike('YWJjZA', 'a')).toBe('YQ')
   expect(encodeLike('YWJjZGU', 'ab')).toBe('YWI')
   expect(encodeLike('YWJjZGU', 'abc')).toBe('YWJj')
 })
 
-test('text of an older encoding is put back in that encoding', () => {
+test('text in ISO-8859-1 is encoded in ISO-8859-1 again', () => {
   expect(encodeLike('YWJj', 'Größe', 'latin1')).toBe(Buffer.from('Größe', 'latin1').toString('base64'))
   expect(encodeLike('YWJj', 'Größe')).toBe(Buffer.from('Größe', 'utf8').toString('base64'))
 })
 
-test('what no encoder writes is none, though it can be decoded', () => {
+test('a run that no encoder writes is not found, though it can be decoded', () => {
   const encoded = encode('ABCDEFGHIJKLMNOP').replace(/=+$/, '')
   expect(encoded.endsWith('A')).toBe(true)
   expect(findBase64(encoded)).toHaveLength(1)

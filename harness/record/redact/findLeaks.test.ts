@@ -11,7 +11,7 @@ test('a leak is named by file, line and column, and the secret itself never', ()
   expect(found.join()).not.toContain('alma')
 })
 
-test('each file is looked at, and a clean one has nothing', () => {
+test('each file is searched, and a clean one has no leak', () => {
   const files = new Map([
     ['a.json', '{"a":"b"}'],
     ['b.json', '{"mail":"alma.brandt@halligpost.de"}'],
@@ -30,7 +30,7 @@ test('a secret that the redactor has learned is found wherever it stands, and on
   expect(look('nothing', { redactor })).toEqual([])
 })
 
-test('what may stay is no leak, by what was learned, by its shape or by its name', () => {
+test('an allowed value is no leak, whether it was learned or is recognised by its form or its name', () => {
   const redactor = createRedactor()
   redactor.learn('token', 'möwen-im-wind-4711')
   const allowed = ['info@galerie.de', 'möwen-im-wind-4711', 'a1b2c3d4e5']
@@ -39,7 +39,7 @@ test('what may stay is no leak, by what was learned, by its shape or by its name
   expect(look(text, { redactor }).length).toBeGreaterThanOrEqual(3)
 })
 
-test('a value that only its name gives away is found: a nonce', () => {
+test('a nonce is found, which only its name shows to be one', () => {
   expect(look('<input name="_wpnonce" value="a1b2c3d4e5">')).toEqual(['page.html:1:31: a nonce'])
 })
 

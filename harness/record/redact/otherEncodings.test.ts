@@ -64,7 +64,7 @@ describe('a name', () => {
   })
 })
 
-describe('by its looks goes', () => {
+describe('by its form is recognised', () => {
   it('a mail address that a proxy has scrambled', () => {
     const scrambled = [0, ...Buffer.from('kuehn@post.example')].map((code) =>
       (code ^ 0x42).toString(16).padStart(2, '0'),

@@ -48,7 +48,7 @@ describe('the code of a page stays', () => {
   })
 })
 
-describe('a person goes from', () => {
+describe('a person is removed from', () => {
   const person = {
     first_name: 'Wilhelmine',
     last_name: 'Kühn',
@@ -144,7 +144,7 @@ describe('a person goes from', () => {
   })
 })
 
-describe('who wrote a review or a comment', () => {
+describe('the author of a review or a comment', () => {
   const page = `<title>Sturmflut - Galerie Nord</title>
 <li class="review"><strong class="woocommerce-review__author">Wilhelmine Kühn </strong><em>verified</em></li>
 <li class="review"><strong class="woocommerce-review__author">kunstfan77</strong></li>
@@ -156,7 +156,7 @@ describe('who wrote a review or a comment', () => {
 {"@type":"VisualArtwork","author":{"@type":"Person","name":"Käthe Kollwitz"}}]}</script>
 <p>Danke, Wilhelmine, Ottilie, Hedwig und kunstfan77!</p>`
 
-  it('goes with every mention, and the shop and the artist stay', () => {
+  it('is replaced in every mention, and the shop and the artist stay', () => {
     const text = redacted({ 'page.html': page })
     expect(text).not.toMatch(/Wilhelmine|Kühn|Ottilie|Brandt|Hedwig|Lohse|kunstfan/)
     for (const name of ['Sturmflut', '>Galerie Nord<', 'Anonym', 'Atelier am Kai', 'Käthe Kollwitz'])

@@ -24,7 +24,7 @@ b { background: url(/bild.png?von=wilhelmine@post.example), url("data:image/png;
   expect(redacted(css, 'text/css')).toBe(css.replaceAll('wilhelmine@post.example', 'mail1@example.test'))
 })
 
-test('a drawing loses what is written in it; its measures stay, though they look like phone numbers', () => {
+test('a drawing loses the private texts in it; its measures stay, though they look like phone numbers', () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 0381 7654321"><!-- von wilhelmine@post.example -->
 <title>Großkopf wilhelmine@post.example</title><path d="M0381 7654321 0381 7654322" aria-label="wilhelmine@post.example"/></svg>`
   expect(redacted(svg, 'image/svg+xml')).toBe(svg.replaceAll('wilhelmine@post.example', 'mail1@example.test'))
@@ -39,7 +39,7 @@ test('what is private in the scene is replaced as there; words of a typed text a
   ).toBe('/* mail1@example.test, Garamond */')
 })
 
-test('the same file is the same for every scene, and bytes of other encodings stay', () => {
+test('a redacted file is the same for every scene, and bytes of other encodings stay', () => {
   const redactor = createRedactor()
   redactor.learn('mail', 'erste@post.example')
   redactor.learn('mail', 'zweite@post.example')
@@ -56,7 +56,7 @@ test('a picture keeps its bytes, and an address is that of the redacted page', (
   expect([...assets]).toEqual([[`${sheet}?von=mail1@example.test`, picture]])
 })
 
-describe('what a file of the shop says in another encoding than UTF-8', () => {
+describe('the prose of a file in UTF-8 or another encoding', () => {
   const css = '/* Jörg Kühn, Möwenweg 3, 18055 Rostock */ a::after { content: "Größe" }'
   const expected = '/* Name1, Strasse1, 43001 Rostock */ a::after { content: "Größe" }'
 
@@ -79,7 +79,7 @@ describe('what a file of the shop says in another encoding than UTF-8', () => {
   })
 })
 
-describe('what could not be replaced', () => {
+describe('a secret that is left in an asset', () => {
   const look = (text: string, learned: Redactor, replace: (text: string) => string): readonly string[] => {
     const asset: Asset = { contentType: 'text/css; charset=utf-8', body: Buffer.from(text) }
     const redactor = { ...learned, find: learned.find, redact: replace }
@@ -111,7 +111,7 @@ describe('what could not be replaced', () => {
     expect(look('a.Kühn { top: 0 }', redactor, (prose) => prose)).toEqual([])
   })
 
-  it('is nothing where only words of a typed text stand in it', () => {
+  it('is not reported where it is only a word of a typed text', () => {
     const redactor = createRedactor()
     redactor.learnText('Liebe Galerie, bitte in Garamond')
     expect(look('/* Garamond */', redactor, (prose) => prose)).toEqual([])
@@ -137,7 +137,7 @@ test.each([
   expect(redacted(text, contentType)).toBe(expected)
 })
 
-test('what a stylesheet is made of stays, quoted or not', () => {
+test('the code of a stylesheet stays, quoted or not', () => {
   const css = `@import url( "data:text/css;base64,YW5uYUBwb3N0LmV4YW1wbGU=" );
 a[title='x\\'y'] { --a: anna@post.example; background: url(data:anna@post.example) }
 b::after { content: "say \\"anna@post.example\\""; quotes: '' "" }`

@@ -89,7 +89,7 @@ describe('redacting the files of a scene', () => {
     }
   })
 
-  it('puts the same in page, settings, cookies, request and answer', () => {
+  it('puts the same pseudonym into page, settings, cookies, request and answer', () => {
     const [call] = JSON.parse(textOf(redacted, 'calls.json'))
     expect(call.request.headers['x-wp-nonce']).toBe('nonce00001')
     expect(call.request.path).toBe('/?wc-ajax=checkout&security=nonce00001')
@@ -145,7 +145,7 @@ describe('redacting the files of a scene', () => {
     expect(textOf(result, 'page.html')).toBe('<p>Hallo Vorname1, Frau Nachname1!</p>')
   })
 
-  it('puts the same into a call’s path and into the step that waits for the call', () => {
+  it('puts the same pseudonym into a call’s path and into the step that waits for the call', () => {
     const path = '/konto/anna.keller%40post.example/view-order/48151/'
     const scene = {
       url: 'https://kunst.example/',
@@ -178,11 +178,11 @@ describe('redacting the files of a scene', () => {
     expect(textOf(redactFiles(files), 'seite-0.html')).toBe('<p>mail1@example.test, mail3@example.test</p>')
   })
 
-  it('can be counted ahead, without being made', () => {
+  it('has secrets that can be counted without redacting', () => {
     expect(countSecrets(files)).toEqual(redacted.replaced)
   })
 
-  it('keeps what is said to be public', () => {
+  it('keeps what the operator has declared public', () => {
     const page = Buffer.from('<p>info@galerie.example, privat@post.example</p>')
     const result = redactFiles(new Map([['page.html', page]]), { allowed: ['info@galerie.example'] })
     expect(textOf(result, 'page.html')).toBe('<p>info@galerie.example, mail1@example.test</p>')
@@ -196,7 +196,7 @@ describe('redacting the files of a scene', () => {
   })
 })
 
-describe('what the operator knows', () => {
+describe('what the operator declares', () => {
   const redactPage = (page: string, options: RedactOptions, url = 'https://kunst.example/') => {
     const scene = Buffer.from(formatJson({ url, journey: [] }))
     const files = new Map([
@@ -208,7 +208,7 @@ describe('what the operator knows', () => {
     return { text: textOf(result, 'page.html'), replaced: result.replaced }
   }
 
-  it('to be private goes, a text as filler and a name as a name', () => {
+  it('private is replaced, a text by filler and a name by the pseudonym of a name', () => {
     const known = [
       { kind: 'typed text', value: 'Wilhelmine bittet um Rückruf' },
       { kind: 'city', value: 'Doberan' },

@@ -107,7 +107,7 @@ describe('redaction as properties', () => {
     )
   })
 
-  it('in base64, too', () => {
+  it('the same secret gets the same pseudonym in base64, too', () => {
     fc.assert(
       fc.property(secret, ordinary, fc.boolean(), ({ kind, value }, around, isForAddresses) => {
         const redactor = createRedactor()
@@ -181,7 +181,7 @@ describe('redaction as properties', () => {
   })
 })
 
-describe('what stands for a secret', () => {
+describe('the pseudonym of a secret', () => {
   it.each([
     ['nonce', 'a1b2c3d4e5', 'nonce00001'],
     ['nonce', '1234567890', '9000000001'],
@@ -217,7 +217,7 @@ describe('what stands for a secret', () => {
     expect(others).toEqual([first, first, first])
   })
 
-  it('a full name takes its parts along, but not inside of words', () => {
+  it('the parts of a full name are replaced as well, but not inside of words', () => {
     const redactor = createRedactor()
     redactor.learn('name', 'Anna Keller')
     expect(redactor.redact('Anna Keller, Hallo Anna! Frau Keller, Weinkeller, Kellertreppe, Johanna')).toBe(
@@ -233,7 +233,7 @@ describe('what stands for a secret', () => {
     )
   })
 
-  it('what a page calls itself in its head stays', () => {
+  it('the names that a page gives itself in its head stay', () => {
     const page = '<meta name="application-name" content="Galerie Nord"><h1>Galerie Nord</h1>'
     const redactor = createRedactor()
     redactor.learnFrom(page)

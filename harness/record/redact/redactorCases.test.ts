@@ -75,7 +75,7 @@ describe('text that was typed', () => {
     expect(redactor.redact('von wilhelmine')).not.toContain('wilhelmine')
   })
 
-  it('that is allowed or filler already is none', () => {
+  it('that is allowed or already filler is not learned', () => {
     const redactor = createRedactor({ isAllowed: (text) => text === 'Guten Abend' })
     for (const text of ['Guten Abend', 'Xqzyx Yjwqz']) redactor.learnText(text)
     expect(redactor.secrets).toEqual([])
@@ -94,7 +94,7 @@ describe('text that was typed', () => {
     expect(rest).toEqual([])
   })
 
-  it('has words that are known as a name already', () => {
+  it('keeps the pseudonym of a word that is already known as a name', () => {
     const redactor = createRedactor()
     redactor.learn('given name', 'Wilhelmine')
     redactor.learnText('Gruß von Wilhelmine')
@@ -193,7 +193,7 @@ describe('what is learned', () => {
       expect(redactor.redact(text)).toBe('Name1')
   })
 
-  it('stands where it stood, also behind letters that are longer in small', () => {
+  it('is replaced at its place, also behind letters that get longer in lower case', () => {
     const redactor = createRedactor()
     redactor.learn('family name', 'Kühn')
     expect(redactor.redact('İİİ Kühn İ')).toBe('İİİ Nachname1 İ')
@@ -217,7 +217,7 @@ describe('the number of a house', () => {
   redactor.learn('street', 'Lange Reihe')
   redactor.learn('order number', '4711')
 
-  it('goes with the street, and a field of its own holds a one', () => {
+  it('is replaced with the street, and by a one in a field of its own', () => {
     expect(redactor.redact('Lange Reihe 7, Lange Reihe')).toBe('Strasse1, Strasse1')
     expect(redactor.redact('{"house_number":"47","x":47}')).toBe('{"house_number":"1","x":47}')
     expect(redactor.find('{"house_number":"47"}')).toEqual([

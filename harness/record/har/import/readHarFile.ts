@@ -30,8 +30,7 @@ export function readHarFile(file: string): HarLog {
 function readBytes(file: string): Buffer {
   const stats = statSync(file, { throwIfNoEntry: false })
   if (!stats) throw new InputError(`${file}: there is no such file; expected a HAR ${harVersion}.`)
-  if (stats.isDirectory())
-    throw new InputError(`${file}: expected the .har file, came a folder; name the file in it.`)
+  if (stats.isDirectory()) throw new InputError(`${file}: expected the .har file, came a folder; name the file in it.`)
   try {
     return readFileSync(file)
   } catch (cause) {
@@ -43,9 +42,7 @@ function decodeBytes(bytes: Buffer, file: string): string {
   const begin = bytes.subarray(0, 2).toString('latin1')
   if (bytes.length === 0) throw new InputError(`${file}: expected a HAR ${harVersion}, came an empty file.`)
   if (begin === 'PK') {
-    throw new InputError(
-      `${file}: expected a .har file, came a ZIP archive; unzip it first and import the .har in it.`,
-    )
+    throw new InputError(`${file}: expected a .har file, came a ZIP archive; unzip it first and import the .har in it.`)
   }
   if (begin === '\u001f\u008b') {
     throw new InputError(`${file}: expected a .har file, came one packed by gzip; unpack it first.`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFiller, isFiller, wordsOf } from './filler.ts'
 
-describe('what stands for a typed text', () => {
+describe('the filler of a typed text', () => {
   it('has its shape: lengths, breaks, case, signs, and zeros for digits', () => {
     const text = 'Liebe Galerie,\n\nbitte 2 Drucke (A3) bis 24.12. – DANKE!'
     const filled = createFiller().text(text)

@@ -43,7 +43,7 @@ const examples: readonly (readonly [SecretKind, string, string, string])[] = [
   ['street', '4711', '900001', '900012'],
 ]
 
-describe('what stands for a secret', () => {
+describe('the pseudonym of a secret', () => {
   it.each(examples)('for a %s such as %s it is %s, and %s', (kind, value, first, twelfth) => {
     expect([1, 12].map((number) => pseudonymOf(kind, value, number))).toEqual([first, twelfth])
   })

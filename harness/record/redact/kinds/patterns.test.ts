@@ -7,7 +7,7 @@ const found = (text: string): readonly string[] => findPatterns(text).map(({ kin
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NSJ9.SflKxwRJSMeKKF2QT4'
 const md5 = '0bc83cb571cd1c50ba6f3e8a78ef1346'
 
-describe('by its looks is found', () => {
+describe('by its form is found', () => {
   test.each<[SecretKind, string, string]>([
     ['mail', 'an anna.kuehn+kunst@post.example, danke', 'anna.kuehn+kunst@post.example'],
     ['mail', '(jörg@möwen-post.de)', 'jörg@möwen-post.de'],

@@ -162,7 +162,7 @@ describe('the address of an order', () => {
   })
 })
 
-describe('who is logged in', () => {
+describe('the visitor who is logged in', () => {
   it.each([
     ['display-name', '<span class="display-name">Anna <i>Kühn</i> </span>', 'name: Anna Kühn'],
     ['username', '<li><span class="ab-item username">kuehn77</span></li>', 'name: kuehn77'],
@@ -193,7 +193,7 @@ describe('who is logged in', () => {
   const account = (content: string): string => `<div class="woocommerce-MyAccount-content">${content}</div>`
 
   it.each(['/konto/customer-logout/?_wpnonce=1', '/mein-konto/ABMELDEN/'])(
-    'is greeted beside the way out, %s',
+    'is greeted beside the link for logging out, %s',
     (href) => {
       const greeting = `<p>Hallo <strong>Anna Kühn</strong> (nicht <strong>Anna</strong>? <a href="${href}">x</a>)</p>`
       expect(peopleOn(account(`<p><strong>Neue Werke</strong></p>${greeting}`))).toEqual([
@@ -218,7 +218,7 @@ describe('who is logged in', () => {
   })
 })
 
-describe('who wrote a review or a comment', () => {
+describe('the author of a review or a comment', () => {
   it.each([
     ['the platform', '<strong class="woocommerce-review__author">Anna \n Kühn </strong>'],
     ['its blocks', '<span class="wc-block-review-list-item__author">Anna Kühn</span>'],
