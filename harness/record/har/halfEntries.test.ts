@@ -22,7 +22,7 @@ describe('incomplete entries are left out, each with what it lacks', () => {
       chromeEntry(1, 'fetch', { ...json, text: '{"a":', content: { size: 900 } }),
     ],
     ['has a body that is encoded as "gzip"', proxyEntry({ ...json, text: 'x', content: { encoding: 'gzip' } })],
-    ['has the status 101, which is none of an answer', proxyEntry({ ...json, status: 101, text: 'x' })],
+    ['has the status 101, which no answer can have', proxyEntry({ ...json, status: 101, text: 'x' })],
     ['is a stream without an end', chromeEntry(1, 'eventsource', { url, type: 'text/event-stream' })],
     [
       'is a stream without an end',
