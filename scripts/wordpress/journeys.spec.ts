@@ -78,7 +78,9 @@ for (const plan of played) {
       const files = await page.locator('script[src]').evaluateAll((scripts) => scripts.map((script) => script.id))
       expect(files.filter((id) => id !== 'regenerator-runtime-js')).toContain('vernissage-js')
       if (plan.money) {
-        expect(await readPaymentCounts(begun.transport, await readCookies(context, begun.scene.url))).toEqual(plan.money)
+        expect(await readPaymentCounts(begun.transport, await readCookies(context, begun.scene.url))).toEqual(
+          plan.money,
+        )
       }
     } finally {
       await context.close()

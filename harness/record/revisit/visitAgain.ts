@@ -10,13 +10,8 @@ import { toCalls } from '../files/toCalls.ts'
 import { type CaptureOptions, capturePage } from '../network/capture.ts'
 import { type Exchange, pageTextOf } from '../network/exchange.ts'
 import { goTo } from '../openUrl.ts'
-<<<<<<< HEAD:harness/record/revisit/visitAgain.ts
-import { pageOf } from '../plan/visit.ts'
-import { putScriptInPages, waitForScript } from '../putScriptInPages.ts'
-=======
 import { findScenePage } from '../plan/visit.ts'
-import { scriptInPages, scriptReady } from '../scriptInPages.ts'
->>>>>>> 1b848a4c (Planned scenes and HAR: speaking names, and comments that stand alone):harness/record/twice/visitAgain.ts
+import { putScriptInPages, waitForScript } from '../putScriptInPages.ts'
 import { openWindow, type StartState, type WindowOptions } from '../start/startState.ts'
 import type { Visit } from './findVolatile.ts'
 
@@ -52,13 +47,8 @@ export async function visitAgain(options: RevisitOptions, firstVisit: FirstVisit
   const page = await openWindow(browser, options, firstVisit.start)
   try {
     const clock = new Date().toISOString()
-<<<<<<< HEAD:harness/record/revisit/visitAgain.ts
     const { exchanges, isJourneyPlayed } = await visit(page, options.url, firstVisit)
-    const firstDocument = pageOf(exchanges)
-=======
-    const { exchanges, isJourneyPlayed } = await visit(page, options.url, first)
-    const shown = findScenePage(exchanges)
->>>>>>> 1b848a4c (Planned scenes and HAR: speaking names, and comments that stand alone):harness/record/twice/visitAgain.ts
+    const firstDocument = findScenePage(exchanges)
     return {
       calls: toCalls(
         completeOf(exchanges).filter((exchange) => exchange !== firstDocument),
