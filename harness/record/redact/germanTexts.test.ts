@@ -163,9 +163,13 @@ describe('as properties', () => {
   test('every street with a postcode of the three countries goes', () => {
     const kind = fc.constantFrom('straße', 'strasse', 'str.', 'gasse', 'weg', 'allee', 'ufer')
     const number = fc.tuple(fc.integer({ min: 1, max: 240 }), fc.constantFrom('', 'a', ' b', '-7', '/3/12'))
+    // Replacements begin with 799 and 43, since no place has such a postcode; one in the text could be its own replacement.
+    const postcode = (length: number) => digits(length).filter((code) => !/^(?:799|43)/.test(code))
     const place = fc.oneof(
-      digits(5).map((code) => [code, 'Neustadt'] as const),
-      fc.tuple(fc.constantFrom('D-', 'A-', 'CH-'), digits(4)).map(([prefix, code]) => [prefix + code, 'Wien'] as const),
+      postcode(5).map((code) => [code, 'Neustadt'] as const),
+      fc
+        .tuple(fc.constantFrom('D-', 'A-', 'CH-'), postcode(4))
+        .map(([prefix, code]) => [prefix + code, 'Wien'] as const),
     )
     const gap = fc.constantFrom(', ', '\n', '<br>', '<br />', ' ')
     fc.assert(
