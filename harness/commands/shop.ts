@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { InputError } from '../scene/reading/readJson.ts'
+import { shopModules } from '../shop/modules/shopModules.ts'
 import { describeSwitches, readSwitches, type SwitchDescription } from '../shop/options/shopOptions.ts'
-import { parts } from '../shop/parts/parts.ts'
 import { startShop } from '../shop/shop.ts'
 import { readOptions } from './arguments/options.ts'
 import { type Command, UsageError } from './command.ts'
@@ -66,7 +66,7 @@ Exit codes: 0 interrupted, 2 wrong usage or input.`
       ...(values.script ? { scriptFile: file } : {}),
       ...parseClock(given.get('clock')),
     })
-    const controls = parts.flatMap((part) => part.controls ?? [])
+    const controls = shopModules.flatMap((module) => module.controls ?? [])
     if (values.json) console.log(JSON.stringify({ url: running.url, origin: running.origin, controls }))
     else console.log(announcement(running.url, controls))
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])

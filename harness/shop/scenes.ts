@@ -8,7 +8,7 @@ import type { RecordedCallSource } from '../scene/calls.ts'
 import { journeySchema } from '../scene/journey.ts'
 import { check, readYaml } from '../scene/reading/readJson.ts'
 import { settingsSchema } from '../scene/scene.ts'
-import { amendments, requestsOfPage } from './scenes/special.ts'
+import { amendments, requestsOfPage } from './scenes/planFunctions.ts'
 import { stepsByName } from './scenes/steps.ts'
 
 const folder = join(import.meta.dirname, 'scenes')

@@ -6,10 +6,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { InputError } from '../scene/reading/readJson.ts'
 import { serve } from './http/server.ts'
+import type { ServedShop } from './modules/shopModule.ts'
+import { shopModules } from './modules/shopModules.ts'
 import { type CompleteOptions, completeOptions, type ShopOptions } from './options/shopOptions.ts'
 import { notFoundPage } from './pages/notFound.ts'
-import type { ServedShop } from './parts/part.ts'
-import { parts } from './parts/parts.ts'
 import { createShopState, type ShopState } from './state/shopState.ts'
 
 export interface RunningShop {
@@ -47,7 +47,7 @@ export function createShop(options: CompleteOptions, url: string): ServedShop {
   let shopState: ShopState = createShopState(options.seed)
   return {
     options,
-    parts,
+    modules: shopModules,
     origin: options.origin ?? url,
     get shopState() {
       return shopState

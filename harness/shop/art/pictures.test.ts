@@ -19,7 +19,7 @@ test('every picture of the catalogue is small, well-formed and loads nothing', (
   }
 })
 
-test('a picture is the same each time, another sheet of a series is another picture', () => {
+test('a name always gives the same picture, and each sheet of a series a picture of its own', () => {
   const draw = (name: string) => drawPicture(name, 800, 1000)
   expect(draw('tide-7')).toBe(draw('tide-7'))
   expect(new Set(['tide-7', 'tide-8', 'moewe', 'moewe-kiefer', 'moewe-platte'].map(draw)).size).toBe(5)

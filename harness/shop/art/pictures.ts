@@ -1,4 +1,4 @@
-/** The shop's pictures: SVG files of `works/`, shown in the size, the part and the room that a file name asks for. */
+/** Makes the shop's pictures from the SVG files of `works/`: the name of a picture says its size, and whether it shows the whole sheet, a detail or the sheet in a room. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hexHash } from '../state/hashes.ts'
@@ -14,8 +14,8 @@ const drawings = new Map(
 )
 const works = [...drawings.keys()].filter((name) => name !== 'raum' && name !== 'platzhalter')
 
-/** What the last word of a name says of how the work is shown; all others are the whole sheet. */
-const shownAs: Readonly<Record<string, 'detail' | 'room'>> = {
+/** Last word of a picture's name → view of the work. Names that end in another word show the whole sheet. */
+const viewByWord: Readonly<Record<string, 'detail' | 'room'>> = {
   detail: 'detail',
   platte: 'detail',
   seite: 'detail',
@@ -25,21 +25,23 @@ const shownAs: Readonly<Record<string, 'detail' | 'room'>> = {
 }
 
 /**
- * The first word of a name is the work; a name without a file is one of the works in other colours, the same each time.
+ * Draws a picture. The first word of its name is the work; for a word without a file in `works/` another work is drawn in
+ * other colours, the same ones at each call.
  * @param name file name without size and ending, `moewe-a4-kiefer`
  * @returns a whole SVG document
  */
 export function drawPicture(name: string, width: number, height: number): string {
   const words = name.split('-')
   const work = words[0] ?? name
-  const view = shownAs[words.at(-1) ?? '']
-  const number = Number.parseInt(hexHash(6, 'picture', name), 16)
-  const isOwn = drawings.has(work)
-  const drawing = drawings.get(isOwn ? work : works[number % works.length]!)!
-  // Sheets of a series, `himmel-12`, differ in their colours; a size, `moewe-a4`, is the same sheet.
-  const isSame = view !== undefined || words.slice(1).every((word) => /^a\d$/.test(word))
-  const print = isOwn && isSame ? drawing : `<g style="filter:hue-rotate(${number % 360}deg)">${drawing}</g>`
-  const shown = view === 'room' ? drawings.get('raum')!.replace('<!-- the picture -->', print) : print
+  const view = viewByWord[words.at(-1) ?? '']
+  const nameHash = Number.parseInt(hexHash(6, 'picture', name), 16)
+  const hasDrawing = drawings.has(work)
+  const drawing = drawings.get(hasDrawing ? work : works[nameHash % works.length]!)!
+  // The sheets of a series, such as `himmel-12`, differ in their colours; a size, such as `moewe-a4`, shows the same sheet.
+  const hasOriginalColours = view !== undefined || words.slice(1).every((word) => /^a\d$/.test(word))
+  const sheet =
+    hasDrawing && hasOriginalColours ? drawing : `<g style="filter:hue-rotate(${nameHash % 360}deg)">${drawing}</g>`
+  const content = view === 'room' ? drawings.get('raum')!.replace('<!-- the picture -->', sheet) : sheet
   const box = view === 'detail' ? '170 290 400 500' : '0 0 800 1000'
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}" preserveAspectRatio="xMidYMid slice">${shown}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}" preserveAspectRatio="xMidYMid slice">${content}</svg>`
 }

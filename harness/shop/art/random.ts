@@ -12,10 +12,10 @@ export interface Random {
   shuffle<Item>(items: readonly Item[]): Item[]
 }
 
-/** @param seed any text; equal texts give equal numbers on every machine. */
+/** @param seed any text; equal seeds give equal numbers on every machine */
 export function createRandom(seed: string): Random {
   let state = hash(seed)
-  /** mulberry32 */
+  /** The generator mulberry32: from 0 up to, not including, 1. */
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
     let bits = Math.imul(state ^ (state >>> 15), state | 1)
@@ -41,7 +41,7 @@ export function createRandom(seed: string): Random {
   }
 }
 
-/** FNV-1a, 32 bits. */
+/** The hash FNV-1a with 32 bits. */
 function hash(text: string): number {
   let result = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) result = Math.imul(result ^ byte, 0x01000193) >>> 0

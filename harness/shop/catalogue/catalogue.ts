@@ -1,4 +1,4 @@
-/** The invented gallery "Ebbe & Glut": everything that can be bought, and finding it. */
+/** The catalogue of the invented gallery "Ebbe & Glut": `catalogue.yaml` with the series of `series.ts`, and look-ups in it. */
 import { join } from 'node:path'
 import { readYaml } from '../../scene/reading/readJson.ts'
 import { type Category, catalogueSchema, type Product, type Variation } from './product.ts'
@@ -6,10 +6,10 @@ import { sheetProducts, variationsInSeries } from './series.ts'
 
 export const shopName = 'Galerie Ebbe & Glut'
 
-const sold = readYaml(join(import.meta.dirname, 'catalogue.yaml'), catalogueSchema)
+const catalogueFile = readYaml(join(import.meta.dirname, 'catalogue.yaml'), catalogueSchema)
 
-/** In the order of the search field. */
-export const categories: readonly Category[] = sold.categories
+/** The categories in the order of the search field's list. */
+export const categories: readonly Category[] = catalogueFile.categories
 
 function categoryOf(slug: string): Category {
   const category = categories.find((candidate) => candidate.slug === slug)
@@ -17,9 +17,9 @@ function categoryOf(slug: string): Category {
   return category
 }
 
-/** In the order of the listing. */
+/** The products in the order of the listing. */
 export const products: readonly Product[] = [
-  ...sold.products.map((product) => ({
+  ...catalogueFile.products.map((product) => ({
     ...product,
     ...variationsInSeries[product.id],
     category: categoryOf(product.category),
@@ -39,7 +39,7 @@ export function productsIn(category: Category): readonly Product[] {
   return products.filter((product) => product.category.slug === category.slug)
 }
 
-/** What an id stands for that may name a product or a variation. */
+/** The product or variation that an id stands for. */
 export interface Article {
   readonly product: Product
   readonly variation: Variation | undefined

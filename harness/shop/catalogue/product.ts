@@ -1,4 +1,4 @@
-/** What the shop sells. Amounts in cents. */
+/** Products and variations as `catalogue.yaml` describes them. All amounts are in cents. */
 import * as z from 'zod'
 
 /** A rule of the price and offer plugin (price-and-offer.md 1). */
@@ -15,20 +15,20 @@ const rule = z.discriminatedUnion('kind', [
     tiers: z.array(
       z.strictObject({
         from: z.int(),
-        /** Absent = open. */
+        /** Last quantity of the range; absent where the range has no end. */
         to: z.int().exactOptional(),
-        /** Largest discount: cents, or per cent of the price. */
+        /** Largest discount, in cents or in per cent of the price. */
         discount: z.union([z.strictObject({ cents: z.int() }), z.strictObject({ percent: z.int() })]),
       }),
     ),
   }),
-  /** Of a variable product: its variations have rules of their own, and the form has a place for them. */
+  /** The rule of a variable product whose variations have rules of their own: the form has a place for their fields. */
   z.strictObject({ kind: z.literal('both') }),
 ])
 export type PriceRule = z.infer<typeof rule>
 export type OfferTier = Extract<PriceRule, { kind: 'offer' }>['tiers'][number]
 
-/** `name` is the file's, without size and ending; the art part draws it. */
+/** `name` is the name of the file without size and ending; `art/pictures.ts` draws it. */
 const picture = z.strictObject({ name: z.string(), alt: z.string() })
 export type Picture = Readonly<z.infer<typeof picture>>
 
@@ -39,9 +39,9 @@ const sellable = {
   id: z.int(),
   sku: z.string(),
   priceCents: z.int(),
-  /** Before a reduction. */
+  /** Price before a reduction; absent where the price is not reduced. */
   regularCents: z.int().exactOptional(),
-  /** Absent = as many as one likes; 0 = sold out. */
+  /** Pieces in stock; absent where the stock is unlimited, 0 where the product is sold out. */
   stock: z.int().exactOptional(),
   rule: rule.exactOptional(),
   isSoldIndividually: z.boolean().exactOptional(),
@@ -53,14 +53,14 @@ const variation = z.strictObject({
   attributes: z.record(z.string(), z.string()),
   picture,
   description: z.string().exactOptional(),
-  /** False: shown, but it has no price yet. */
+  /** False for a variation that is shown but has no price yet. */
   isPurchasable: z.boolean().exactOptional(),
-  /** Shown after its own picture instead of the product's (theme-and-platform.md 2.12). */
+  /** Pictures that follow the variation's picture in the place of the product's (theme-and-platform.md 2.12). */
   morePictures: z.array(picture).exactOptional(),
 })
 export type Variation = Readonly<z.infer<typeof variation>>
 
-/** `slug`: `pa_format`. */
+/** An attribute, such as the one with the slug `pa_format`. */
 const attribute = z.strictObject({
   slug: z.string(),
   label: z.string(),
@@ -84,18 +84,18 @@ const product = z.strictObject({
   attributes: z.array(attribute).exactOptional(),
   /** Address of a film, which a button at the pictures opens. */
   video: z.string().exactOptional(),
-  /** Present = variable product; its own price and stock say nothing then. */
+  /** Makes the product a variable one, whose `priceCents` and `stock` then mean nothing. */
   variations: z.array(variation).exactOptional(),
-  /** Sold elsewhere: its button leads there. */
+  /** The page of another seller, to which the button of the product leads. */
   external: z.strictObject({ address: z.string(), label: z.string() }).exactOptional(),
   /** Ids of the products that its page offers together; it cannot be bought itself. */
   grouped: z.array(z.int()).exactOptional(),
-  /** Nothing to ship. */
+  /** True where there is nothing to ship. */
   isVirtual: z.boolean().exactOptional(),
 })
 export type Product = Readonly<Omit<z.infer<typeof product>, 'category'> & { category: Category }>
 
-/** The file `catalogue.yaml`. */
+/** Shape of the file `catalogue.yaml`. */
 export const catalogueSchema = z.strictObject({ categories: z.array(category), products: z.array(product) })
 
 export function hasPicture({ pictures }: Pick<Product, 'pictures'>): boolean {
@@ -106,14 +106,14 @@ export function isVariable(product: Product): boolean {
   return product.variations !== undefined
 }
 
-/** As the platform's classes name it. */
+/** The product's type as the platform's classes name it. */
 export function productType(product: Product): 'simple' | 'variable' | 'external' | 'grouped' {
   if (isVariable(product)) return 'variable'
   if (product.external) return 'external'
   return product.grouped ? 'grouped' : 'simple'
 }
 
-/** Lowest and highest price, in cents; its own where there are no variations. */
+/** Lowest and highest price of the variations, in cents; twice the product's price where there are no variations. */
 export function priceRange({ priceCents, variations = [] }: Product): readonly [lowest: number, highest: number] {
   const prices = variations.length > 0 ? variations.map((variation) => variation.priceCents) : [priceCents]
   return [Math.min(...prices), Math.max(...prices)]

@@ -1,4 +1,4 @@
-/** Products that differ by a number alone. */
+/** Makes variations and products that differ by a number alone, so that the catalogue file need not list them. */
 import type { Attribute, Category, Product, Variation } from './product.ts'
 
 const slugOf = (label: string): string =>
@@ -7,7 +7,7 @@ const slugOf = (label: string): string =>
     .replaceAll('ü', 'ue')
     .replace(/\s*×\s*/, 'x')
 
-/** A label is shown with its unit. */
+/** @param unit stands in the shown labels and not in the slugs */
 const attributeOf = (slug: string, label: string, terms: readonly string[], unit = ''): Attribute => ({
   slug,
   label,
@@ -19,7 +19,7 @@ const papers = ['Baryt', 'Bütten', 'Hanf', 'Japan', 'Matt', 'Seide'] as const
 const shades = ['Schlick', 'Tang', 'Sand', 'Muschel', 'Priel', 'Düne', 'Reet', 'Nebel'] as const
 const fractions = ['10', '20', '30', '40', '50', '60', '70', '80', '90', '100'] as const
 
-function sky(size: string, row: number, paper: string, column: number): Variation {
+function skyVariation(size: string, row: number, paper: string, column: number): Variation {
   const number = row * papers.length + column + 1
   return {
     id: 200 + number,
@@ -30,8 +30,8 @@ function sky(size: string, row: number, paper: string, column: number): Variatio
   }
 }
 
-/** All at one price; every thirteenth is sold out. */
-function swatch(shade: string, row: number, fraction: string, column: number): Variation {
+/** One of the 80 colour samples at one price; every thirteenth is sold out. */
+function sampleVariation(shade: string, row: number, fraction: string, column: number): Variation {
   const number = row * fractions.length + column + 1
   return {
     id: 400 + number,
@@ -43,26 +43,28 @@ function swatch(shade: string, row: number, fraction: string, column: number): V
   }
 }
 
-/** Id of a product → what it can be had in. */
+/** Id of a product → its attributes and variations. */
 export const variationsInSeries: Readonly<Record<number, Pick<Product, 'attributes' | 'variations'>>> = {
   200: {
     attributes: [attributeOf('pa_groesse', 'Größe', sizes, ' cm'), attributeOf('pa_papier', 'Papier', papers)],
-    variations: sizes.flatMap((size, row) => papers.map((paper, column) => sky(size, row, paper, column))),
+    variations: sizes.flatMap((size, row) => papers.map((paper, column) => skyVariation(size, row, paper, column))),
   },
   400: {
     attributes: [attributeOf('pa_ton', 'Ton', shades), attributeOf('pa_deckung', 'Deckung', fractions, ' %')],
-    variations: shades.flatMap((shade, row) => fractions.map((part, column) => swatch(shade, row, part, column))),
+    variations: shades.flatMap((shade, row) =>
+      fractions.map((fraction, column) => sampleVariation(shade, row, fraction, column)),
+    ),
   },
 }
 
-const sheets = 90
+const sheetCount = 90
 
 /** A long series, so that a listing can have 96 products (`?per_page=96`): one sheet for every day of a quarter. */
 export function sheetProducts(calendar: Category): readonly Product[] {
-  return Array.from({ length: sheets }, (_, index) => sheet(index + 1, calendar))
+  return Array.from({ length: sheetCount }, (_, index) => sheetProduct(index + 1, calendar))
 }
 
-function sheet(day: number, calendar: Category): Product {
+function sheetProduct(day: number, calendar: Category): Product {
   const name = `Tidenkalender, Blatt ${day}`
   return {
     id: 500 + day,
@@ -73,7 +75,7 @@ function sheet(day: number, calendar: Category): Product {
     excerpt: 'Risografie, 21 × 30 cm.',
     description: `Hoch- und Niedrigwasser am ${day}. Tag des Quartals.`,
     priceCents: 1_900 + (day % 7) * 150,
-    // Every thirtieth sheet is gone.
+    // Every thirtieth sheet is sold out.
     ...(day % 30 === 0 && { stock: 0 }),
     pictures: [{ name: `tide-${day}`, alt: name }],
   }

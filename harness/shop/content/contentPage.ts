@@ -1,7 +1,7 @@
 import { type Html, html } from '../markup/html.ts'
 import type { Page } from '../markup/page.ts'
 
-/** A page that editors write, in the theme's frame for it. */
+/** A page whose content editors write, in the theme's markup for such pages. */
 export function contentPage(id: number, title: string, content: Html): Page {
   return {
     context: 'content',

@@ -1,4 +1,4 @@
-/** Photo feed, editors' aids, texts and blog (theme-and-platform.md 2.5, 2.19). */
+/** Tests of photo feed, editors' links and toolbar, text pages and blog (theme-and-platform.md 2.5, 2.19). */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startShop } from '../shop.ts'
 import { parsePage } from '../testing/testBrowser.ts'
@@ -20,14 +20,14 @@ describe('theme-and-platform 2.19: the photo feed', () => {
     return visit.get(`/wp-admin/admin-ajax.php?${new URLSearchParams({ action: 'flatsome_load_instagram', data })}`)
   }
 
-  it('is a repeater with placeholders and an opaque value', async () => {
+  it('is printed as a repeater with placeholders and an opaque value', async () => {
     const repeater = await feed()
     expect(repeater?.matches('.row.large-columns-5.medium-columns-3.small-columns-2.row-collapse')).toBe(true)
     expect(repeater?.getAttribute('data-flatsome-instagram')).toMatch(/^[0-9a-f]{10}:[A-Za-z0-9+/]+=*$/)
     expect(repeater?.querySelectorAll('.col .instagram-image-type--placeholder img[src=""]')).toHaveLength(4)
   })
 
-  it('is answered with the repeater to put in its place, and its pictures are there', async () => {
+  it('is replaced by the repeater of the answer, whose pictures can be loaded', async () => {
     const answer = (await (await load()).json()) as { success: boolean; data: string }
     const loaded = parsePage(answer.data)
     expect(answer.success).toBe(true)
@@ -42,25 +42,25 @@ describe('theme-and-platform 2.19: the photo feed', () => {
     ['expired', 200, '{"success":false,"data":"Invalid hash"}'],
     ['invalid', 200, '{"success":false,"data":"Invalid data"}'],
     ['broken', 200, '{"success":true,"data":null}'],
-  ])('%s', async (photoFeed, status, body) => {
+  ])('the switch “%s” changes the answer', async (photoFeed, status, body) => {
     await visit.get(`/__shop/options?photoFeed=${photoFeed}`)
     const answer = await load()
     expect([answer.status, await answer.text()]).toEqual([status, body])
   })
 
-  it('error: the server breaks', async () => {
+  it('the switch “error” makes the server answer 500', async () => {
     await visit.get('/__shop/options?photoFeed=error')
     expect((await load()).status).toBe(500)
   })
 
-  it('empty: there is nothing to load', async () => {
+  it('the switch “empty” leaves the repeater out', async () => {
     await visit.get('/__shop/options?photoFeed=empty')
     const document = await visit.page('/einblicke/')
     expect(document.querySelector('[data-flatsome-instagram]')).toBeNull()
     expect(document.querySelector('#content')?.textContent).toContain('No images found.')
   })
 
-  it('holds another value in another month', async () => {
+  it('has another value in another month', async () => {
     const later = await startShop({ origin: 'https://kunst.example', now: () => new Date('2026-12-01T00:00:00Z') })
     try {
       const other = (await createVisit(later).page('/einblicke/')).querySelector('[data-flatsome-instagram]')
@@ -73,13 +73,13 @@ describe('theme-and-platform 2.19: the photo feed', () => {
   })
 })
 
-describe('theme-and-platform 2.19: aids of editors', () => {
+describe('theme-and-platform 2.19: links and toolbar of editors', () => {
   it.each([
     ['/einblicke/', '.block-edit-link[data-title][data-link][data-backend] + .section-content', 1],
     ['/versand/', '.block-edit-link + .versandkosten', 1],
     ['/presse/', '#menu-item-64.menu-item-has-block .block-edit-link + *', 1],
     ['/einblicke/', 'body.admin-bar.logged-in > #wpadminbar', 1],
-  ])('%s has %s for them only', async (path, selector, count) => {
+  ])('%s has %s for editors only', async (path, selector, count) => {
     expect((await visit.page(path)).querySelectorAll(selector)).toHaveLength(0)
     await visit.get('/__shop/options?editor=true')
     const document = await visit.page(path)
@@ -94,7 +94,7 @@ describe('texts and blog', () => {
     ['/versand/', 'Versand'],
     ['/presse/', 'Presse'],
     ['/blog/winterausstellung/', 'Winterausstellung: Licht über dem Watt'],
-  ])('%s is there', async (path, heading) => {
+  ])('%s is served with its heading', async (path, heading) => {
     expect((await visit.page(path)).querySelector('h1')?.textContent).toBe(heading)
   })
 

@@ -8,7 +8,7 @@ import { contentPage } from '../content/contentPage.ts'
 import { page, type Route, type ShopRequest } from '../http/route.ts'
 import { pageAnswer } from '../layout/layout.ts'
 import { html, raw } from '../markup/html.ts'
-import type { ShopPart } from '../parts/part.ts'
+import type { ShopModule } from '../modules/shopModule.ts'
 import { relayList, relayRoute } from './relay.ts'
 
 const folder = join(import.meta.dirname, 'pages')
@@ -48,4 +48,4 @@ const listRoute = page('/elemente/', (request) => {
   return pageAnswer(request, contentPage(firstId - 1, 'Elemente', list))
 })
 
-export const elements: ShopPart = { id: 'elements', routes: [listRoute, ...elementRoutes, relayRoute] }
+export const elementsModule: ShopModule = { id: 'elements', routes: [listRoute, ...elementRoutes, relayRoute] }

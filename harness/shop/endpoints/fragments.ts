@@ -37,7 +37,7 @@ function fragmentsOf(scope: Scope): { readonly fragments: Record<string, unknown
       '.cart-price': ` ${cartPrice(scope)}`,
       ...cartIconFragments(scope),
       ...(switches.theme === 'modern' ? { 'div.ux-free-shipping': '' } : {}),
-      ...Object.assign({}, ...shop.parts.map(({ slots }) => slots?.fragments?.(scope) ?? {})),
+      ...Object.assign({}, ...shop.modules.map(({ slots }) => slots?.fragments?.(scope) ?? {})),
     },
     cart_hash: cartHash(visitor.cart),
   }

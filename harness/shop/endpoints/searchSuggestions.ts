@@ -4,7 +4,7 @@ import { jsonAnswer } from '../http/respond.ts'
 import { adminAjax, type Route, type ShopRequest } from '../http/route.ts'
 import { pictureAddress } from '../layout/product/pictures.ts'
 import { productPrice } from '../layout/product/productBox.ts'
-import { findPages, findProducts } from '../pages/search/find.ts'
+import { findPages, findProducts } from '../pages/search/searchCatalogue.ts'
 
 export interface Suggestion {
   readonly type: 'Product' | 'Page'

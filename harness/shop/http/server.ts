@@ -1,6 +1,6 @@
 /** One request from the wire to an answer on the wire. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ServedShop } from '../parts/part.ts'
+import type { ServedShop } from '../modules/shopModule.ts'
 import { createScope, type Shop } from '../state/scope.ts'
 import { hasSession, type Visitor } from '../state/visitor.ts'
 import { BodyTooLarge, decodeBody, plainHeaders, readBody } from './body.ts'
@@ -66,11 +66,11 @@ async function readRequest(
 }
 
 async function dispatch(shop: ServedShop, notFound: Route['handle'], request: ShopRequest): Promise<ShopResponse> {
-  for (const handler of shop.parts.flatMap(({ formHandlers }) => formHandlers ?? [])) {
+  for (const handler of shop.modules.flatMap(({ formHandlers }) => formHandlers ?? [])) {
     const answer = handler(request)
     if (answer) return answer
   }
-  const routes = shop.parts.flatMap((part) => part.routes)
+  const routes = shop.modules.flatMap((module) => module.routes)
   const route = routes.find(({ method, matches }) => isMethod(method, request.method) && matches(request))
   return route ? route.handle(request) : unknown(notFound, routes, request)
 }

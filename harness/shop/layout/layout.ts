@@ -3,10 +3,10 @@ import { shopName } from '../catalogue/catalogue.ts'
 import { htmlAnswer, type ShopResponse } from '../http/respond.ts'
 import { type Html, html } from '../markup/html.ts'
 import { isStorePage, type Page } from '../markup/page.ts'
-import { fill } from '../parts/part.ts'
+import { fillSlot } from '../modules/shopModule.ts'
 import type { Scope } from '../state/scope.ts'
 import { hintsOfFooter, hintsOfHead } from './files/browserHints.ts'
-import { emptiedHandles, printScripts, stylesheetLinks } from './files/scripts.ts'
+import { emptiedHandles, printScripts, stylesheetLinks } from './files/scriptAndStyleTags.ts'
 import { footer } from './footer.ts'
 import { header } from './header/header.ts'
 import { noticesHtml, takeNotices } from './notices.ts'
@@ -22,14 +22,14 @@ function layOut(scope: Scope, page: Page): Html {
 <html lang="de" class="loading-site no-js">
 <head>
 	<meta charset="UTF-8" />
-${fill(scope, 'headStart', page)}	<title>${page.title} &#8211; ${shopName}</title>
+${fillSlot(scope, 'headStart', page)}	<title>${page.title} &#8211; ${shopName}</title>
 	<meta name='robots' content='max-image-preview:large' />
 	<meta name="viewport" content="width=device-width, initial-scale=1" />
-${hintsOfHead(scope)}${snippetsOfHead(scope)}${fontLinks(scope)}${stylesheetLinks(scope)}${printScripts(scope, page, 'head')}${emptiedHandles(scope, page)}${fill(scope, 'head', page)}<link rel="https://api.w.org/" href="${scope.link('/wp-json/')}" />
+${hintsOfHead(scope)}${snippetsOfHead(scope)}${fontLinks(scope)}${stylesheetLinks(scope)}${printScripts(scope, page, 'head')}${emptiedHandles(scope, page)}${fillSlot(scope, 'head', page)}<link rel="https://api.w.org/" href="${scope.link('/wp-json/')}" />
 </head>
 
 <body class="${bodyClasses(scope, page).join(' ')}">
-${fill(scope, 'bodyStart', page)}
+${fillSlot(scope, 'bodyStart', page)}
 <a class="skip-link screen-reader-text" href="#main">Zum Inhalt springen</a>
 
 <div id="wrapper">
@@ -38,7 +38,7 @@ ${page.context !== 'cart' && noticesHtml(takeNotices(scope))}${page.beforeMain}
 	<main id="main" class="">
 ${page.main}
 </main>
-${footer(scope, page)}${page.footerEnd}${fill(scope, 'footerEnd', page)}
+${footer(scope, page)}${page.footerEnd}${fillSlot(scope, 'footerEnd', page)}
 ${printScripts(scope, page, 'footer')}
 ${hintsOfFooter(scope)}${snippetsOfFooter(scope)}</body>
 </html>
@@ -61,6 +61,6 @@ function bodyClasses(scope: Scope, page: Page): readonly string[] {
     'nav-dropdown-has-arrow',
     'nav-dropdown-has-shadow',
     'nav-dropdown-has-border',
-    ...scope.shop.parts.flatMap(({ slots }) => slots?.bodyClasses?.(scope, page) ?? []),
+    ...scope.shop.modules.flatMap(({ slots }) => slots?.bodyClasses?.(scope, page) ?? []),
   ]
 }

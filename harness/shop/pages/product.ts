@@ -79,7 +79,7 @@ function tabsOf(request: ShopRequest, product: Product, visit: ReviewVisit): rea
   return [
     ...(product.description === '' ? [] : [description]),
     ...attributesTab(product),
-    ...request.shop.parts.flatMap(({ slots }) => slots?.productTabs?.(request, product) ?? []),
+    ...request.shop.modules.flatMap(({ slots }) => slots?.productTabs?.(request, product) ?? []),
     reviewsTab(request, product, visit),
   ]
 }

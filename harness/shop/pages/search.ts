@@ -9,7 +9,7 @@ import { listingGrid } from './listing/listingGrid.ts'
 import { readView, sorted, viewOf } from './listing/listingView.ts'
 import { titleBar } from './listing/titleBar.ts'
 import { notFoundPage } from './notFound.ts'
-import { findPages, findProducts } from './search/find.ts'
+import { findPages, findProducts } from './search/searchCatalogue.ts'
 
 const sliderOptions =
   '{"imagesLoaded": true, "groupCells": "100%", "dragThreshold" : 5, "cellAlign": "left","wrapAround": true,"prevNextButtons": true,"percentPosition": true,"pageDots": false, "rightToLeft": false, "autoPlay" : false}'

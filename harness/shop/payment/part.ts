@@ -1,7 +1,7 @@
 /** The routes, settings and markup that checkout, payment and account add to the shop. */
 import { plainAnswer } from '../http/respond.ts'
 import { adminAjax } from '../http/route.ts'
-import type { ShopPart } from '../parts/part.ts'
+import type { ShopModule } from '../modules/shopModule.ts'
 import { accountRoutes, cancelOrder } from './account/accountRoutes.ts'
 import { logIn, registerAccount } from './account/logIn.ts'
 import { checkoutPageRoute } from './checkout/checkoutPage.ts'
@@ -27,7 +27,7 @@ const restNonceRoute = adminAjax('rest-nonce', (request) =>
   request.visitor.customer ? plainAnswer(request.nonce('wp_rest')) : plainAnswer('0', 400),
 )
 
-export const payment: ShopPart = {
+export const payment: ShopModule = {
   id: 'payment',
   controls: [
     {

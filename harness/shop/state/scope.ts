@@ -1,6 +1,6 @@
 /**
- * `Scope` is what the code that answers a request works with: the shop with what its parts print into pages, the visitor,
- * addresses, nonces and ids.
+ * What everything that answers a request can ask for: the shop with what its modules print into pages, the visitor, addresses,
+ * nonces, ids.
  */
 import type { Product } from '../catalogue/product.ts'
 import type { Html } from '../markup/html.ts'
@@ -14,8 +14,8 @@ export interface Shop {
   readonly options: CompleteOptions
   /** The origin in every printed address: `https://kunst.example`. */
   readonly origin: string
-  readonly parts: readonly PagePart[]
-  /** A reset puts a new state here. */
+  readonly modules: readonly PageModule[]
+  /** Replaced by a reset. */
   readonly shopState: ShopState
   reset(): void
 }
@@ -38,11 +38,11 @@ export interface Scope {
   uniqueId(): string
 }
 
-/** What one part of the shop prints into the pages of all parts. */
-export interface PagePart {
+/** What a module of the shop brings for the pages of all modules. */
+export interface PageModule {
   readonly settings?: readonly SettingsPrinter[]
   readonly slots?: Partial<Slots>
-  /** The part's addresses below `/__shop/`, for the list that is shown there and by the command. */
+  /** The module's addresses below `/__shop/`, for the list that is shown there and by the command. */
   readonly controls?: readonly Control[]
 }
 
@@ -62,7 +62,7 @@ export interface SettingsPrinter {
   print(scope: Scope, page: Page): Html | undefined
 }
 
-/** Places in the storefront's markup into which any part of the shop may print. */
+/** Places in storefront markup where other modules print something. Each module may fill any of them. */
 export interface Slots {
   /** Before the first script. */
   headStart(scope: Scope, page: Page): Html

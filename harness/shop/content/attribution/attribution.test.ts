@@ -17,7 +17,7 @@ beforeEach(() => {
   visit = createVisit(shop())
 })
 
-const sixteen =
+const fieldNames =
   'source_type referrer utm_campaign utm_source utm_medium utm_content utm_id utm_term utm_source_platform utm_creative_format utm_marketing_tactic session_entry session_start_time session_pages session_count user_agent'.split(
     ' ',
   )
@@ -36,7 +36,7 @@ describe('attribution-and-statistics A1: the settings', () => {
       },
       fields: attributionFields,
     })
-    expect(Object.keys(attributionFields)).toEqual(sixteen)
+    expect(Object.keys(attributionFields)).toEqual(fieldNames)
   })
 
   it('name the category of consent after the settings themselves, where a plugin asks for it', async () => {
@@ -47,7 +47,7 @@ describe('attribution-and-statistics A1: the settings', () => {
     expect(before?.textContent).toContain('consentCategory = "marketing"')
   })
 
-  it('are baked by the server with the consent that the visitor has', async () => {
+  it('contain the consent that the visitor has given', async () => {
     await visit.get('/__shop/options?consent=wp_consent_api')
     await visit.get('/__shop/consent?marketing=allow')
     expect(readGlobal(await visit.page('/shop/'), 'wc_order_attribution')).toMatchObject({
@@ -58,7 +58,7 @@ describe('attribution-and-statistics A1: the settings', () => {
   it.each([
     ['attributionBase64=true', { params: { base64: true } }],
     ['attribution=inputs', { fields: { type: 'current.typ', url: 'current_add.rf' } }],
-  ])('with %s', async (query, part) => {
+  ])('with %s differ', async (query, part) => {
     await visit.get(`/__shop/options?${query}`)
     expect(readGlobal(await visit.page('/shop/'), 'wc_order_attribution')).toMatchObject(part)
   })
@@ -77,17 +77,17 @@ describe('attribution-and-statistics A7: the places of the inputs', () => {
   it.each([
     ['element', ['billing', 'registration', 'wallet']],
     ['repeated', places],
-  ] as const)('%s', (attribution, printed) => {
+  ] as const)('the generation “%s” prints the elements at its hooks only', (attribution, printed) => {
     const filled = places.filter(
       (place) => inputsAt(attribution, place) === '<wc-order-attribution-inputs></wc-order-attribution-inputs>',
     )
     expect(filled).toEqual(printed)
   })
 
-  it('inputs: the server prints them itself, under their early names', () => {
+  it('the generation “inputs” prints the inputs themselves, under their early names', () => {
     const names = [...parsePage(inputsAt('inputs', 'billing')).querySelectorAll('input[type=hidden][value=""]')]
     expect(names.map((input) => input.getAttribute('name'))).toEqual(
-      ['type', 'url', ...sixteen.slice(2)].map((name) => `wc_order_attribution_${name}`),
+      ['type', 'url', ...fieldNames.slice(2)].map((name) => `wc_order_attribution_${name}`),
     )
     expect(inputsAt('inputs', 'customer-end')).toBe('')
   })
@@ -102,22 +102,22 @@ function inputsAt(attribution: 'element' | 'repeated' | 'inputs', place: Attribu
   return attributionInputs(scope, place).toString()
 }
 
-describe('attribution-and-statistics A7: what the server makes of them', () => {
+describe('attribution-and-statistics A7: what the server stores of the inputs', () => {
   it.each<[string, Readonly<Record<string, string>>, string, number]>([
-    ['nothing came', {}, 'Unknown', 0],
-    ['everything is empty', Object.fromEntries(sixteen.map((name) => [name, ''])), 'Unknown', 0],
+    ['no field', {}, 'Unknown', 0],
+    ['empty fields', Object.fromEntries(fieldNames.map((name) => [name, ''])), 'Unknown', 0],
     ['a campaign', { source_type: 'utm', utm_source: 'brief', utm_medium: '(none)', utm_id: '' }, 'Source: brief', 3],
     ['a search', { source_type: 'organic', utm_source: 'google' }, 'Organic: google', 2],
     ['another site', { source_type: 'referral', utm_source: 'zeitung.example' }, 'Referral: zeitung.example', 2],
     ['an address typed in', { source_type: 'typein', utm_source: '(direct)' }, 'Direct', 2],
     ['an unknown type', { source_type: 'brieftaube' }, 'Unknown', 1],
-  ])('%s', (_what, fields, origin, count) => {
+  ])('%s: the order has its origin', (_what, fields, origin, count) => {
     const answer = attributionOf((name) => fields[name.replace('wc_order_attribution_', '')])
     expect(answer.origin).toBe(origin)
     expect(Object.keys(answer.stored ?? {})).toHaveLength(count)
   })
 
-  it('derives the kind of device', () => {
+  it('the kind of device is derived from the user agent', () => {
     const device = (agent: string): string | undefined =>
       attributionOf((name) => (name.endsWith('user_agent') ? agent : undefined)).stored?.device_type
     expect([device('Mozilla (iPhone) Mobile'), device('Mozilla (iPad)'), device('Mozilla (X11)')]).toEqual([
@@ -144,7 +144,7 @@ describe('attribution-and-statistics A2: the cookies', () => {
     })
   })
 
-  it('and everything that was sent stand in /__shop/attribution', async () => {
+  it('stand in /__shop/attribution together with all recorded fields', async () => {
     const fields = new URLSearchParams({ wc_order_attribution_source_type: 'typein', email: 'a@example.test' })
     await visit.post('/mein-konto/', fields)
     const json = JSON.stringify({ wc_order_attribution_utm_source: 'brief', amount: 3 })

@@ -4,7 +4,7 @@ import { inlineScript, settingsScript } from '../../settings/inlineScripts.ts'
 import type { AttributionPlace, Scope, SettingsPrinter } from '../../state/scope.ts'
 import { hasConsent } from '../consent/consent.ts'
 
-/** The names of the inputs are this and a key of the fields. */
+/** The name of an input is this prefix followed by a key of `attributionFields`. */
 export const attributionPrefix = 'wc_order_attribution_'
 
 /** Category of the consent plugin; the platform's filter can change it. */
@@ -30,7 +30,7 @@ export const attributionFields = {
   user_agent: 'udata.uag',
 } as const
 
-/** Up to early builds of 8.5 two of them had other names. */
+// Up to early builds of WooCommerce 8.5 two of the fields had other names.
 const { source_type, referrer, ...sameFields } = attributionFields
 const earlyFields = { type: source_type, url: referrer, ...sameFields }
 
@@ -40,25 +40,25 @@ function fieldsOf({ switches }: Scope): Readonly<Record<string, string>> {
 }
 
 /** `wc_order_attribution` on every page (attribution-and-statistics.md A1). */
-export const attributionSettings: SettingsPrinter = { handle: 'wc-order-attribution', print }
+export const attributionSettings: SettingsPrinter = { handle: 'wc-order-attribution', print: printSettings }
 
-function print(scope: Scope, _page: Page): Html {
+function printSettings(scope: Scope, _page: Page): Html {
   const { switches } = scope
-  const asks = switches.consent === 'wp_consent_api'
+  const isConsentRequired = switches.consent === 'wp_consent_api'
   const settings = settingsScript('wc-order-attribution', 'wc_order_attribution', {
     params: {
-      // Months; the shop's default, which makes session cookies.
+      // The lifetime is in months; the shop's default is so short that it makes session cookies.
       lifetime: 0.00001,
-      // Minutes.
+      // The session's length is in minutes.
       session: 30,
       base64: switches.attributionBase64,
       ajaxurl: scope.link('/wp-admin/admin-ajax.php'),
       prefix: attributionPrefix,
-      allowTracking: asks ? hasConsent(scope, category) : true,
+      allowTracking: isConsentRequired ? hasConsent(scope, category) : true,
     },
     fields: fieldsOf(scope),
   })
-  if (!asks) return settings
+  if (!isConsentRequired) return settings
   const addition = `window.wc_order_attribution.params.consentCategory = ${JSON.stringify(category)};`
   return html`${settings}${inlineScript('wc-order-attribution-js-before', addition)}`
 }
@@ -69,10 +69,10 @@ const element = raw('<wc-order-attribution-inputs></wc-order-attribution-inputs>
 export function attributionInputs(scope: Scope, place: AttributionPlace): Html {
   const { attribution } = scope.switches
   if (attribution === 'repeated') return element
-  // Of the checkout's hooks only the first one prints it.
+  // Of the checkout's hooks only the first one prints the element.
   if (!['billing', 'registration', 'wallet'].includes(place)) return html``
   if (attribution === 'element') return element
-  // The wallet plugin knows the element only.
+  // The wallet plugin prints the element only, never the inputs of the early generation.
   if (place === 'wallet') return html``
   return html`${Object.keys(fieldsOf(scope)).map((name) => html`<input type="hidden" name="${attributionPrefix}${name}" value="" />`)}`
 }

@@ -13,14 +13,14 @@ export interface OrderAttribution {
   readonly origin: string
 }
 
-/** @param field a field of the request by its name, undefined where it did not come */
+/** @param field gives a field of the request by its name, undefined where the request has no such field */
 export function attributionOf(field: (name: string) => string | undefined): OrderAttribution {
   const values = Object.keys(attributionFields).map(
     (name) => [name, field(attributionPrefix + name) ?? '(none)'] as const,
   )
-  const kept = values.filter(([, value]) => value !== '(none)')
-  if (kept.every(([, value]) => value === '')) return { stored: undefined, origin: 'Unknown' }
-  const stored: Record<string, string> = Object.fromEntries(kept)
+  const given = values.filter(([, value]) => value !== '(none)')
+  if (given.every(([, value]) => value === '')) return { stored: undefined, origin: 'Unknown' }
+  const stored: Record<string, string> = Object.fromEntries(given)
   if (stored.user_agent) stored.device_type = deviceOf(stored.user_agent)
   return { stored, origin: originOf(stored) }
 }
@@ -63,7 +63,7 @@ const entriesOf = stateOfShop((): AttributionEntry[] => [])
  * cookies. Looks at every request that carries attribution fields, in a form or in JSON: checkout, registration,
  * wallet calls.
  */
-export const noteAttribution: FormHandler = (request) => {
+export const recordAttribution: FormHandler = (request) => {
   const sent = [...request.form, ...jsonFields(request.json)]
   const fields = sent.flatMap(([name, value]) =>
     name.startsWith(attributionPrefix) ? [[name.slice(attributionPrefix.length), value] as const] : [],
@@ -85,37 +85,37 @@ function jsonFields(json: unknown): readonly (readonly [string, string])[] {
   return Object.entries(json).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
 }
 
-/** `/__shop/attribution`: everything that was sent, and the cookies of the visitor who asks. */
+/** `/__shop/attribution`: all recorded attribution fields, and the cookies of the visitor whose request this is. */
 export const attributionRoute: Route = page('/__shop/attribution', ({ shop, cookies }) =>
   jsonAnswer({ cookies: readSourceCookies(cookies), sent: entriesOf(shop.shopState) }),
 )
 
-const names = ['current', 'current_add', 'first', 'first_add', 'session', 'udata', 'migrations', 'promo'] as const
+const cookieNames = ['current', 'current_add', 'first', 'first_add', 'session', 'udata', 'migrations', 'promo'] as const
 
 /**
- * The cookies of the attribution script (attribution-and-statistics.md A2), as the shop's owner would look at them: values by key of
- * each cookie that there is, `current` → `{ typ: 'utm', … }`.
+ * The cookies of the attribution script (attribution-and-statistics.md A2), decoded: values by key of
+ * each cookie of the request, `current` → `{ typ: 'utm', … }`.
  * @param cookies percent-decoded once, as they come with a request
  */
 export function readSourceCookies(
   cookies: Readonly<Record<string, string>>,
 ): Readonly<Record<string, Readonly<Record<string, string>>>> {
-  const known = names.filter((name) => cookies[`sbjs_${name}`] !== undefined)
-  return Object.fromEntries(known.map((name) => [name, parse(cookies[`sbjs_${name}`] ?? '')]))
+  const presentNames = cookieNames.filter((name) => cookies[`sbjs_${name}`] !== undefined)
+  return Object.fromEntries(presentNames.map((name) => [name, parsePairs(cookies[`sbjs_${name}`] ?? '')]))
 }
 
-function parse(value: string): Readonly<Record<string, string>> {
-  const pairs = fromBase64(value).split('|||')
+function parsePairs(value: string): Readonly<Record<string, string>> {
+  const pairs = decodeIfBase64(value).split('|||')
   return Object.fromEntries(
     pairs.map((pair) => {
-      const at = pair.indexOf('=')
-      return [pair.slice(0, at), decodePercent(pair.slice(at + 1))]
+      const equalsAt = pair.indexOf('=')
+      return [pair.slice(0, equalsAt), decodePercent(pair.slice(equalsAt + 1))]
     }),
   )
 }
 
 /** Decodes a value that consists of the letters of base64 alone, as `key=value` never does. */
-function fromBase64(value: string): string {
+function decodeIfBase64(value: string): string {
   if (!/^[A-Za-z0-9+/]+$/.test(value)) return value
   return decodePercent(Buffer.from(value, 'base64').toString('utf8'))
 }

@@ -78,7 +78,7 @@ function thumbnail(scope: Scope, { picture }: Post, width: number, height: numbe
   return html`<img width="${width}" height="${height}" src="${uploadedPicture(scope, picture, width, height)}" class="attachment-large wp-post-image" alt="" decoding="async" loading="lazy" />`
 }
 
-/** Content and the column beside it, with the blog's own search (theme-and-platform.md 2.5): it names no kind of content. */
+/** Content and the column beside it, with the blog's search (theme-and-platform.md 2.5), which names no `post_type`. */
 function frame({ link }: Scope, content: Html): Html {
   return html`<div id="content" class="blog-wrapper blog-archive page-wrapper">
 <div class="row row-large row-divided">
@@ -113,23 +113,23 @@ const required = html`&nbsp;<span class="required">*</span>`
  * CT111). The link of a comment asks for the page again, with the form below that comment.
  */
 function comments(request: ShopRequest, post: Post): Html {
-  const answered = Number(request.url.searchParams.get('replytocom')) || 0
+  const parentId = Number(request.url.searchParams.get('replytocom')) || 0
   const items = post.comments.map(
     ({ id, author, text }) =>
       html`<li class="comment even thread-even depth-1" id="li-comment-${id}"><article id="comment-${id}" class="comment-inner"><div class="flex-row align-top"><div class="flex-col flex-grow"><cite class="strong fn">${author}</cite> <span class="says">sagt:</span><div class="comment-content"><p>${text}</p></div><div class="comment-meta commentmetadata uppercase is-xsmall"><span class="reply"><a rel="nofollow" class="comment-reply-link" href="${request.link(`/blog/${post.slug}/?replytocom=${id}#respond`)}" data-commentid="${id}" data-postid="${post.id}" data-belowelement="comment-${id}" data-respondelement="respond" data-replyto="Auf ${author} antworten" aria-label="Auf ${author} antworten">Antworten</a></span></div></div></div></article>${
-        id === answered && form(request, post, { id, author })
+        id === parentId && commentForm(request, post, { id, author })
       }</li>\n`,
   )
-  const isAnswer = post.comments.some(({ id }) => id === answered)
-  const waits = request.url.searchParams.has('unapproved')
+  const isAnswer = post.comments.some(({ id }) => id === parentId)
+  const isAwaitingApproval = request.url.searchParams.has('unapproved')
   return html`<div id="comments" class="comments-area">
 ${items.length > 0 && html`<h3 class="comments-title uppercase">${items.length} Gedanken zu „${post.title}“</h3>\n<ol class="comment-list">\n${items}</ol>`}
-${waits && html`<p class="comment-awaiting-moderation" role="status"><em>Ihr Kommentar wartet auf Freischaltung.</em></p>`}
-${!isAnswer && form(request, post)}
+${isAwaitingApproval && html`<p class="comment-awaiting-moderation" role="status"><em>Ihr Kommentar wartet auf Freischaltung.</em></p>`}
+${!isAnswer && commentForm(request, post)}
 </div>`
 }
 
-function form({ link }: ShopRequest, post: Post, parent?: { readonly id: number; readonly author: string }): Html {
+function commentForm({ link }: ShopRequest, post: Post, parent?: { readonly id: number; readonly author: string }): Html {
   const title = parent ? `Auf ${parent.author} antworten` : 'Schreiben Sie einen Kommentar'
   return html`<div id="respond" class="comment-respond"><h3 id="reply-title" class="comment-reply-title">${title} <small><a rel="nofollow" id="cancel-comment-reply-link" href="${link(`/blog/${post.slug}/#respond`)}"${!parent && html` style="display:none;"`}>Antwort abbrechen</a></small></h3>
 <form action="${link('/wp-comments-post.php')}" method="post" id="commentform" class="comment-form">
@@ -140,7 +140,7 @@ function form({ link }: ShopRequest, post: Post, parent?: { readonly id: number;
 </form></div>`
 }
 
-/** The comment of a stranger waits until the operator has approved it. */
+/** Answers a posted comment by a redirect to the post, where the comment waits for the operator's approval. */
 export function receiveComment(request: ShopRequest, post: Post): ShopResponse {
   const isComplete = ['comment', 'author', 'email'].every((name) => request.param(name).trim() !== '')
   if (!isComplete) return errorPage('Bitte füllen Sie die erforderlichen Felder aus (Name, E-Mail).', 200)

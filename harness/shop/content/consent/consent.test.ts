@@ -1,4 +1,4 @@
-/** Consent plugins: what they print, what the shop remembers (attribution-and-statistics.md A8, B3, C). */
+/** What the consent plugins print, and which decisions the shop remembers (attribution-and-statistics.md A8, B3, C). */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startTestShop } from '../../testing/testShop.ts'
 import { createVisit, readGlobal, type Visit } from '../../testing/testVisit.ts'
@@ -38,8 +38,8 @@ describe('attribution-and-statistics A8: what the plugins print', () => {
   })
 })
 
-describe('decisions', () => {
-  it('are cookies of the plugin, one for each category, for 30 days', async () => {
+describe('decisions about consent', () => {
+  it('are stored in cookies of the plugin, one for each category, for 30 days', async () => {
     await visit.get('/__shop/options?consent=wp_consent_api')
     const answer = await visit.get('/__shop/consent?marketing=allow&statistics=deny&to=/shop/')
     expect(answer.headers.get('location')).toBe('https://kunst.example/shop/')
@@ -52,14 +52,14 @@ describe('decisions', () => {
     expect((await visit.page('/shop/')).querySelector('#einwilligung')).not.toBeNull()
   })
 
-  it('are kept for services together, and give the tracker of the third plugin free', async () => {
+  it('for services are stored in one cookie, and let the tracker run that the third plugin held back', async () => {
     await visit.get('/__shop/options?consent=borlabs_cookie')
     expect(await visit.json('/__shop/consent?wp-statistics=allow')).toEqual({ consent: { 'wp-statistics': true } })
     expect(await visit.json('/__shop/consent')).toEqual({ consent: { 'wp-statistics': true } })
     expect((await visit.page('/shop/')).querySelector('#wp-statistics-tracker-js[src]')).not.toBeNull()
   })
 
-  it('are refused when they are none of three words', async () => {
+  it('are refused when they are neither “allow” nor “deny” nor empty', async () => {
     expect((await visit.get('/__shop/consent?marketing=vielleicht')).status).toBe(400)
   })
 })

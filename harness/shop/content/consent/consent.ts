@@ -4,7 +4,7 @@ import type { ShopSwitches } from '../../options/shopOptions.ts'
 import type { Scope } from '../../state/scope.ts'
 import { visitorState } from '../../state/visitor.ts'
 
-/** Decisions by category or service; a visitor who was not asked yet has none. */
+/** The visitor's decisions by category or service; empty before the first decision. */
 export type Decisions = Readonly<Record<string, boolean>>
 
 const consentOf = visitorState((): { decisions: Decisions } => ({ decisions: {} }))
@@ -14,12 +14,12 @@ export const categoryPrefix = 'wp_consent_'
 /** Cookie of the plugins for consent by services: JSON with `true` and `false`. */
 export const serviceCookie = 'consent-services'
 
-/** Called with every request, before anything is printed. */
+/** Reads the decisions from the cookies of a request. Must be called before anything is printed. */
 export function readConsent({ visitor, cookies, switches }: ShopRequest): void {
-  consentOf(visitor).decisions = isByCategory(switches) ? categories(cookies) : services(cookies)
+  consentOf(visitor).decisions = asksByCategory(switches) ? categoryDecisions(cookies) : serviceDecisions(cookies)
 }
 
-/** False where the visitor has not been asked yet. @param name a category, or a service of the other plugins */
+/** False also before the visitor has decided. @param name a category, or a service of the other plugins */
 export function hasConsent({ visitor }: Scope, name: string): boolean {
   return consentOf(visitor).decisions[name] ?? false
 }
@@ -29,17 +29,19 @@ export function decisionsOf({ visitor }: Scope): Decisions {
   return consentOf(visitor).decisions
 }
 
-/** One plugin asks for categories of purposes, the others for services. */
-export function isByCategory({ consent }: Pick<ShopSwitches, 'consent'>): boolean {
+/** True where the plugin asks for consent to categories of purposes; the other plugins ask for consent to services. */
+export function asksByCategory({ consent }: Pick<ShopSwitches, 'consent'>): boolean {
   return consent === 'wp_consent_api'
 }
 
-function categories(cookies: ShopRequest['cookies']): Decisions {
-  const own = Object.entries(cookies).filter(([name]) => name.startsWith(categoryPrefix))
-  return Object.fromEntries(own.map(([name, value]) => [name.slice(categoryPrefix.length), value === 'allow']))
+function categoryDecisions(cookies: ShopRequest['cookies']): Decisions {
+  const consentCookies = Object.entries(cookies).filter(([name]) => name.startsWith(categoryPrefix))
+  return Object.fromEntries(
+    consentCookies.map(([name, value]) => [name.slice(categoryPrefix.length), value === 'allow']),
+  )
 }
 
-function services(cookies: ShopRequest['cookies']): Decisions {
+function serviceDecisions(cookies: ShopRequest['cookies']): Decisions {
   try {
     const value: unknown = JSON.parse(cookies[serviceCookie] ?? '{}')
     const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []

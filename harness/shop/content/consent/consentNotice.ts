@@ -5,9 +5,9 @@ import { page, type Route, type ShopRequest } from '../../http/route.ts'
 import { type Html, html } from '../../markup/html.ts'
 import { inlineScript, settingsScript } from '../../settings/inlineScripts.ts'
 import type { Scope, SettingsPrinter } from '../../state/scope.ts'
-import { categoryPrefix, type Decisions, decisionsOf, isByCategory, serviceCookie } from './consent.ts'
+import { asksByCategory, categoryPrefix, type Decisions, decisionsOf, serviceCookie } from './consent.ts'
 
-/** The categories and services of the question. */
+// The question asks for these categories, or for these services.
 const categories = ['statistics', 'marketing']
 const services = ['wp-statistics', 'wp-statistics-with-data-processing']
 
@@ -18,7 +18,7 @@ const services = ['wp-statistics', 'wp-statistics-with-data-processing']
 export function consentNotice(scope: Scope): Html {
   const { consent } = scope.switches
   if (consent === 'none') return html``
-  return html`${themeNotice(scope)}${consent !== 'borlabs_cookie' && question(scope)}`
+  return html`${themeNotice(scope)}${consent !== 'borlabs_cookie' && consentQuestion(scope)}`
 }
 
 function themeNotice({ link }: Scope): Html {
@@ -35,20 +35,20 @@ function themeNotice({ link }: Scope): Html {
 `
 }
 
-/** Refusing is as easy as allowing. */
-function question(scope: Scope): Html {
+/** The question of the consent plugin, until the visitor has decided. Both buttons look alike, so that refusing is as easy as allowing. */
+function consentQuestion(scope: Scope): Html {
   if (Object.keys(decisionsOf(scope)).length > 0) return html``
-  const call = isByCategory(scope.switches) ? 'wp_set_consent(name, value)' : 'consentDecide(name, value === "allow")'
-  const names = isByCategory(scope.switches) ? categories : services
+  const call = asksByCategory(scope.switches) ? 'wp_set_consent(name, value)' : 'consentDecide(name, value === "allow")'
+  const names = asksByCategory(scope.switches) ? categories : services
   return html`
 <div id="einwilligung" class="consent-question" role="region" aria-label="Einwilligung">
 	<p>Dürfen wir zählen, welche Seiten gelesen werden, und uns merken, woher Sie kommen?</p>
 	<p><button type="button" class="button is-outline" data-consent="deny">Ablehnen</button> <button type="button" class="button is-outline" data-consent="allow">Zustimmen</button></p>
 </div>
-${inlineScript('einwilligung-js', answering(call, names))}`
+${inlineScript('einwilligung-js', answerScript(call, names))}`
 }
 
-function answering(call: string, names: readonly string[]): string {
+function answerScript(call: string, names: readonly string[]): string {
   return `document.getElementById("einwilligung").addEventListener("click", function (event) {
 	var value = event.target.getAttribute("data-consent");
 	if (!value) { return; }
@@ -64,7 +64,7 @@ function answering(call: string, names: readonly string[]): string {
  */
 export const categoryScript = readFileSync(join(import.meta.dirname, 'categoryScript.js'), 'utf8').trimEnd()
 
-/** `consentApi` (B3): a promise that waits for the decision, and what was decided for each service. */
+/** `consentApi` (attribution-and-statistics.md B3): a promise that waits for the decision, and the decision for each service. */
 export const serviceScript = `(function () {
 	var waiting = [];
 	function read() {
@@ -97,27 +97,30 @@ export const serviceScript = `(function () {
 	};
 })();`
 
-const thirtyDays = 30 * 24 * 60 * 60
+const thirtyDaysInSeconds = 30 * 24 * 60 * 60
 
 /**
  * `/__shop/consent?marketing=allow&statistics=deny`: decides as the consent plugin's own buttons do, for categories or, with
  * the plugins that ask for services, for services (`wp-statistics=allow`). An empty value takes the decision back.
  */
-export const consentRoute: Route = page('/__shop/consent', decide)
+export const consentRoute: Route = page('/__shop/consent', changeConsent)
 
-function decide(request: ShopRequest): ShopResponse {
+function changeConsent(request: ShopRequest): ShopResponse {
   const given = [...request.url.searchParams].filter(([name]) => name !== 'to')
   if (given.some(([, value]) => !['allow', 'deny', ''].includes(value))) {
-    return jsonAnswer({ error: 'A decision is "allow", "deny" or nothing.' }, 400)
+    return jsonAnswer({ error: 'A decision must be "allow", "deny" or empty, which takes it back.' }, 400)
   }
-  const decisions = decided(decisionsOf(request), given)
+  const decisions = changeDecisions(decisionsOf(request), given)
   const to = request.param('to')
   const answer = to.startsWith('/') ? redirect(request.link(to)) : jsonAnswer({ consent: decisions })
-  return { ...answer, cookies: isByCategory(request.switches) ? categoryCookies(given) : [serviceDecisions(decisions)] }
+  return {
+    ...answer,
+    cookies: asksByCategory(request.switches) ? categoryCookies(given) : [serviceDecisionsCookie(decisions)],
+  }
 }
 
-function decided(known: Decisions, given: readonly (readonly [string, string])[]): Decisions {
-  const all = new Map(Object.entries(known))
+function changeDecisions(earlier: Decisions, given: readonly (readonly [string, string])[]): Decisions {
+  const all = new Map(Object.entries(earlier))
   for (const [name, value] of given) {
     if (value === '') all.delete(name)
     else all.set(name, value === 'allow')
@@ -129,21 +132,21 @@ function categoryCookies(given: readonly (readonly [string, string])[]): readonl
   return given.map(([name, value]) => ({
     name: categoryPrefix + name,
     value: value || ' ',
-    maxAge: value === '' ? 0 : thirtyDays,
+    maxAge: value === '' ? 0 : thirtyDaysInSeconds,
   }))
 }
 
-function serviceDecisions(decisions: Decisions): SetCookie {
-  return { name: serviceCookie, value: JSON.stringify(decisions), maxAge: thirtyDays }
+function serviceDecisionsCookie(decisions: Decisions): SetCookie {
+  return { name: serviceCookie, value: JSON.stringify(decisions), maxAge: thirtyDaysInSeconds }
 }
 
 /**
- * Global and script of the consent plugin. They stand in the page before everything that asks them, and they stay on a real shop
- * whatever becomes of the legacy scripts.
+ * Global and script of the consent plugin. They stand in the page before every script that reads them, and a real shop keeps them
+ * even where the legacy scripts are left out.
  */
-export const consentSettings: SettingsPrinter = { handle: 'sourcebuster-js', print }
+export const consentSettings: SettingsPrinter = { handle: 'sourcebuster-js', print: printConsent }
 
-function print({ switches }: Scope): Html | undefined {
+function printConsent({ switches }: Scope): Html | undefined {
   switch (switches.consent) {
     case 'wp_consent_api':
       return html`${settingsScript('wp-consent-api', 'consent_api', {

@@ -11,8 +11,10 @@ test.beforeEach(async ({ page }) => {
   await page.goto(address)
 })
 
-test('attribution-and-statistics A8: a change is told once, in a list with a named property', async ({ page }) => {
-  const seen = await page.evaluate((script) => {
+test('attribution-and-statistics A8: the event of a change is dispatched once, with a list that has a named property', async ({
+  page,
+}) => {
+  const result = await page.evaluate((script) => {
     Object.assign(window, {
       consent_api: { consent_type: 'optin', cookie_expiration: 30, cookie_prefix: 'wp_consent' },
     })
@@ -38,18 +40,18 @@ test('attribution-and-statistics A8: a change is told once, in a list with a nam
     answers.push(api.wp_has_consent('statistics'))
     return { answers, changes, cookies: document.cookie }
   }, categoryScript)
-  expect(seen.answers).toEqual([false, true, false, true, true])
-  expect(seen.changes).toEqual([
+  expect(result.answers).toEqual([false, true, false, true, true])
+  expect(result.changes).toEqual([
     [true, [['marketing', 'allow']]],
     [true, [['statistics', 'deny']]],
   ])
-  expect(seen.cookies).toBe('wp_consent_marketing=allow; wp_consent_statistics=deny')
+  expect(result.cookies).toBe('wp_consent_marketing=allow; wp_consent_statistics=deny')
 })
 
 test('attribution-and-statistics B3: the promise waits for the decision, and a refusal rejects it', async ({
   page,
 }) => {
-  const seen = await page.evaluate(async (script) => {
+  const result = await page.evaluate(async (script) => {
     document.head.append(Object.assign(document.createElement('script'), { textContent: script }))
     const { consentApi, consentDecide } = window as unknown as {
       consentApi: {
@@ -67,6 +69,6 @@ test('attribution-and-statistics B3: the promise waits for the decision, and a r
     await Promise.all([first, second])
     return { order, sync: consentApi.consentSync('wp-statistics') }
   }, serviceScript)
-  expect(seen.order).toEqual(['asked', 'allowed', 'refused'])
-  expect(seen.sync).toMatchObject({ consentGiven: true, cookieOptIn: true })
+  expect(result.order).toEqual(['asked', 'allowed', 'refused'])
+  expect(result.sync).toMatchObject({ consentGiven: true, cookieOptIn: true })
 })

@@ -1,4 +1,4 @@
-/** What the pages with forms print, by the sections of contact-form.md. */
+/** Tests of the markup and settings on the pages with forms, by the sections of contact-form.md. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningShop, startShop } from '../../shop.ts'
 import { createVisit, readGlobal, type Visit } from '../../testing/testVisit.ts'
@@ -50,19 +50,19 @@ describe('contact-form 1.1: the skeleton', () => {
     expect(documentOf(path).querySelectorAll(selector)).toHaveLength(count)
   })
 
-  it('hides six fields in their order, the nonce only for customers who are signed in, the rating token where it is asked for', async () => {
-    const six = ['', '_version', '_locale', '_unit_tag', '_container_post', '_posted_data_hash'].map(
+  it('prints six hidden fields in their order, the nonce for signed-in customers only, the rating token only in forms with it', async () => {
+    const hiddenNames = ['', '_version', '_locale', '_unit_tag', '_container_post', '_posted_data_hash'].map(
       (end) => `_wpcf7${end}`,
     )
     const namesOn = (document: Document): (string | null)[] =>
       [...document.querySelectorAll('.wpcf7-form .hidden-fields-container input')].map((input) =>
         input.getAttribute('name'),
       )
-    expect(namesOn(documentOf('/rueckruf/'))).toEqual(six)
-    expect(namesOn(documentOf('/schutz/'))).toEqual([...six, ...six, '_wpcf7_recaptcha_response'])
+    expect(namesOn(documentOf('/rueckruf/'))).toEqual(hiddenNames)
+    expect(namesOn(documentOf('/schutz/'))).toEqual([...hiddenNames, ...hiddenNames, '_wpcf7_recaptcha_response'])
     const customer = createVisit(shop)
     await customer.get('/__shop/login?as=tomke')
-    expect(namesOn(await customer.page('/rueckruf/'))).toEqual([...six, '_wpnonce'])
+    expect(namesOn(await customer.page('/rueckruf/'))).toEqual([...hiddenNames, '_wpnonce'])
   })
 })
 
@@ -130,7 +130,7 @@ describe('contact-form 1.2: the controls', () => {
     ['floating tip', '.use-floating-validation-tip [data-name=telefon]'],
     ['no validation', '.novalidate [data-name=bestellnummer]'],
     ['inert while sending', '.inert-on-submitting'],
-  ])('%s', (_kind, selector) => {
+  ])('the markup of “%s” stands once on the page', (_kind, selector) => {
     expect(documentOf('/kontakt/').querySelectorAll(selector)).toHaveLength(1)
   })
 
@@ -156,7 +156,7 @@ describe('contact-form 1.2: the controls', () => {
     ['honeypot of another plugin', '/schutz/', 'textarea[name="_wpcf7_ak_hp_textarea"]'],
     ['fields of an add-on', '/schutz/', 'input[name="_wpcf7cf_options"]'],
     ['named second button', '/rundbrief/', 'button[type=submit][name=aktion][value=abmelden]'],
-  ])('%s on %s', (_kind, path, selector) => {
+  ])('the markup of “%s” stands once on %s', (_kind, path, selector) => {
     expect(documentOf(path).querySelectorAll(selector)).toHaveLength(1)
   })
 
@@ -193,7 +193,7 @@ describe('contact-form 2: the settings', () => {
     ['/rueckruf/', { api: { root, namespace }, cached: 1 }],
     ['/schreiben/', { api: { root, namespace } }],
     ['/schreiben-wie-frueher/', { apiSettings: { root: root + namespace, namespace } }],
-  ])('of %s', (path, settings) => {
+  ])('of %s fit the generation of its plugin', (path, settings) => {
     expect(readGlobal(documentOf(path), 'wpcf7')).toEqual(settings)
   })
 

@@ -1,4 +1,4 @@
-/** The pages on which forms stand: `pages.yaml`. */
+/** The pages with contact forms, read from `pages.yaml`. */
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readYaml } from '../../../scene/reading/readJson.ts'
@@ -10,7 +10,7 @@ const page = z.strictObject({
   title: z.string(),
   /** Version of the plugin that prints the page. A real shop has one version; this shop shows all. */
   generation: z.enum(Object.keys(generations) as (keyof typeof generations)[]),
-  /** True: the page comes from a page cache, so that quiz and captcha are stale. */
+  /** True for a page from a page cache, whose quiz and captcha are stale. */
   isCached: z.boolean().exactOptional(),
   /** Markup with `[contact-form-7 413]` in the places of forms. */
   content: z.string(),

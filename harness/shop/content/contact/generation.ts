@@ -1,4 +1,4 @@
-/** Markup, settings and answers differ between generations of the plugin (contact-form.md 1.3, 2). */
+/** Generation of the plugin → its version. Markup, settings and answers differ between generations (contact-form.md 1.3, 2). */
 export const generations = { '6.1': '6.1.4', '5.5': '5.5.6', '5.3': '5.3.2' } as const
 export type Generation = keyof typeof generations
 

@@ -1,4 +1,4 @@
-/** The rules of a form, for the page and for the server alike (contact-form.md 5). */
+/** Makes the rules of a form, by which both the page and the server check a message (contact-form.md 5). */
 
 import type { Messages } from './answers/messages.ts'
 import { type ContactForm, messagesOf } from './form/contactForm.ts'
@@ -91,14 +91,15 @@ function numberRules(field: Field, messages: Messages): Rule[] {
 }
 
 function textRules(field: Field, messages: Messages): Rule[] {
-  const { kind, name, minLength, ...rest } = field as TextField
+  const { minLength, ...textField } = field as TextField
+  const { kind, name } = textField
   const rules = requiredRule(field, messages)
   if (kind === 'email' || kind === 'url' || kind === 'tel')
     rules.push({ rule: kind, field: name, error: messages[kind] })
   if (minLength !== undefined) {
     rules.push({ rule: 'minlength', field: name, threshold: minLength, error: messages.tooShort })
   }
-  const threshold = maxLength({ kind, name, ...rest })
+  const threshold = maxLength(textField)
   return [...rules, { rule: 'maxlength', field: name, threshold, error: messages.tooLong }]
 }
 

@@ -1,4 +1,4 @@
-/** What a visitor sent, by the names of the form data. */
+/** The data that a visitor sent by a form. */
 import type { UploadedFile } from '../../http/route.ts'
 
 export interface Submission {
@@ -7,12 +7,12 @@ export interface Submission {
   readonly files: readonly (readonly [field: string, file: UploadedFile])[]
 }
 
-/** The values of a field in their order, those of lists too. Line ends are those of the server. */
+/** The values of a field in their order, also where its control sends a list. Line ends are `\n`, as on the server. */
 export function valuesOf({ form }: Submission, name: string): readonly string[] {
   return [...form.getAll(name), ...form.getAll(`${name}[]`)].map((value) => value.replaceAll('\r\n', '\n'))
 }
 
-/** One value, `''` where there is none. */
+/** The last value of a field, `''` where there is none. */
 export function textOf(submission: Submission, name: string): string {
   return valuesOf(submission, name).at(-1) ?? ''
 }

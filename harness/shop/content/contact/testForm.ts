@@ -1,7 +1,7 @@
 /** Fills in and sends a contact form, as a browser with the plugin's script does. */
 import type { Visit } from '../../testing/testVisit.ts'
 
-/** A name with several values, one value, a file; undefined leaves the field out. */
+/** Field name → its value, values or file; undefined leaves the field out. */
 export type Entries = Readonly<Record<string, string | readonly string[] | File | undefined>>
 
 export interface Feedback {
@@ -33,12 +33,12 @@ export function formDataOf(document: Document, unitTag: string, entries: Entries
   return data
 }
 
-/** Sends it through REST. */
+/** Sends the data through the REST route of the form. */
 export function sendForm(visit: Visit, data: FormData, headers?: Readonly<Record<string, string>>): Promise<Response> {
   return visit.post(`/wp-json/contact-form-7/v1/contact-forms/${data.get('_wpcf7')}/feedback`, data, headers)
 }
 
-/** Sends it and reads the answer. */
+/** Sends the data through the REST route of the form, and reads the answer. */
 export async function sendAndRead(visit: Visit, data: FormData): Promise<Feedback> {
   return (await sendForm(visit, data)).json() as Promise<Feedback>
 }
@@ -49,7 +49,7 @@ export async function readCaptcha(visit: Visit, address: string): Promise<string
   return [...picture.matchAll(/<text [^>]*>(.)<\/text>/g)].map(([, letter]) => letter).join('')
 }
 
-/** Everything that the long form of `/kontakt/` requires. */
+/** Entries for all fields that the long form of `/kontakt/` requires. */
 export async function fillInEnquiry(visit: Visit, document: Document): Promise<Entries> {
   const picture = document.querySelector('.wpcf7-captcha-sicherheitscode')?.getAttribute('src') ?? ''
   return {

@@ -22,7 +22,7 @@ export function toolbar({ switches, link, visitor }: Scope, { source }: Page): H
 `
 }
 
-/** Marks the following element as a block that the visitor may edit (theme-and-platform.md 2.19); nothing for others. */
+/** Marks the following element as a block that the visitor may edit (theme-and-platform.md 2.19); prints nothing for other visitors. */
 export function blockEditLink(
   { switches, link }: Scope,
   { id, title }: { readonly id: number; readonly title: string },

@@ -1,4 +1,4 @@
-/** The theme's embedded photo feed (theme-and-platform.md 2.19): placeholders on the page, photos when it is seen. */
+/** The theme's embedded photo feed (theme-and-platform.md 2.19): the page has placeholders, and a call brings the photos when the feed is seen. */
 
 import { criticalErrorMessage, errorPage, jsonAnswer, type ShopResponse } from '../../http/respond.ts'
 import { adminAjax, page, type Route, type ShopRequest } from '../../http/route.ts'
@@ -10,7 +10,7 @@ import { contentPage } from '../contentPage.ts'
 import { blockEditLink } from '../editor/toolbar.ts'
 import { uploadedPicture } from '../uploadedPicture.ts'
 
-/** The editor's settings of the feed; the page cannot read them and sends them back unchanged. */
+/** The editor's settings of the feed; the page's script sends them back unchanged and does not read them. */
 const options = Buffer.from(JSON.stringify({ username: 'galerie.ebbe', photos: '4', _id: 'instagram-1' })).toString(
   'base64',
 )
@@ -27,11 +27,11 @@ function photoFeed(scope: Scope): Html {
         'placeholder',
       ),
     ),
-    dataOf(scope),
+    feedValue(scope),
   )
 }
 
-/** The feed with its photos, as the answer brings it. */
+/** The repeater with its photos, which is part of the answer. */
 function loadedFeed(scope: Scope): Html {
   return repeater(
     photos.map((name) =>
@@ -43,28 +43,28 @@ function loadedFeed(scope: Scope): Html {
   )
 }
 
-/** Whether a value is the one that pages of this month hold. */
-function isCurrent(scope: Scope, data: string): boolean {
-  return data === signed(scope, monthOf(scope.now()))
+/** Whether the value is the one of this month's pages. */
+function isCurrentValue(scope: Scope, data: string): boolean {
+  return data === signedOptions(scope, monthOf(scope.now()))
 }
 
-/** Whether a value is one at all: a hash, a colon and base64. */
+/** Whether the value has the form of a hash, a colon and base64. */
 function isWellFormed(data: string): boolean {
   return /^[0-9a-f]{10}:[A-Za-z0-9+/]+={0,2}$/.test(data)
 }
 
-function dataOf(scope: Scope): string {
+function feedValue(scope: Scope): string {
   switch (scope.switches.photoFeed) {
     case 'expired':
-      return signed(scope, 'an earlier month')
+      return signedOptions(scope, 'an earlier month')
     case 'invalid':
       return 'verrutscht'
     default:
-      return signed(scope, monthOf(scope.now()))
+      return signedOptions(scope, monthOf(scope.now()))
   }
 }
 
-function signed({ shop }: Scope, month: string): string {
+function signedOptions({ shop }: Scope, month: string): string {
   return `${hexHash(10, shop.options.seed, 'photo feed', month, options)}:${options}`
 }
 
@@ -98,15 +98,15 @@ ${photoFeed(request)}
       ),
     ),
   ),
-  adminAjax('flatsome_load_instagram', load),
+  adminAjax('flatsome_load_instagram', answerFeedCall),
 ]
 
-/** Refusals come with status 200. */
-function load(request: ShopRequest): ShopResponse {
+/** Answers the theme's call for the photos; a refusal has status 200, too. */
+function answerFeedCall(request: ShopRequest): ShopResponse {
   const { photoFeed } = request.switches
   const data = request.param('data')
   if (photoFeed === 'error') return errorPage(criticalErrorMessage)
   if (!isWellFormed(data)) return jsonAnswer({ success: false, data: 'Invalid data' })
-  if (!isCurrent(request, data)) return jsonAnswer({ success: false, data: 'Invalid hash' })
+  if (!isCurrentValue(request, data)) return jsonAnswer({ success: false, data: 'Invalid hash' })
   return jsonAnswer({ success: true, data: photoFeed === 'broken' ? null : loadedFeed(request).toString() })
 }

@@ -27,20 +27,20 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64')
 
 /** The body of a hit or ping, as the tracker makes it. */
 function bodyOf(parameters: Settings['hitParams'], deviations: Readonly<Record<string, string>> = {}): URLSearchParams {
-  const own = Object.entries(parameters).map(([name, value]) => [name, String(value)])
+  const fields = Object.entries(parameters).map(([name, value]) => [name, String(value)])
   return new URLSearchParams({
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(fields),
     referred: base64('https://zeitung.example/'),
     page_uri: base64('/blog/?ref=brief'),
     ...deviations,
   })
 }
 
-const hits = async (): Promise<Record<string, unknown>[]> =>
+const readHits = async (): Promise<Record<string, unknown>[]> =>
   (await visit.json('/__shop/hits')) as Record<string, unknown>[]
 
 describe('attribution-and-statistics B2: the settings', () => {
-  it('stand before the tracker, scalars at the top as texts', async () => {
+  it('stand before the tracker, and their top-level scalars are strings', async () => {
     const document = await visit.page('/kontakt/')
     const parameters = { wp_statistics_hit: 1, source_type: 'page', source_id: 96, search_query: '' }
     const signature = expect.stringMatching(/^[0-9a-f]{32}$/)
@@ -73,7 +73,7 @@ describe('attribution-and-statistics B2: the settings', () => {
     ['/produkt-kategorie/grafik/', 'tax_product_cat'],
     ['/blog/winterausstellung/', 'post'],
     ['/nirgends/', '404'],
-  ])('%s is a %s', async (path, type) => {
+  ])('%s is counted as %s', async (path, type) => {
     expect((await settingsOn(path)).hitParams.source_type).toBe(type)
   })
 
@@ -100,12 +100,12 @@ describe('attribution-and-statistics B2: the settings', () => {
     ['consent=borlabs_cookie', { consentIntegration: { name: 'borlabs_cookie' } }],
     ['onlinePings=false&respectDoNotTrack=false', { userOnline: '', dntEnabled: '' }],
     ['preview=true', { isPreview: true }],
-  ])('with %s', async (query, option) => {
+  ])('with %s differ', async (query, option) => {
     await visit.get(`/__shop/options?${query}`)
     expect((await settingsOn('/kontakt/')).option).toMatchObject(option)
   })
 
-  it('know the consent that the visitor has given', async () => {
+  it('contain the consent that the visitor has given', async () => {
     await visit.get('/__shop/options?consent=wp_consent_api')
     await visit.get('/__shop/consent?statistics=allow')
     expect((await settingsOn('/kontakt/')).option).toHaveProperty('consentIntegration.status.has_consent', true)
@@ -113,13 +113,13 @@ describe('attribution-and-statistics B2: the settings', () => {
 })
 
 describe('attribution-and-statistics B4, B5: hits and pings', () => {
-  it('are counted with their page and where the visitor came from', async () => {
+  it('are counted with their page and its referrer', async () => {
     const { hitParams, onlineParams } = await settingsOn('/blog/')
     const answer = await visit.post('/wp-json/wp-statistics/v2/hit', bodyOf(hitParams))
     await visit.post('/wp-json/wp-statistics/v2/online', bodyOf(onlineParams, { referred: '' }))
     expect(answer.headers.get('cache-control')).toBe('no-cache')
     expect(await answer.json()).toEqual({ status: true })
-    expect(await hits()).toMatchObject([
+    expect(await readHits()).toMatchObject([
       {
         kind: 'hit',
         transport: 'rest',
@@ -146,7 +146,7 @@ describe('attribution-and-statistics B4, B5: hits and pings', () => {
     const { hitParams } = await settingsOn('/kontakt/')
     const answer = await visit.post('/wp-json/wp-statistics/v2/hit', bodyOf(hitParams, deviations))
     expect([answer.status, await answer.json()]).toMatchObject([status, body])
-    expect((await hits()).map(({ verdict }) => verdict)).not.toContain('counted')
+    expect((await readHits()).map(({ verdict }) => verdict)).not.toContain('counted')
   })
 
   it('robots are not counted', async () => {
@@ -162,8 +162,8 @@ describe('attribution-and-statistics B4, B5: hits and pings', () => {
   })
 })
 
-describe('attribution-and-statistics B8: past ad blockers', () => {
-  it('hits go to admin-ajax, which knows them only then; the script has a short name that says nothing', async () => {
+describe('attribution-and-statistics B8: bypassing ad blockers', () => {
+  it('hits go to admin-ajax, which otherwise refuses them, and the path of the script does not name statistics', async () => {
     const plain = await settingsOn('/kontakt/')
     const unknown = await visit.post(
       '/wp-admin/admin-ajax.php',
@@ -204,12 +204,12 @@ describe('attribution-and-statistics B7: events', () => {
     ['an unknown name', 'brieftaube', { menge: 2 }, undefined, false],
     ['no data', 'katalog_bestellt', {}, undefined, false],
     ['lists in the data', 'katalog_bestellt', { menge: [2] }, undefined, false],
-  ])('%s', async (_what, name, data, nonce, success) => {
+  ])('with %s: the event is counted or refused', async (_what, name, data, nonce, success) => {
     expect(await send(name, data, nonce)).toMatchObject({ success, data: { message: expect.any(String) } })
-    expect((await hits())[0]).toMatchObject({ kind: 'custom-event', fields: { event_name: name } })
+    expect((await readHits())[0]).toMatchObject({ kind: 'custom-event', fields: { event_name: name } })
   })
 
-  it('the settings of the add-ons and a page with something of each kind', async () => {
+  it('the add-ons have settings, and a page has a link of each kind that they watch', async () => {
     await visit.get('/__shop/options?eventTracking=true')
     const document = await visit.page('/presse/')
     expect(readGlobal(document, 'WP_Statistics_DataPlus_Event_Object')).toMatchObject({
@@ -233,6 +233,6 @@ describe('attribution-and-statistics B7: events', () => {
       new URLSearchParams({ en: 'click' }),
     )
     expect(await answer.json()).toMatchObject({ success: true })
-    expect(await hits()).toMatchObject([{ kind: 'event', fields: { en: 'click' } }])
+    expect(await readHits()).toMatchObject([{ kind: 'event', fields: { en: 'click' } }])
   })
 })

@@ -4,32 +4,32 @@ import type { Page } from '../../markup/page.ts'
 import { inlineScript, settingsScript } from '../../settings/inlineScripts.ts'
 import type { Scope, SettingsPrinter } from '../../state/scope.ts'
 import { hasConsent } from '../consent/consent.ts'
-import { customEventAction, eventAction, signatureOf } from './hitRoutes.ts'
+import { customEventAction, eventAction, signatureOf } from './statisticsRoutes.ts'
 
 /** `WP_Statistics_Tracker_Object` on every page (attribution-and-statistics.md B2), and the add-ons' globals (B7). */
-export const statisticsSettings: SettingsPrinter = { handle: 'wp-statistics-tracker', print }
+export const statisticsSettings: SettingsPrinter = { handle: 'wp-statistics-tracker', print: printSettings }
 
 const handle = 'wp-statistics-tracker'
 
-function print(scope: Scope, page: Page): Html {
+function printSettings(scope: Scope, page: Page): Html {
   const { switches, link } = scope
   const ajaxUrl = link('/wp-admin/admin-ajax.php')
   const settings = settingsScript(handle, 'WP_Statistics_Tracker_Object', {
     requestUrl: link(switches.bypassAdBlockers ? '' : '/wp-json/wp-statistics/v2'),
     ajaxUrl,
-    hitParams: parameters(scope, page, { endpoint: 'hit', action: 'wp_statistics_hit_record' }),
-    onlineParams: parameters(scope, page, { endpoint: 'online', action: 'wp_statistics_online_check' }),
+    hitParams: hitParameters(scope, page, { endpoint: 'hit', action: 'wp_statistics_hit_record' }),
+    onlineParams: hitParameters(scope, page, { endpoint: 'online', action: 'wp_statistics_online_check' }),
     option: {
-      userOnline: phpFlag(switches.onlinePings),
-      dntEnabled: phpFlag(switches.respectDoNotTrack),
-      bypassAdBlockers: phpFlag(switches.bypassAdBlockers),
+      userOnline: printedFlag(switches.onlinePings),
+      dntEnabled: printedFlag(switches.respectDoNotTrack),
+      bypassAdBlockers: printedFlag(switches.bypassAdBlockers),
       consentIntegration: consentIntegration(scope),
       isPreview: switches.preview,
       trackAnonymously: switches.trackAnonymously,
       isWpConsentApiActive: switches.consent === 'wp_consent_api',
       consentLevel: switches.consent === 'wp_consent_api' ? switches.statisticsConsent : 'disabled',
     },
-    // Milliseconds.
+    // The interval between pings, in milliseconds.
     jsCheckTime: 60_000,
     isLegacyEventLoaded: false,
     customEventAjaxUrl: `${ajaxUrl}?action=${customEventAction}&nonce=${scope.nonce(customEventAction)}`,
@@ -38,7 +38,7 @@ function print(scope: Scope, page: Page): Html {
 }
 
 /** The fields of every hit about its page; `endpoint` where hits go to REST, `action` where they go to admin-ajax. */
-function parameters(
+function hitParameters(
   scope: Scope,
   { source, search = '' }: Page,
   { endpoint, action }: { readonly endpoint: string; readonly action: string },
@@ -68,8 +68,8 @@ function consentIntegration(scope: Scope): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Nested values of this plugin are strings, too. */
-function phpFlag(value: boolean): '1' | '' {
+/** A boolean as PHP prints it. This plugin prints nested values as strings, too, which others do not. */
+function printedFlag(value: boolean): '1' | '' {
   return value ? '1' : ''
 }
 

@@ -2,7 +2,7 @@
 import { articleOf, type CartLine, totalsOf, unitPrice } from '../../cart/cart.ts'
 import { type Html, html } from '../../markup/html.ts'
 import { priceHtml } from '../../markup/money.ts'
-import { fill } from '../../parts/part.ts'
+import { fillSlot } from '../../modules/shopModule.ts'
 import type { Scope } from '../../state/scope.ts'
 import { choicesList } from '../product/choices.ts'
 import { squarePicture } from '../product/pictures.ts'
@@ -17,7 +17,7 @@ function filled(scope: Scope): Html {
   const { cart } = scope.visitor
   const foot = html`
 	<p class="woocommerce-mini-cart__total total"><strong>Zwischensumme:</strong> ${priceHtml(totalsOf(cart).subtotal)}</p>
-	<p class="woocommerce-mini-cart__buttons buttons"><a href="${scope.link('/warenkorb/')}" class="button wc-forward">Warenkorb anzeigen</a><a href="${scope.link('/kasse/')}" class="button checkout wc-forward">Kasse</a>${fill(scope, 'miniCartEnd')}</p>
+	<p class="woocommerce-mini-cart__buttons buttons"><a href="${scope.link('/warenkorb/')}" class="button wc-forward">Warenkorb anzeigen</a><a href="${scope.link('/kasse/')}" class="button checkout wc-forward">Kasse</a>${fillSlot(scope, 'miniCartEnd')}</p>
 `
   return html`
 	<ul class="woocommerce-mini-cart cart_list product_list_widget ">

@@ -4,7 +4,7 @@ import type { Scope } from '../../state/scope.ts'
 
 /** The items below the header, and the same ones in the mobile sidebar. @param place ids and the links' class stand only in the header's menu: an id must not come twice */
 export function menuItems(scope: Scope, page: Page, place: 'header' | 'sidebar'): readonly Html[] {
-  const items = scope.shop.parts.flatMap(({ slots }) => slots?.menu?.(scope, page) ?? [])
+  const items = scope.shop.modules.flatMap(({ slots }) => slots?.menu?.(scope, page) ?? [])
   const isHeader = place === 'header'
   return items.map(({ id, path, label }) => {
     // A search is a page of the shop.

@@ -4,7 +4,7 @@ import { productById } from '../../catalogue/catalogue.ts'
 import { hasPicture, isOnSale, isVariable, type Product, priceRange, productType } from '../../catalogue/product.ts'
 import { type Html, html } from '../../markup/html.ts'
 import { priceHtml, priceRangeHtml, salePriceHtml } from '../../markup/money.ts'
-import { fill } from '../../parts/part.ts'
+import { fillSlot } from '../../modules/shopModule.ts'
 import { agreedOffer } from '../../price/agreedPrice.ts'
 import { ruleOf } from '../../price/priceRules.ts'
 import type { Scope } from '../../state/scope.ts'
@@ -31,7 +31,7 @@ export function productBox(scope: Scope, product: Product, columnClass = ''): Ht
 			</div>
 			<div class="box-text box-text-products">
 				<div class="title-wrapper"><p class="category uppercase is-smaller no-text-overflow product-cat op-7">${product.category.name}</p><p class="name product-title woocommerce-loop-product__title"><a href="${address}" class="woocommerce-LoopProduct-link woocommerce-loop-product__link">${product.name}</a></p></div>
-				<div class="price-wrapper">${fill(scope, 'boxBeforePrice', product)}<span class="price">${productPrice(product)}</span>${fill(scope, 'boxAfterPrice', product)}</div>
+				<div class="price-wrapper">${fillSlot(scope, 'boxBeforePrice', product)}<span class="price">${productPrice(product)}</span>${fillSlot(scope, 'boxAfterPrice', product)}</div>
 				<div class="add-to-cart-button">${addButton(scope, product, address, isSoldOut)}</div>
 				<span id="${descriptionId(product)}" class="screen-reader-text">${isVariable(product) && 'Dieses Produkt hat mehrere Varianten. Die Optionen können auf der Produktseite gewählt werden'}</span>
 			</div>

@@ -48,7 +48,7 @@ test('with visitNonces every page has other nonces, and each of them is good', (
     const options = completeOptions({ visitNonces: true, now: () => new Date(time) })
     const shopState = createShopState(1)
     return createScope(
-      { options, origin: '', parts: [], shopState, reset() {} },
+      { options, origin: '', modules: [], shopState, reset() {} },
       createVisitor(),
       new URL('https://a.example'),
     )

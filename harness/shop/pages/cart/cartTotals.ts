@@ -3,7 +3,7 @@ import { coupons, discountOf, needsShipping, totalsOf } from '../../cart/cart.ts
 import type { ShopRequest } from '../../http/route.ts'
 import { type Html, html } from '../../markup/html.ts'
 import { inlinePriceHtml, priceHtml } from '../../markup/money.ts'
-import { fill } from '../../parts/part.ts'
+import { fillSlot } from '../../modules/shopModule.ts'
 import type { Scope } from '../../state/scope.ts'
 import { destinationOf, shippingRow } from './shippingRow.ts'
 
@@ -20,11 +20,11 @@ export function cartTotals(request: ShopRequest): Html {
 		<tr class="cart-subtotal"><th>Zwischensumme</th><td data-title="Zwischensumme">${priceHtml(subtotal)}</td></tr>
 ${cart.coupons.map((code) => couponRow(request, code, discountOf(code, subtotal)))}${needsShipping(cart) && shippingRow(request)}
 		<tr class="order-total"><th>Gesamtsumme</th><td data-title="Gesamtsumme"><strong>${priceHtml(total)}</strong> <small class="includes_tax">(inkl. ${inlinePriceHtml(tax)} MwSt.)</small></td></tr>
-${fill(request, 'cartTotalsEnd')}
+${fillSlot(request, 'cartTotalsEnd')}
 	</table>
 	<div class="wc-proceed-to-checkout">
 <a href="${link('/kasse/')}" class="checkout-button button alt wc-forward">Weiter zur Kasse</a>
-${fill(request, 'cartProceedEnd')}
+${fillSlot(request, 'cartProceedEnd')}
 	</div>
 </div>`
 }

@@ -2,7 +2,7 @@
 import { isOnSale, type Product } from '../../catalogue/product.ts'
 import { productPrice } from '../../layout/product/productBox.ts'
 import { type Html, html } from '../../markup/html.ts'
-import { fill } from '../../parts/part.ts'
+import { fillSlot } from '../../modules/shopModule.ts'
 import { reviewsOf } from '../../reviews/reviews.ts'
 import { ratingLink } from '../../reviews/reviewsTab.ts'
 import type { Scope } from '../../state/scope.ts'
@@ -16,8 +16,8 @@ export function summary(scope: Scope, product: Product, place: FormPlace): Html 
 <h1 class="product-title product_title entry-title">${product.name}</h1>
 <div class="is-divider small"></div>
 <ul class="next-prev-thumbs is-small show-for-medium">${neighbours(scope, product)}</ul>
-${ratingLink(reviewsOf(scope.shop.shopState).approved(product.id))}${fill(scope, 'productRating', product)}
-${priceAndExcerpt(scope, product, fill(scope, 'productAfterPrice', product))}
+${ratingLink(reviewsOf(scope.shop.shopState).approved(product.id))}${fillSlot(scope, 'productRating', product)}
+${priceAndExcerpt(scope, product, fillSlot(scope, 'productAfterPrice', product))}
 ${cartForm(scope, product, place)}
 ${productMeta(scope, product)}`
 }

@@ -5,7 +5,7 @@ import { pageAnswer } from '../../layout/layout.ts'
 import { loginForm } from '../../layout/loginForm.ts'
 import { noticesHtml, takeNotices } from '../../layout/notices.ts'
 import { type Html, html } from '../../markup/html.ts'
-import { fill } from '../../parts/part.ts'
+import { fillSlot } from '../../modules/shopModule.ts'
 import type { Scope } from '../../state/scope.ts'
 import type { Notice } from '../../state/visitor.ts'
 import { findAccount, registerCustomer } from './accounts.ts'
@@ -45,7 +45,7 @@ function registrationForm(scope: Scope): Html {
 		<label for="reg_password">Passwort&nbsp;<span class="required" aria-hidden="true">*</span><span class="screen-reader-text">Erforderlich</span></label>
 		<input type="password" class="woocommerce-Input woocommerce-Input--text input-text" name="password" id="reg_password" autocomplete="new-password" required aria-required="true" />
 	</p>
-	${fill(scope, 'attributionInputs', 'registration')}
+	${fillSlot(scope, 'attributionInputs', 'registration')}
 	<div class="woocommerce-privacy-policy-text"><p>Wie wir mit Ihren Angaben umgehen, lesen Sie in der <a href="${scope.link('/datenschutz/')}" class="woocommerce-privacy-policy-link" target="_blank">Datenschutzerklärung</a>.</p></div>
 	<p class="woocommerce-form-row form-row">
 		<input type="hidden" id="woocommerce-register-nonce" name="woocommerce-register-nonce" value="${scope.nonce('woocommerce-register')}" /><input type="hidden" name="_wp_http_referer" value="${scope.url.pathname}" />

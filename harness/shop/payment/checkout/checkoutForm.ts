@@ -1,7 +1,7 @@
 /** The checkout's form: addresses left, order and payment right (wallet-checkout.md 4.4; theme-and-platform.md 4.6). */
 import { needsShipping } from '../../cart/cart.ts'
 import { type Html, html } from '../../markup/html.ts'
-import { fill } from '../../parts/part.ts'
+import { fillSlot } from '../../modules/shopModule.ts'
 import type { Scope } from '../../state/scope.ts'
 import { type AddressBlock, checkoutFields } from '../addresses/checkoutFields.ts'
 import { billingAddress, checkoutSession } from '../addresses/checkoutSession.ts'
@@ -19,11 +19,11 @@ export function checkoutForm(scope: Scope, posted: PostedFields): Html {
 		<div class="large-7 col ">
 ${expressArea(scope)}			<div id="customer_details">
 				<div class="clear">
-${fill(scope, 'attributionInputs', 'billing')}${billing(scope)}${!scope.visitor.customer && account(posted)}				</div>
+${fillSlot(scope, 'attributionInputs', 'billing')}${billing(scope)}${!scope.visitor.customer && account(posted)}				</div>
 				<div class="clear">
-					${fill(scope, 'attributionInputs', 'shipping')}<div class="woocommerce-shipping-fields">${needsShipping(scope.visitor.cart) && shipping(scope, posted)}</div>
+					${fillSlot(scope, 'attributionInputs', 'shipping')}<div class="woocommerce-shipping-fields">${needsShipping(scope.visitor.cart) && shipping(scope, posted)}</div>
 ${comment(scope, posted)}				</div>
-			</div>${fill(scope, 'attributionInputs', 'customer-end')}
+			</div>${fillSlot(scope, 'attributionInputs', 'customer-end')}
 		</div>
 		<div class="large-5 col"><div class="col-inner has-border"><div class="checkout-sidebar sm-touch-scroll">
 			<h3 id="order_review_heading">Ihre Bestellung</h3>
@@ -41,7 +41,7 @@ function billing(scope: Scope): Html {
 	<h3>Rechnungsadresse</h3>
 	<div class="woocommerce-billing-fields__field-wrapper">
 ${addressRows(scope, 'billing', billingAddress(scope))}	</div>
-${fill(scope, 'attributionInputs', 'billing-end')}</div>
+${fillSlot(scope, 'attributionInputs', 'billing-end')}</div>
 `
 }
 
@@ -89,7 +89,7 @@ function comment(scope: Scope, posted: PostedFields): Html {
 	<div class="woocommerce-additional-fields__field-wrapper">
 		<p class="form-row notes" id="order_comments_field" data-priority=""><label for="order_comments" class="">Anmerkungen zur Bestellung&nbsp;<span class="optional">(optional)</span></label><span class="woocommerce-input-wrapper"><textarea name="order_comments" class="input-text " id="order_comments" placeholder="Zum Beispiel, wo das Paket liegen darf." rows="2" cols="5">${posted.order_comments}</textarea></span></p>
 	</div>
-${fill(scope, 'attributionInputs', 'notes-end')}</div>
+${fillSlot(scope, 'attributionInputs', 'notes-end')}</div>
 `
 }
 

@@ -3,7 +3,7 @@
 import type { Product } from '../../catalogue/product.ts'
 import { isCall } from '../../http/route.ts'
 import { type Html, html } from '../../markup/html.ts'
-import { fill } from '../../parts/part.ts'
+import { fillSlot } from '../../modules/shopModule.ts'
 import type { Scope } from '../../state/scope.ts'
 import { cartFacts, fullCartData, shortCartData } from '../cartData.ts'
 import { methodIds } from '../paymentMethods.ts'
@@ -27,7 +27,7 @@ export function productWallet(): Html {
 export function cartWallet(scope: Scope): Html {
   // Generation two shows the container once a button is in it.
   const hidden = scope.switches.payment === 'two' ? html` style="display: none"` : ''
-  return html`${isCall(scope) && dataScript('wcPPCPCartData', cartUpdateData(scope))}${fill(scope, 'attributionInputs', 'wallet')}<div class="wc-ppcp-cart-payments__container below"${hidden}>
+  return html`${isCall(scope) && dataScript('wcPPCPCartData', cartUpdateData(scope))}${fillSlot(scope, 'attributionInputs', 'wallet')}<div class="wc-ppcp-cart-payments__container below"${hidden}>
 	<ul class="wc-ppcp-cart-payment__methods">
 		<li class="wc-ppcp-cart-payment-method or">
 			<p class="wc-ppcp-cart-or">&mdash;&nbsp;oder&nbsp;&mdash;</p>

@@ -3,16 +3,16 @@ import { hexHash } from '../../../state/hashes.ts'
 import { type ContactForm, fieldsOfKind, messagesOf } from '../form/contactForm.ts'
 import { schemaOf } from '../schema.ts'
 import { type Submission, textOf } from '../submission.ts'
+import { type FieldError, fieldErrors, isFileRule } from './fieldErrors.ts'
 import { type Guards, isQuizAnswer } from './guards.ts'
 import type { MessageKey, Messages } from './messages.ts'
-import { type FieldError, fieldErrors, isFileRule } from './rules.ts'
 
 export interface Verdict {
   /** The status in the answer: `mail_sent`, `validation_failed`, … or one of a plugin. */
   readonly status: string
   readonly message: string
   readonly errors: readonly FieldError[]
-  /** 32 hexadecimal characters, `''` for messages that were turned away before they were looked at. */
+  /** 32 hexadecimal characters, `''` for messages that were turned away before the mail. */
   readonly hash: string
   /** Keys that plugins add to the answer. */
   readonly extra?: Readonly<Record<string, unknown>>
@@ -34,9 +34,9 @@ export const triggerWords = {
   in_warteschlange: 'Freigabe',
 } as const
 
-/** Checks a message. The quiz and the captcha of the submission are used up by it. @returns the status, and the errors of the fields */
+/** Checks a message, which uses up the quiz and the captcha of the submission. @returns the status, and the errors of the fields */
 export function checkMessage(form: ContactForm, submission: Submission, circumstances: Circumstances): Verdict {
-  if (form.isForSubscribers && !circumstances.isSignedIn) return turnAway(form, 'error', 'subscribersOnly')
+  if (form.isForSubscribers && !circumstances.isSignedIn) return rejectedVerdict(form, 'error', 'subscribersOnly')
   const { rules } = schemaOf(form)
   const errors = [
     ...fieldErrors(
@@ -45,18 +45,18 @@ export function checkMessage(form: ContactForm, submission: Submission, circumst
     ),
     ...guardErrors(form, submission, circumstances.guards),
   ]
-  if (errors.length > 0) return turnAway(form, 'validation_failed', 'invalid', errors)
-  if (isAcceptanceMissing(form, submission)) return turnAway(form, 'acceptance_missing', 'acceptance')
-  if (isSpam(form, submission, circumstances)) return turnAway(form, 'spam', 'spam')
+  if (errors.length > 0) return rejectedVerdict(form, 'validation_failed', 'invalid', errors)
+  if (isAcceptanceMissing(form, submission)) return rejectedVerdict(form, 'acceptance_missing', 'acceptance')
+  if (isSpam(form, submission, circumstances)) return rejectedVerdict(form, 'spam', 'spam')
   const fileErrors = fieldErrors(rules.filter(isFileRule), submission)
-  if (fileErrors.length > 0) return turnAway(form, 'validation_failed', 'invalid', fileErrors)
-  return send(form, submission)
+  if (fileErrors.length > 0) return rejectedVerdict(form, 'validation_failed', 'invalid', fileErrors)
+  return acceptedVerdict(form, submission)
 }
 
 function isAcceptanceMissing(form: ContactForm, submission: Submission): boolean {
-  const asks = fieldsOfKind(form, 'acceptance').length > 0 && !form.isAcceptanceValidated
+  const isRequired = fieldsOfKind(form, 'acceptance').length > 0 && !form.isAcceptanceValidated
   return (
-    asks && (missingAcceptances(form, submission).length > 0 || mentions(submission, triggerWords.acceptance_missing))
+    isRequired && (missingAcceptances(form, submission).length > 0 || mentions(submission, triggerWords.acceptance_missing))
   )
 }
 
@@ -73,8 +73,8 @@ function isSpam(form: ContactForm, submission: Submission, { userAgent }: Circum
 }
 
 /** The verdict of plugins and mail server on a message without errors. */
-function send(form: ContactForm, submission: Submission): Verdict {
-  const messages = { ...messagesOf(form), ...withThanks(form, submission) }
+function acceptedVerdict(form: ContactForm, submission: Submission): Verdict {
+  const messages = { ...messagesOf(form), ...thanksMessage(form, submission) }
   const hash = postedDataHash(submission)
   const accept = (status: string, key: MessageKey, extra?: Verdict['extra']): Verdict => ({
     status,
@@ -84,8 +84,8 @@ function send(form: ContactForm, submission: Submission): Verdict {
     ...(extra && { extra }),
   })
   if (mentions(submission, triggerWords.aborted)) return accept('aborted', 'aborted')
-  if (wantsPayment(form, submission, hash)) {
-    const id = intentOf(hash)
+  if (isPaymentMissing(form, submission, hash)) {
+    const id = paymentIntentId(hash)
     const intent = { id, client_secret: `${id}_geheim` }
     return accept('payment_required', 'paymentRequired', { stripe: { payment_intent: intent } })
   }
@@ -97,38 +97,38 @@ function send(form: ContactForm, submission: Submission): Verdict {
   return accept('mail_sent', 'sent')
 }
 
-function withThanks({ thanks }: ContactForm, submission: Submission): Partial<Messages> {
+function thanksMessage({ thanks }: ContactForm, submission: Submission): Partial<Messages> {
   return thanks && textOf(submission, thanks.field) === thanks.value ? { sent: thanks.message } : {}
 }
 
-/** True for a message that is not paid for yet: a paid one comes again unchanged, with the payment that the first answer asked for. */
-function wantsPayment(form: ContactForm, submission: Submission, hash: string): boolean {
+/** True for a message that is not paid for yet. A paid message arrives a second time, unchanged and with the payment that the first answer asked for. */
+function isPaymentMissing(form: ContactForm, submission: Submission, hash: string): boolean {
   if (fieldsOfKind(form, 'card').length === 0) return mentions(submission, triggerWords.payment_required)
-  const isSame = textOf(submission, '_wpcf7_posted_data_hash') === hash
-  return !isSame || textOf(submission, paymentIntentName) !== intentOf(hash)
+  const isSameMessage = textOf(submission, '_wpcf7_posted_data_hash') === hash
+  return !isSameMessage || textOf(submission, paymentIntentName) !== paymentIntentId(hash)
 }
 
-function intentOf(hash: string): string {
+function paymentIntentId(hash: string): string {
   return `pi_${hash.slice(0, 16)}`
 }
 
-function turnAway(form: ContactForm, status: string, key: MessageKey, errors: readonly FieldError[] = []): Verdict {
+function rejectedVerdict(form: ContactForm, status: string, key: MessageKey, errors: readonly FieldError[] = []): Verdict {
   return { status, message: messagesOf(form)[key], errors, hash: '' }
 }
 
-/** Filters that other modules of the server hook into the rules, in the order of the form's fields. */
+/** Errors of quizzes, captchas and acceptances, which the server checks beside the rules of the schema, in the order of the fields. */
 function guardErrors(form: ContactForm, submission: Submission, guards: Guards): FieldError[] {
   const messages = messagesOf(form)
-  const missing = form.isAcceptanceValidated ? missingAcceptances(form, submission) : []
+  const unaccepted = form.isAcceptanceValidated ? missingAcceptances(form, submission) : []
   return form.fields.flatMap(({ kind, name }) => {
     const answer = textOf(submission, name)
     if (kind === 'quiz' && !isQuizAnswer(textOf(submission, quizHashName(name)), answer)) {
       return [{ field: name, message: messages.quiz }]
     }
-    if (kind === 'captcha' && !guards.passes(textOf(submission, challengeName(name)), answer)) {
+    if (kind === 'captcha' && !guards.redeemChallenge(textOf(submission, challengeName(name)), answer)) {
       return [{ field: name, message: messages.captcha }]
     }
-    return missing.includes(name) ? [{ field: name, message: messages.acceptance }] : []
+    return unaccepted.includes(name) ? [{ field: name, message: messages.acceptance }] : []
   })
 }
 
@@ -144,18 +144,18 @@ function mentions({ form }: Submission, word: string): boolean {
   return [...form].some(([name, value]) => !name.startsWith('_') && value.toLowerCase().includes(word.toLowerCase()))
 }
 
-/** Hash of the data and the unit tag. */
+/** Hash of the visible fields, the files and the unit tag: equal for equal messages. */
 function postedDataHash({ form, files }: Submission): string {
   const unitTag = form.get('_wpcf7_unit_tag') ?? ''
   const data = [...form].filter(([name]) => !name.startsWith('_'))
   return hexHash(32, 'posted data', unitTag, JSON.stringify([data, files]))
 }
 
-/** Hidden field of a card. */
+/** Hidden field for the payment of a card field. */
 export const paymentIntentName = '_wpcf7_stripe_payment_intent'
-/** Hidden field that the server prints, empty. */
+/** Hidden field that the server prints empty, for the token of the service that rates visitors. */
 export const ratingTokenName = '_wpcf7_recaptcha_response'
-/** Hidden field that the service's script inserts. */
+/** Hidden field that the script of Turnstile inserts. */
 export const turnstileTokenName = '_wpcf7_turnstile_response'
 
 /** Hidden field beside a quiz. */

@@ -1,4 +1,4 @@
-/** What the three routes of the forms answer (contact-form.md 4; real-shop-facts.md 13), and what reaches the inbox. */
+/** The answers of the forms' three routes (contact-form.md 4; real-shop-facts.md 13), and the messages in the inbox. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { parsePage } from '../../../testing/testBrowser.ts'
 import { startTestShop } from '../../../testing/testShop.ts'
@@ -18,17 +18,17 @@ const tags = { enquiry: 'wpcf7-f412-p96-o1', short: 'wpcf7-f413-p102-o1', newsle
 const routeOf = (id: number, call: string): string => `/wp-json/contact-form-7/v1/contact-forms/${id}/${call}`
 const person = { 'kunde-name': 'Änne Großkopf', 'kunde-mail': 'aenne@example.test' }
 
-/** The long form with everything that it requires, and what deviates. */
-async function enquiry(deviations: Entries = {}): Promise<FormData> {
+/** The data of the long form: all that it requires, changed by the deviations. */
+async function fillEnquiry(deviations: Entries = {}): Promise<FormData> {
   const document = await visit.main('/kontakt/')
   return formDataOf(document, tags.enquiry, { ...(await fillInEnquiry(visit, document)), ...deviations })
 }
 
-async function short(deviations: Entries = {}): Promise<FormData> {
+async function fillShortForm(deviations: Entries = {}): Promise<FormData> {
   return formDataOf(await visit.main('/nachfrage/'), tags.short, { ...person, ...deviations })
 }
 
-const inbox = async (): Promise<InboxReport> => (await visit.json('/__shop/inbox')) as InboxReport
+const readInbox = async (): Promise<InboxReport> => (await visit.json('/__shop/inbox')) as InboxReport
 
 describe('contact-form 4: feedback', () => {
   const common = ['contact_form_id', 'status', 'message']
@@ -51,8 +51,8 @@ describe('contact-form 4: feedback', () => {
       [...common, ...tail, 'freigabe', 'quiz', 'captcha'],
       /^[0-9a-f]{32}$/,
     ],
-  ])('%s after the word "%s"', async (status, word, keys, hash) => {
-    const answer = await sendAndRead(visit, await enquiry({ nachricht: `Guten Tag! ${word}` }))
+  ])('answers %s to a message with the words "%s"', async (status, word, keys, hash) => {
+    const answer = await sendAndRead(visit, await fillEnquiry({ nachricht: `Guten Tag! ${word}` }))
     expect(Object.keys(answer)).toEqual(keys)
     expect(answer).toMatchObject({ contact_form_id: 412, status, into: `#${tags.enquiry}`, invalid_fields: [] })
     expect(answer.posted_data_hash).toMatch(hash)
@@ -62,7 +62,7 @@ describe('contact-form 4: feedback', () => {
   it('names every invalid field once, in the order of the rules, then quiz and captcha', async () => {
     const answer = await sendAndRead(
       visit,
-      await enquiry({
+      await fillEnquiry({
         'kunde-name': '',
         'kunde-mail': 'anna.keller',
         webseite: 'galerie',
@@ -97,12 +97,12 @@ describe('contact-form 4: feedback', () => {
 
   it('looks at files only when everything else is right, so that their errors come in a round of their own', async () => {
     const wrongFile = { 'wand-foto': new File(['MZ'], 'bild.exe') }
-    const first = await sendAndRead(visit, await enquiry({ ...wrongFile, 'kunde-name': '' }))
+    const first = await sendAndRead(visit, await fillEnquiry({ ...wrongFile, 'kunde-name': '' }))
     expect(first.invalid_fields.map(({ field }) => field)).toEqual(['kunde-name'])
-    const second = await sendAndRead(visit, await enquiry(wrongFile))
+    const second = await sendAndRead(visit, await fillEnquiry(wrongFile))
     expect(second.invalid_fields).toMatchObject([{ field: 'wand-foto', message: 'Dieser Dateityp ist nicht erlaubt.' }])
     const large = { 'wand-foto': new File([new Uint8Array(1_048_577)], 'wand.PNG') }
-    const third = await sendAndRead(visit, await enquiry(large))
+    const third = await sendAndRead(visit, await fillEnquiry(large))
     expect(third.invalid_fields).toMatchObject([{ message: 'Die Datei ist zu groß.' }])
   })
 
@@ -110,10 +110,10 @@ describe('contact-form 4: feedback', () => {
     ['datenschutz is not ticked', { datenschutz: undefined }],
     ['widerspruch is ticked', { widerspruch: '1' }],
   ])('acceptance is missing where %s', async (_what, deviation) => {
-    expect(await sendAndRead(visit, await enquiry(deviation))).toMatchObject({ status: 'acceptance_missing' })
+    expect(await sendAndRead(visit, await fillEnquiry(deviation))).toMatchObject({ status: 'acceptance_missing' })
   })
 
-  it('takes a missing acceptance for an invalid field where its author wants that', async () => {
+  it('reports a missing acceptance as an invalid field where the form asks for that', async () => {
     const document = await visit.main('/rundbrief/')
     const send = (entries: Entries): ReturnType<typeof sendAndRead> =>
       sendAndRead(visit, formDataOf(document, tags.newsletter, { 'rundbrief-mail': 'a@example.test', ...entries }))
@@ -152,7 +152,7 @@ describe('contact-form 4: feedback', () => {
     expect([await statusWith(''), await statusWith('0.ein-token')]).toEqual(['spam', 'mail_sent'])
   })
 
-  it('demo mode says so, and a guest may not use a form for subscribers', async () => {
+  it('marks the answer of demo mode, and refuses a form for subscribers to a guest', async () => {
     const demo = formDataOf(await visit.main('/vorschau/'), 'wpcf7-f416-p104-o1', person)
     expect(await sendAndRead(visit, demo)).toMatchObject({ status: 'mail_sent', demo_mode: true })
     await visit.get('/__shop/login?as=tomke')
@@ -161,13 +161,13 @@ describe('contact-form 4: feedback', () => {
     const answer = await sendAndRead(createVisit(shop()), fields)
     expect(Object.keys(answer)).toEqual([...common, 'into', 'invalid_fields'])
     expect(answer.status).toBe('error')
-    expect((await inbox()).mails).toMatchObject([{ formId: 417, times: 1 }])
+    expect((await readInbox()).mails).toMatchObject([{ formId: 417, times: 1 }])
   })
 
   it.each([
     ['/schreiben/', 12, ['into', 'message', 'idref', 'error_id']],
     ['/schreiben-wie-frueher/', 13, ['into', 'message', 'idref']],
-  ])('on %s says where an error goes', async (path, page, keys) => {
+  ])('on %s names the element that each error belongs into', async (path, page, keys) => {
     const answer = await sendAndRead(visit, formDataOf(await visit.main(path), `wpcf7-f77-p${page}-o1`, {}))
     expect(Object.keys(answer.invalid_fields[0]!)).toEqual(keys)
     expect(answer.invalid_fields[0]).toMatchObject({ into: 'span.wpcf7-form-control-wrap.kunde-name' })
@@ -200,7 +200,7 @@ describe('contact-form 4: feedback', () => {
     const answer = await visit.post(path, body())
     expect(answer.status).toBe(status)
     expect(await answer.json()).toMatchObject({ code, data: { status } })
-    expect((await inbox()).messages).toEqual([])
+    expect((await readInbox()).messages).toEqual([])
   })
 })
 
@@ -211,7 +211,7 @@ function withFields(fields: Readonly<Record<string, string>>): FormData {
 }
 
 describe('contact-form 3.7, 4: refill', () => {
-  it('brings quiz and captcha that then pass', async () => {
+  it('answers a quiz and a captcha whose solutions the form then accepts', async () => {
     const document = await visit.main('/rueckruf/')
     const fresh = (await visit.json(routeOf(415, 'refill'))) as {
       quiz: { kunstfrage: [string, string] }
@@ -234,18 +234,18 @@ describe('contact-form 3.7, 4: refill', () => {
     expect(await send()).toMatchObject({ status: 'validation_failed', invalid_fields: [{ field: 'sicherheitscode' }] })
   })
 
-  it('is an empty list without them', async () => {
+  it('answers an empty list for a form without quiz and captcha', async () => {
     expect(await visit.json(routeOf(413, 'refill'))).toEqual([])
   })
 
-  it('the picture on a page from the cache is gone', async () => {
+  it('is needed because the captcha picture of a cached page answers 404', async () => {
     const picture = (await visit.main('/rueckruf/')).querySelector('.wpcf7-captchac')?.getAttribute('src') ?? ''
     expect((await visit.get(picture)).status).toBe(404)
   })
 })
 
 describe('contact-form 5: the schema', () => {
-  it('has the rules of every field in the order in which the modules of the server speak', async () => {
+  it('has the rules of every field in the order of the modules of the server', async () => {
     const schema = (await visit.json(routeOf(412, 'feedback/schema'))) as {
       version: string
       locale: string
@@ -277,7 +277,7 @@ describe('contact-form 1.1: a form that a browser without script posts', () => {
     parsePage(await (await visit.post('/nachfrage/', data)).text())
 
   it('comes back with its errors and everything that was typed', async () => {
-    const document = await post(await short({ 'kunde-mail': 'aenne', nachricht: 'Ist es <noch> da?' }))
+    const document = await post(await fillShortForm({ 'kunde-mail': 'aenne', nachricht: 'Ist es <noch> da?' }))
     const tip = document.querySelector('[data-name=kunde-mail] > .wpcf7-not-valid-tip[aria-hidden=true]')
     expect(document.querySelector('form.wpcf7-form.invalid[data-status=invalid]')).not.toBeNull()
     expect(tip?.textContent).toBe('Bitte geben Sie eine E-Mail-Adresse ein.')
@@ -291,26 +291,26 @@ describe('contact-form 1.1: a form that a browser without script posts', () => {
   })
 
   it('comes back empty with its hash after the mail', async () => {
-    const document = await post(await short())
+    const document = await post(await fillShortForm())
     expect(document.querySelector('form.sent[data-status=sent]')).not.toBeNull()
     expect(document.querySelector('#kunde-name')?.getAttribute('value')).toBe('')
     expect(document.querySelector('[name="_wpcf7_posted_data_hash"]')?.getAttribute('value')).toMatch(/^[0-9a-f]{32}$/)
   })
 
   it('has the class of a status that a plugin made up', async () => {
-    const document = await post(await short({ nachricht: triggerWords.in_warteschlange }))
+    const document = await post(await fillShortForm({ nachricht: triggerWords.in_warteschlange }))
     expect(document.querySelector('form.custom-in-warteschlange')).not.toBeNull()
   })
 })
 
 describe('the inbox', () => {
-  it('tells what arrived, with files by their hash, and how often the same message was mailed', async () => {
-    const data = await short({ nachricht: 'Eins' })
+  it('lists what arrived, files by their hash, and how often the same message was mailed', async () => {
+    const data = await fillShortForm({ nachricht: 'Eins' })
     await sendAndRead(visit, data)
     await sendAndRead(visit, data)
-    await sendAndRead(visit, await short({ nachricht: triggerWords.spam }))
-    await sendAndRead(visit, await enquiry({ 'wand-foto': new File(['Wand'], 'wand.png', { type: 'image/png' }) }))
-    const { messages, mails } = await inbox()
+    await sendAndRead(visit, await fillShortForm({ nachricht: triggerWords.spam }))
+    await sendAndRead(visit, await fillEnquiry({ 'wand-foto': new File(['Wand'], 'wand.png', { type: 'image/png' }) }))
+    const { messages, mails } = await readInbox()
     expect(messages.map(({ formId, status }) => [formId, status])).toEqual([
       [413, 'mail_sent'],
       [413, 'mail_sent'],
@@ -339,35 +339,35 @@ describe('faults of the answers', () => {
     ['error-500', 500, /<body id="error-page">/, 0],
     ['error-json', 500, /"internal_server_error"/, 0],
   ])('%s: status %d, and the message %s arrives %d times', async (fault, status, body, times) => {
-    const data = await short()
+    const data = await fillShortForm()
     await visit.get(`/__shop/options?contactAnswer=${fault}`)
     const answer = await sendForm(visit, data)
     expect(answer.status).toBe(status)
     expect(await answer.text()).toMatch(body)
-    expect((await inbox()).messages).toHaveLength(times)
+    expect((await readInbox()).messages).toHaveLength(times)
   })
 
-  it('never: the message arrives, and the page waits until it gives up', async () => {
-    const data = await short()
+  it('never: the message arrives, and the connection stays open without an answer', async () => {
+    const data = await fillShortForm()
     await visit.get('/__shop/options?contactAnswer=never')
     const answer = sendForm(visit, data).catch((error: unknown) => error)
-    await expect.poll(async () => (await inbox()).messages.length).toBe(1)
+    await expect.poll(async () => (await readInbox()).messages.length).toBe(1)
     expect(await Promise.race([answer, 'nothing yet'])).toBe('nothing yet')
   })
 
   it('disconnected: the message arrives, and the connection breaks', async () => {
-    const data = await short()
+    const data = await fillShortForm()
     await visit.get('/__shop/options?contactAnswer=disconnected')
     await expect(sendForm(visit, data)).rejects.toThrow('fetch failed')
-    expect((await inbox()).messages).toHaveLength(1)
+    expect((await readInbox()).messages).toHaveLength(1)
   })
 
-  it('each route has its own', async () => {
+  it('each of the three routes has a fault of its own', async () => {
     await visit.get('/__shop/options?contactRefill=error-json&contactSchema=not-found')
     const statuses = await Promise.all(
       ['refill', 'feedback/schema'].map(async (call) => (await visit.get(routeOf(413, call))).status),
     )
     expect(statuses).toEqual([500, 404])
-    expect(await sendAndRead(visit, await short())).toMatchObject({ status: 'mail_sent' })
+    expect(await sendAndRead(visit, await fillShortForm())).toMatchObject({ status: 'mail_sent' })
   })
 })

@@ -1,10 +1,10 @@
-/** Quiz and captcha, which only a human can answer. The server issues both anew with every answer (contact-form.md 3.7). */
+/** Guards against robots: quiz and captcha. The server issues both anew with every answer (contact-form.md 3.7). */
 import { hexHash } from '../../../state/hashes.ts'
 import { type ShopState, stateOfShop } from '../../../state/shopState.ts'
 
 export interface Quiz {
   readonly question: string
-  /** Hash of the right answer; travels in a hidden field. */
+  /** Hash of the right answer; a hidden field carries it. */
   readonly hash: string
 }
 
@@ -16,20 +16,20 @@ export interface Challenge {
 }
 
 export interface Guards {
-  /** On a page always the same, so that the same visit gives the same bytes. */
+  /** The quiz of a page: always the same one, so that the same visit gives the same bytes. */
   firstQuiz(): Quiz
-  /** Another challenge each time, for answers. */
+  /** The quiz of an answer: another one at each call. */
   nextQuiz(): Quiz
-  /** On a page always the same for the same form. @param place the form's unit tag */
+  /** The challenge of a page: always the same one for the same form. @param place the form's unit tag */
   challengeAt(place: string): Challenge
   /** The challenge of a page from a cache, which was used up long ago and whose picture is gone. @param place the form's unit tag */
   staleChallenge(place: string): Challenge
-  /** Another challenge each time, for answers. */
+  /** The challenge of an answer: another one at each call. */
   nextChallenge(): Challenge
   /** Undefined for a challenge that was never issued. */
   findChallenge(number: string): Challenge | undefined
-  /** Right or wrong, an issued challenge is used up by an answer. */
-  passes(number: string, code: string): boolean
+  /** Whether the characters are right. A wrong answer uses an issued challenge up, too. */
+  redeemChallenge(number: string, code: string): boolean
 }
 
 const questions: readonly (readonly [question: string, answer: string])[] = [
@@ -41,39 +41,39 @@ const questions: readonly (readonly [question: string, answer: string])[] = [
 export const guardsOf: (shopState: ShopState) => Guards = stateOfShop(createGuards)
 
 function createGuards(): Guards {
-  /** How often each challenge is out: as many visitors can answer it as have seen it. */
-  const open = new Map<string, number>()
+  /** Number of a challenge → how many answers it still takes: one for each time that it was printed. */
+  const openAnswers = new Map<string, number>()
   let quizzes = 0
   let challenges = 0
   const quizAt = (index: number): Quiz => {
     const [question, answer] = questions[index % questions.length]!
     return { question, hash: quizHash(answer) }
   }
-  const draw = (seed: string): Challenge => {
+  const makeChallenge = (seed: string): Challenge => {
     const number = String(Number.parseInt(hexHash(8, 'captcha', seed), 16))
     return { number, code: codeOf(number) }
   }
-  const issue = (seed: string): Challenge => {
-    const challenge = draw(seed)
-    open.set(challenge.number, (open.get(challenge.number) ?? 0) + 1)
+  const issueChallenge = (seed: string): Challenge => {
+    const challenge = makeChallenge(seed)
+    openAnswers.set(challenge.number, (openAnswers.get(challenge.number) ?? 0) + 1)
     return challenge
   }
   return {
     firstQuiz: () => quizAt(0),
     nextQuiz: () => quizAt(++quizzes),
-    challengeAt: issue,
-    staleChallenge: (place) => draw(`stale ${place}`),
-    nextChallenge: () => issue(String(++challenges)),
-    findChallenge: (number) => (open.has(number) ? { number, code: codeOf(number) } : undefined),
-    passes: (number, code) => {
-      const left = open.get(number) ?? 0
-      if (left > 0) open.set(number, left - 1)
-      return left > 0 && codeOf(number) === code.trim().toUpperCase()
+    challengeAt: issueChallenge,
+    staleChallenge: (place) => makeChallenge(`stale ${place}`),
+    nextChallenge: () => issueChallenge(String(++challenges)),
+    findChallenge: (number) => (openAnswers.has(number) ? { number, code: codeOf(number) } : undefined),
+    redeemChallenge: (number, code) => {
+      const unused = openAnswers.get(number) ?? 0
+      if (unused > 0) openAnswers.set(number, unused - 1)
+      return unused > 0 && codeOf(number) === code.trim().toUpperCase()
     },
   }
 }
 
-/** Compares as the server does: case and blanks around do not matter. */
+/** Whether the answer fits the hash. As on the server, case and surrounding blanks do not matter. */
 export function isQuizAnswer(hash: string, answer: string): boolean {
   return hash === quizHash(answer)
 }

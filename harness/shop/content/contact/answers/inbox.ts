@@ -1,4 +1,4 @@
-/** Records the messages of contact forms, so that a test can prove that none was lost and none came twice. */
+/** Records the messages of contact forms, so that a test can prove that none was lost and none arrived twice. */
 import type { UploadedFile } from '../../../http/route.ts'
 import { type ShopState, stateOfShop } from '../../../state/shopState.ts'
 

@@ -1,6 +1,6 @@
 import texts from './messages.json' with { type: 'json' }
 
-/** The server's messages, whose words the author of a form can change (contact-form.md 6). */
+/** The server's messages (contact-form.md 6). The author of a form can replace their words. */
 export const defaultMessages: Messages = texts
 
 export type MessageKey = keyof typeof texts

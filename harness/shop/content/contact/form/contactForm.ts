@@ -5,39 +5,40 @@ import { type Html, raw } from '../../../markup/html.ts'
 import { defaultMessages, type MessageKey, type Messages } from '../answers/messages.ts'
 import { type Field, fieldSchema } from './field.ts'
 
-/** A form as its author set it up: a line of `forms.yaml`. */
+/** A form as its author set it up: an item of `forms.yaml`. */
 const formSchema = z.strictObject({
   id: z.int(),
   fields: z.array(fieldSchema).readonly(),
   /**
-   * Markup with what the plugin puts in: `[field name]`, `[counter name up]` (characters typed; `down`: left), `[output name "1"]`
-   * (what was entered, inside a sentence), `[reflection name "legend" "fallback"]` (a list of it), `[submit "Send"]`, `[response]`
-   * (the server's message; without it that is the end of the form).
+   * Markup with shortcodes: `[field name]`, `[counter name up]` (the number of typed characters; with `down` the number of
+   * those left), `[output name "1"]` (the entered value inside a sentence), `[reflection name "legend" "fallback"]` (a list of
+   * the entered values), `[submit "Send"]`, `[response]` (the server's message; a template without it has the message at its end).
    */
   template: z.string(),
   /** A missing acceptance is an error of its field and does not disable the button. */
   isAcceptanceValidated: z.boolean().exactOptional(),
-  /** Everything but the mail happens. */
+  /** Demo mode: the server checks messages as usual but sends no mail. */
   isDemo: z.boolean().exactOptional(),
   isForSubscribers: z.boolean().exactOptional(),
-  /** Lives on a server of an older generation, which has no rules to give: up to 5.5. */
+  /** Form of a plugin up to 5.5, which has no route for the schema. */
   isOld: z.boolean().exactOptional(),
-  /** Signed-in visitors send a nonce along. */
+  /** The form has a nonce for signed-in visitors. */
   checksNonce: z.boolean().exactOptional(),
-  /** A hidden field for the token of a service that rates visitors without asking them anything. */
+  /** The form has a hidden field for the token of a service that rates visitors without a question. */
   hasRatingToken: z.boolean().exactOptional(),
-  /** Messages that the form's author has worded differently. */
+  /** Messages whose words the form's author has replaced. */
   messages: z.partialRecord(z.enum(Object.keys(defaultMessages) as MessageKey[]), z.string()).exactOptional(),
-  /** A filter of the shop's own that words the thanks by the value of a field. */
+  /** Another message of thanks where a field has a certain value, as a filter of the shop would set it. */
   thanks: z.strictObject({ field: z.string(), value: z.string(), message: z.string() }).exactOptional(),
 })
 export type ContactForm = Readonly<z.output<typeof formSchema>>
 
 const file = join(import.meta.dirname, 'forms.yaml')
-const lines = readYaml(file, z.array(z.looseObject({ id: z.int(), like: z.int().optional() })))
-const forms = lines.map(({ like, ...own }) => {
-  const { like: _, ...other } = lines.find(({ id }) => id === like) ?? {}
-  return check({ ...other, ...own }, formSchema, `${file}: form ${own.id}`)
+const items = readYaml(file, z.array(z.looseObject({ id: z.int(), like: z.int().optional() })))
+// `like` names the form whose keys an item takes over where it has none of its own.
+const forms = items.map(({ like, ...item }) => {
+  const { like: _, ...model } = items.find(({ id }) => id === like) ?? {}
+  return check({ ...model, ...item }, formSchema, `${file}: form ${item.id}`)
 })
 
 export function formById(id: number): ContactForm | undefined {
@@ -60,7 +61,7 @@ export function messagesOf(form: ContactForm): Messages {
   return { ...defaultMessages, ...form.messages }
 }
 
-/** The kinds of field whose values a visitor cannot send twice: the server issues them anew with every answer. */
+/** The fields of one kind, in the order of the form. */
 export function fieldsOfKind<Kind extends Field['kind']>(
   form: ContactForm,
   kind: Kind,
@@ -68,8 +69,8 @@ export function fieldsOfKind<Kind extends Field['kind']>(
   return form.fields.filter((field): field is Extract<Field, { kind: Kind }> => field.kind === kind)
 }
 
-/** The class of a form for each status of the server (contact-form.md 1.1, 3.4). */
-const classes: Readonly<Record<string, string>> = {
+/** Status of the server → class of the form (contact-form.md 1.1, 3.4). */
+const statusClasses: Readonly<Record<string, string>> = {
   init: 'init',
   validation_failed: 'invalid',
   acceptance_missing: 'unaccepted',
@@ -79,7 +80,7 @@ const classes: Readonly<Record<string, string>> = {
   mail_failed: 'failed',
 }
 
-/** The status of a plugin becomes `custom-…`; every run of other characters is one hyphen, unlike in the script. */
+/** The class for a status; a plugin's status becomes `custom-…`. Unlike in the script, a run of other characters becomes one hyphen. */
 export function serverStatusClass(status: string): string {
-  return classes[status] ?? `custom-${status.replace(/[^0-9a-z]+/gi, '-')}`
+  return statusClasses[status] ?? `custom-${status.replace(/[^0-9a-z]+/gi, '-')}`
 }

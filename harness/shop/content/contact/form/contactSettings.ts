@@ -22,7 +22,7 @@ function formSettings({ link }: Scope, { source }: Page): Html {
     case '5.5':
       return settingsScript('contact-form-7', 'wpcf7', { api: { root, namespace }, ...cached })
     default:
-      // An inline script since 6.0: numbers stay numbers.
+      // Since 6.0 the settings are an inline script, in which numbers stay numbers.
       return html`${translations()}${inlineScript('contact-form-7-js-before', `var wpcf7 = ${phpJson({ api: { root, namespace }, ...cached })};`)}`
   }
 }
@@ -34,7 +34,7 @@ function translations(): Html {
     'This contact form is placed in the wrong place.': ['Dieses Kontaktformular steht an der falschen Stelle.'],
     'Error:': ['Fehler:'],
   }
-  // Without the platform's script, no script of the page reads them.
+  // The condition keeps the page free of errors where the platform's script is left out.
   return inlineScript(
     'contact-form-7-js-translations',
     `if (window.wp && wp.i18n) { wp.i18n.setLocaleData(${phpJson(texts)}, "contact-form-7"); }`,

@@ -15,7 +15,7 @@ const textField = z.strictObject({
   ...common,
   kind: z.enum(['text', 'email', 'url', 'tel', 'textarea']),
   minLength: z.int().exactOptional(),
-  /** Without it the server allows 400 characters, 2000 in a text area. */
+  /** Where it is missing, the server allows 400 characters, and 2000 in a text area. */
   maxLength: z.int().exactOptional(),
   autocomplete: z.string().exactOptional(),
 })
@@ -39,7 +39,7 @@ const selectField = z.strictObject({
   kind: z.literal('select'),
   options: z.array(z.string()),
   isMultiple: z.boolean().exactOptional(),
-  /** An option without value comes first. */
+  /** The list begins with an option without a value. */
   hasBlank: z.boolean().exactOptional(),
 })
 export type SelectField = z.output<typeof selectField>
@@ -59,12 +59,12 @@ export type ChoiceField = z.output<typeof choiceField>
 const acceptanceField = z.strictObject({
   ...common,
   kind: z.literal('acceptance'),
-  /** Markup. */
+  /** Label with markup, such as a link. */
   label: z.string().transform(raw),
   /** A visitor who leaves the box empty has accepted. */
   isInverted: z.boolean().exactOptional(),
   isOptional: z.boolean().exactOptional(),
-  /** Ticked from the start. */
+  /** True where the box is ticked from the start. */
   isPreset: z.boolean().exactOptional(),
 })
 export type AcceptanceField = z.output<typeof acceptanceField>
@@ -76,7 +76,7 @@ export type QuizField = z.output<typeof quizField>
 const captchaField = z.strictObject({ ...common, kind: z.literal('captcha'), label: z.string() })
 export type CaptchaField = z.output<typeof captchaField>
 
-/** `extensions` with the dot, `maxSize` in bytes. */
+/** A field for a file: `extensions` begin with a dot, `maxSize` is in bytes. */
 const fileField = z.strictObject({
   ...common,
   kind: z.literal('file'),
@@ -87,11 +87,11 @@ export type FileField = z.output<typeof fileField>
 
 const hiddenField = z.strictObject({ ...common, kind: z.literal('hidden'), value: z.string() })
 
-/** A card that is charged before the mail goes out; the provider's script puts its fields into it. */
+/** A card that is charged before the mail goes out. The provider's script inserts its fields. */
 const cardField = z.strictObject({ ...common, kind: z.literal('card'), labels: z.tuple([z.string(), z.string()]) })
 export type CardField = z.output<typeof cardField>
 
-/** A service that tells humans by a token; its script inserts the field with it. */
+/** Turnstile, a service that recognises humans and whose script inserts a field with a token. */
 const turnstileField = z.strictObject({ ...common, kind: z.literal('turnstile'), siteKey: z.string() })
 export type TurnstileField = z.output<typeof turnstileField>
 
@@ -111,18 +111,18 @@ export const fieldSchema = z.discriminatedUnion('kind', [
 ])
 export type Field = Readonly<z.output<typeof fieldSchema>>
 
-/** Whether several values arrive under this name; then it ends with `[]`. */
-function isList(field: Field): boolean {
+/** Whether the field sends several values; the name of its control then ends with `[]`. */
+function isMultiValued(field: Field): boolean {
   if (field.kind === 'select') return field.isMultiple ?? false
   return field.kind === 'checkbox' && !field.isExclusive
 }
 
-/** The name of the control. */
+/** The `name` attribute of the field's control. */
 export function inputName(field: Field): string {
-  return isList(field) ? `${field.name}[]` : field.name
+  return isMultiValued(field) ? `${field.name}[]` : field.name
 }
 
-/** The limit that the server checks (5.2). */
+/** The limit that the server checks, in characters (contact-form.md 5.2). */
 export function maxLength(field: TextField): number {
   return field.maxLength ?? (field.kind === 'textarea' ? 2000 : 400)
 }

@@ -19,18 +19,18 @@ import {
   turnstile,
 } from './controls.ts'
 import type { Field } from './field.ts'
-import { errorId, type Printing, wrap } from './printing.ts'
+import { errorId, type PrintContext, wrapControl } from './printContext.ts'
 
-export interface FormPrint extends Pick<Printing, 'link' | 'quiz' | 'challenge'> {
+export interface FormPrint extends Pick<PrintContext, 'link' | 'quiz' | 'challenge'> {
   readonly form: ContactForm
   readonly generation: Generation
-  /** Path and query of the page. */
+  /** Path and query of the page, to which a browser without script posts the form. */
   readonly path: string
-  /** Id of the page, 0 outside of one. */
+  /** Id of the page; 0 for a form outside of the page's content. */
   readonly pageId: number
   /** Number of the form on its page, from 1. */
   readonly index: number
-  /** Ids that stand on the page already: the server prints none twice. */
+  /** Ids that stand on the page already, since the server prints no id twice. `formHtml` adds the form's ids to it. */
   readonly usedIds: Set<string>
   /** The message that a browser without script has sent by this form, with its verdict. */
   readonly outcome?: { readonly submission: Submission; readonly verdict: Verdict } | undefined
@@ -50,14 +50,14 @@ export function formHtml(given: FormPrint): Html {
   const status = serverStatusClass(outcome?.verdict.status ?? 'init')
   const message = outcome?.verdict.message ?? ''
   const response = html`<div class="wpcf7-response-output" aria-hidden="true">${message}</div>`
-  const { content, isResponsePlaced } = drawTemplate(print, unitTag, response)
+  const { content, isResponsePlaced } = fillTemplate(print, unitTag, response)
   const names = [
     'wpcf7-form',
     status,
     form.isDemo && 'demo',
     form.isAcceptanceValidated && 'wpcf7-acceptance-as-validation',
   ]
-  const look = {
+  const formAttributes = {
     action: `${path}#${unitTag}`,
     method: 'post',
     class: names.filter(Boolean).join(' '),
@@ -69,7 +69,7 @@ export function formHtml(given: FormPrint): Html {
   return html`
 <div${wrapperAttributes(print, unitTag)}>
 <div class="screen-reader-response"><p role="status" aria-live="polite" aria-atomic="true">${message}</p> <ul>${errorItems(print, unitTag)}</ul></div>
-<form${attributes(look)}>
+<form${attributes(formAttributes)}>
 ${hiddenFields(print, unitTag)}
 ${content}${!isResponsePlaced && response}
 </form>
@@ -77,7 +77,7 @@ ${content}${!isResponsePlaced && response}
 `
 }
 
-/** The same form without the ids that the page has already; notes those that it adds. */
+/** The form without the ids that the page has already. Adds the ids of the form to the used ones. */
 function withFreshIds(form: ContactForm, used: Set<string>): ContactForm {
   const fields = form.fields.map((field): Field => {
     if (field.id === undefined) return field
@@ -85,8 +85,8 @@ function withFreshIds(form: ContactForm, used: Set<string>): ContactForm {
       used.add(field.id)
       return field
     }
-    const { id: _taken, ...rest } = field
-    return rest
+    const { id: _usedId, ...fieldWithoutId } = field
+    return fieldWithoutId
   })
   return { ...form, fields }
 }
@@ -100,7 +100,7 @@ function wrapperAttributes({ form, generation }: FormPrint, unitTag: string): Ht
   )
 }
 
-/** Links to the controls that have an id. */
+/** The list of errors for screen readers; an error links to its control where that has an id. */
 function errorItems({ form, outcome }: FormPrint, unitTag: string): readonly Html[] {
   return (outcome?.verdict.errors ?? []).map(({ field, message }) => {
     const id = form.fields.find(({ name }) => name === field)?.id
@@ -131,25 +131,25 @@ ${inputs}
 </div>`
 }
 
-function drawTemplate(print: FormPrint, unitTag: string, response: Html): { content: Html; isResponsePlaced: boolean } {
+function fillTemplate(print: FormPrint, unitTag: string, response: Html): { content: Html; isResponsePlaced: boolean } {
   const { form, generation, outcome } = print
   const errors = new Map(outcome?.verdict.errors.map(({ field, message }) => [field, message]))
-  const printing: Printing = {
+  const context: PrintContext = {
     ...print,
     unitTag,
-    // After a message was sent the form is empty again.
+    // The form is empty again after its message was sent.
     submission: outcome?.verdict.status === 'mail_sent' ? undefined : outcome?.submission,
     error: (name) => errors.get(name),
   }
   const fieldNamed = (name: string): Field => {
     const field = form.fields.find((candidate) => candidate.name === name)
-    if (!field) throw new Error(`form ${form.id}: expected a field "${name}", its template places one`)
+    if (!field) throw new Error(`form ${form.id}: expected a field "${name}", because the template places it; add it to fields or remove its shortcode`)
     return field
   }
   let isResponsePlaced = false
   const content = fillShortcodes(form.template, {
-    field: (name = '') => control(fieldNamed(name), printing),
-    counter: (name = '', direction) => counter(fieldNamed(name), direction === 'up' ? 'up' : 'down'),
+    field: (name = '') => controlHtml(fieldNamed(name), context),
+    counter: (name = '', direction) => counterHtml(fieldNamed(name), direction === 'up' ? 'up' : 'down'),
     reflection: (name, legend, fallback) =>
       html`<fieldset class="wpcf7-reflection" data-reflection-of="${name}"><legend>${legend}</legend><output name="${name}" data-default="${fallback}">${fallback}</output></fieldset>`,
     output: (name, fallback) =>
@@ -167,10 +167,10 @@ function drawTemplate(print: FormPrint, unitTag: string, response: Html): { cont
   return { content, isResponsePlaced }
 }
 
-function control(field: Field, printing: Printing): Html {
+function controlHtml(field: Field, context: PrintContext): Html {
   switch (field.kind) {
     case 'captcha':
-      return captcha(field, printing)
+      return captcha(field, context)
     case 'card':
       return card(field)
     case 'turnstile':
@@ -178,38 +178,38 @@ function control(field: Field, printing: Printing): Html {
     case 'hidden':
       return html`<input${attributes({ class: 'wpcf7-form-control wpcf7-hidden', value: field.value, type: 'hidden', name: field.name })} />`
     default:
-      return wrap(field, printing, wrappedControl(field, printing))
+      return wrapControl(field, context, wrappedControl(field, context))
   }
 }
 
 function wrappedControl(
   field: Exclude<Field, { kind: 'captcha' | 'card' | 'turnstile' | 'hidden' }>,
-  printing: Printing,
+  context: PrintContext,
 ): Html {
   switch (field.kind) {
     case 'number':
     case 'range':
-      return numberInput(field, printing)
+      return numberInput(field, context)
     case 'date':
-      return dateInput(field, printing)
+      return dateInput(field, context)
     case 'file':
-      return fileInput(field, printing)
+      return fileInput(field, context)
     case 'select':
-      return select(field, printing)
+      return select(field, context)
     case 'checkbox':
     case 'radio':
-      return choices(field, printing)
+      return choices(field, context)
     case 'acceptance':
-      return acceptance(field, printing)
+      return acceptance(field, context)
     case 'quiz':
-      return quiz(field, printing)
+      return quiz(field, context)
     default:
-      return textInput(field, printing)
+      return textInput(field, context)
   }
 }
 
-/** Counts by the limits that the author set, not by those that the server has anyway. */
-function counter(field: Field, direction: 'up' | 'down'): Html {
+/** The counter of a field. It counts by the author's limits and not by the default limits of the server. */
+function counterHtml(field: Field, direction: 'up' | 'down'): Html {
   const limits = field.kind === 'textarea' || field.kind === 'text' ? field : undefined
   const start = direction === 'down' ? (limits?.maxLength ?? 0) : 0
   return html`<span${attributes({

@@ -3,7 +3,7 @@
 import { isVariable, type PriceRule, type Product } from '../../../catalogue/product.ts'
 import { type QuantityField, quantityBox } from '../../../layout/product/quantityBox.ts'
 import { type Html, html } from '../../../markup/html.ts'
-import { fill } from '../../../parts/part.ts'
+import { fillSlot } from '../../../modules/shopModule.ts'
 import { agreedOffer } from '../../../price/agreedPrice.ts'
 import { addLabel, offerAddLabel } from '../../../price/offerArea.ts'
 import type { Scope } from '../../../state/scope.ts'
@@ -33,7 +33,7 @@ export function buyingRow(scope: Scope, product: Product, { isBar }: FormPlace, 
 
 /** What other parts print at the form's end: the wallet's buttons. The bar's form has no attribution. */
 export function formEnd(scope: Scope, product: Product, { isBar }: FormPlace): Html {
-  return html`${!isBar && fill(scope, 'attributionInputs', 'wallet')}${fill(scope, 'productFormEnd', product)}`
+  return html`${!isBar && fillSlot(scope, 'attributionInputs', 'wallet')}${fillSlot(scope, 'productFormEnd', product)}`
 }
 
 /** As many as there are; one where the product is sold singly. A variable product's bounds come with the variation. */

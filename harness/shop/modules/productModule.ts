@@ -12,9 +12,9 @@ import { postReviewRoute } from '../reviews/postReview.ts'
 import { reviewsOf } from '../reviews/reviews.ts'
 import { inlineStars } from '../reviews/reviewsTab.ts'
 import { productSettings } from '../settings/productSettings.ts'
-import type { ShopPart } from './part.ts'
+import type { ShopModule } from './shopModule.ts'
 
-export const product: ShopPart = {
+export const productModule: ShopModule = {
   id: 'product',
   routes: [
     productRoute,

@@ -7,22 +7,22 @@ import { page, pages, type Route, rest, type ShopRequest } from '../../../http/r
 import { type ContactForm, formById } from '../form/contactForm.ts'
 import { generationOf } from '../generation.ts'
 import { schemaOf } from '../schema.ts'
-import { feedbackAnswer, refillAnswer } from './answers.ts'
 import { type Circumstances, checkMessage, type Verdict } from './checkMessage.ts'
+import { feedbackAnswer, refillAnswer } from './contactAnswers.ts'
 import { type Challenge, guardsOf } from './guards.ts'
 import { inboxOf, inboxReport } from './inbox.ts'
 
 export const contactRoutes: readonly Route[] = [
-  rest('POST', formRoute('feedback'), answering('contactAnswer', feedback)),
+  rest('POST', formRoute('feedback'), formHandler('contactAnswer', answerMessage)),
   rest(
     'GET',
     formRoute('refill'),
-    answering('contactRefill', (request, form) => jsonAnswer(refillAnswer(request, form))),
+    formHandler('contactRefill', (request, form) => jsonAnswer(refillAnswer(request, form))),
   ),
   rest(
     'GET',
     formRoute('feedback/schema'),
-    answering('contactSchema', (_request, form) => (form.isOld ? noRoute() : jsonAnswer(schemaOf(form)))),
+    formHandler('contactSchema', (_request, form) => (form.isOld ? routeNotFound() : jsonAnswer(schemaOf(form)))),
   ),
   pages(/^\/wp-content\/uploads\/wpcf7_captcha\/(\d+)\.png$/, ({ shop }, [number = '']) => {
     const challenge = guardsOf(shop.shopState).findChallenge(number)
@@ -36,8 +36,8 @@ function formRoute(call: string): RegExp {
   return new RegExp(`^contact-form-7/v1/contact-forms/(\\d+)/${call}$`)
 }
 
-/** Answers for the form of the path, in the way that a switch says. */
-function answering(
+/** Makes a handler that looks up the form of the path, with the fault that a switch of this name demands. */
+function formHandler(
   fault: 'contactAnswer' | 'contactRefill' | 'contactSchema',
   handle: (request: ShopRequest, form: ContactForm) => ShopResponse,
 ) {
@@ -51,8 +51,8 @@ function answering(
   }
 }
 
-function feedback(request: ShopRequest, form: ContactForm): ShopResponse {
-  if (!isNonceRight(request)) {
+function answerMessage(request: ShopRequest, form: ContactForm): ShopResponse {
+  if (!isNonceValid(request)) {
     return restError(403, 'rest_cookie_invalid_nonce', 'Die Cookie-Überprüfung ist fehlgeschlagen.')
   }
   if (!request.headers['content-type']?.startsWith('multipart/form-data')) {
@@ -61,16 +61,16 @@ function feedback(request: ShopRequest, form: ContactForm): ShopResponse {
   const unitTag = unitTagFrom(request.form)
   if (unitTag === '') return restError(400, 'wpcf7_unit_tag_not_found', 'Das Formular nennt seine Kennung nicht.')
   const generation = generationOf(request.form.get('_wpcf7_version') ?? '')
-  return jsonAnswer(feedbackAnswer(request, form, { unitTag, generation }, receive(form, request)))
+  return jsonAnswer(feedbackAnswer(request, form, { unitTag, generation }, receiveMessage(form, request)))
 }
 
-/** The platform checks any nonce that comes; without one the request counts as a guest's. */
-function isNonceRight({ form, headers, isNonce }: ShopRequest): boolean {
+/** The platform checks a nonce only where the request carries one; a request without a nonce counts as a guest's. */
+function isNonceValid({ form, headers, isNonce }: ShopRequest): boolean {
   const nonce = headers['x-wp-nonce'] ?? form.get('_wpnonce')
   return nonce === null || isNonce('wp_rest', nonce)
 }
 
-function noRoute(): ShopResponse {
+function routeNotFound(): ShopResponse {
   const message = 'Es wurde keine Route gefunden, die mit der URL und der Request-Methode übereinstimmt.'
   return restError(404, 'rest_no_route', message)
 }
@@ -90,7 +90,7 @@ function captchaPicture({ number, code }: Challenge): string {
 }
 
 /** Checks the message that a request sends to a form, and records it in the inbox. */
-export function receive(form: ContactForm, request: ShopRequest): Verdict {
+export function receiveMessage(form: ContactForm, request: ShopRequest): Verdict {
   const { shop, form: data, files } = request
   const verdict = checkMessage(form, { form: data, files }, circumstancesOf(request))
   inboxOf(shop.shopState).push({
@@ -106,7 +106,6 @@ export function receive(form: ContactForm, request: ShopRequest): Verdict {
   return verdict
 }
 
-/** The conditions of the check besides the message. */
 function circumstancesOf({ shop, headers, visitor }: ShopRequest): Circumstances {
   return {
     guards: guardsOf(shop.shopState),
@@ -115,7 +114,7 @@ function circumstancesOf({ shop, headers, visitor }: ShopRequest): Circumstances
   }
 }
 
-/** What of the sent unit tag can stand in an id; `''` where none came. */
+/** The posted unit tag without characters that an id may not have; `''` where the form sent none. */
 export function unitTagFrom(data: URLSearchParams): string {
   return (data.get('_wpcf7_unit_tag') ?? '').replace(/[^\w-]/g, '')
 }

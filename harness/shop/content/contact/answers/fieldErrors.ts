@@ -11,17 +11,17 @@ export interface FieldError {
 export function fieldErrors(rules: readonly Rule[], submission: Submission): readonly FieldError[] {
   const errors = new Map<string, string>()
   for (const rule of rules) {
-    if (!errors.has(rule.field) && fails(rule, submission)) errors.set(rule.field, rule.error)
+    if (!errors.has(rule.field) && isViolated(rule, submission)) errors.set(rule.field, rule.error)
   }
   return [...errors].map(([field, message]) => ({ field, message }))
 }
 
-/** Rules about files are checked in a round of their own, after all others (4, up to 6.1). */
+/** Rules about files are checked in a round of their own, after all others (contact-form.md 4, up to 6.1). */
 export function isFileRule({ rule }: Rule): boolean {
   return rule === 'requiredfile' || rule === 'file' || rule === 'maxfilesize'
 }
 
-function fails(rule: Rule, submission: Submission): boolean {
+function isViolated(rule: Rule, submission: Submission): boolean {
   const values = valuesOf(submission, rule.field)
     .map((value) => value.trim())
     .filter((value) => value !== '')
@@ -43,9 +43,9 @@ function fails(rule: Rule, submission: Submission): boolean {
     case 'date':
       return !values.every(isDate)
     case 'minlength':
-      return values.length > 0 && total(values) < limit
+      return values.length > 0 && totalLength(values) < limit
     case 'maxlength':
-      return total(values) > limit
+      return totalLength(values) > limit
     case 'minnumber':
       return values.some((value) => Number.parseFloat(value) < limit)
     case 'maxnumber':
@@ -68,16 +68,16 @@ function fails(rule: Rule, submission: Submission): boolean {
 }
 
 /** UTF-16 units of all values. */
-function total(values: readonly string[]): number {
+function totalLength(values: readonly string[]): number {
   return values.reduce((sum, value) => sum + value.length, 0)
 }
 
 function isEmail(value: string): boolean {
-  const at = value.indexOf('@')
-  if (value.length < 6 || at < 1 || at !== value.lastIndexOf('@')) return false
-  const labels = value.slice(at + 1).split('.')
+  const atSign = value.indexOf('@')
+  if (value.length < 6 || atSign < 1 || atSign !== value.lastIndexOf('@')) return false
+  const labels = value.slice(atSign + 1).split('.')
   return (
-    /^[\w!#$%&'*+/=?^`{|}~.-]+$/.test(value.slice(0, at)) &&
+    /^[\w!#$%&'*+/=?^`{|}~.-]+$/.test(value.slice(0, atSign)) &&
     labels.length > 1 &&
     labels.every((label) => /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i.test(label))
   )
@@ -88,7 +88,7 @@ const schemes =
     ' ',
   )
 
-/** The server looks at the scheme alone. */
+/** True for every text with a scheme that the server allows: the server looks at the scheme alone. */
 function isUrl(value: string): boolean {
   const scheme = /^([a-z][a-z0-9.+-]*):./i.exec(value)?.[1]
   return scheme !== undefined && schemes.includes(scheme.toLowerCase())
@@ -104,7 +104,7 @@ function isNumber(value: string): boolean {
   return /^-?(\d+|\d*\.\d+)(e[+-]?\d+)?$/i.test(value)
 }
 
-/** A day of the calendar: the 30th of February is none. */
+/** True for a day of the calendar, which the 30th of February is not. */
 function isDate(value: string): boolean {
   if (!/^\d{4,}-\d\d-\d\d$/.test(value)) return false
   const date = new Date(`${value}T00:00:00Z`)

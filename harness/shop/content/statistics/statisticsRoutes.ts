@@ -1,4 +1,4 @@
-/** Hits and online pings (attribution-and-statistics.md B4, B5; real-shop-facts.md 20). */
+/** Routes of the statistics: hits and online pings (attribution-and-statistics.md B4, B5; real-shop-facts.md 20), and events (B7). */
 import { jsonAnswer, plainAnswer, type ShopResponse } from '../../http/respond.ts'
 import { restError } from '../../http/restFault.ts'
 import { adminAjax, page, type Route, rest, type ShopRequest } from '../../http/route.ts'
@@ -12,16 +12,16 @@ export const hitRoutes: readonly Route[] = [
   rest('POST', /^wp-statistics\/v2\/(hit|online)$/, (request, [kind]) => receiveThroughRest(request, kind as Kind)),
   adminAjax('wp_statistics_hit_record', (request) => receiveThroughAjax(request, 'hit')),
   adminAjax('wp_statistics_online_check', (request) => receiveThroughAjax(request, 'online')),
-  page('/__shop/hits', ({ shop }) => jsonAnswer(statisticsOf(shop.shopState))),
+  page('/__shop/hits', ({ shop }) => jsonAnswer(recordedRequests(shop.shopState))),
 ]
 
-/** There are no pings any more since 14.16. */
-function isKnown({ switches }: ShopRequest, kind: Kind): boolean {
+/** False for pings since 14.16 of the statistics, which has none. */
+function hasRoute({ switches }: ShopRequest, kind: Kind): boolean {
   return kind === 'hit' || switches.onlinePings
 }
 
 function receiveThroughRest(request: ShopRequest, kind: Kind): ShopResponse {
-  if (isKnown(request, kind)) return receive(request, kind, 'rest')
+  if (hasRoute(request, kind)) return answerHit(request, kind, 'rest')
   return restError(
     404,
     'rest_no_route',
@@ -29,19 +29,19 @@ function receiveThroughRest(request: ShopRequest, kind: Kind): ShopResponse {
   )
 }
 
-/** Known to the platform only while the option is on. */
+/** Answers a hit or ping at admin-ajax, which the statistics accept only with the option `bypassAdBlockers`. */
 function receiveThroughAjax(request: ShopRequest, kind: Kind): ShopResponse {
-  return request.switches.bypassAdBlockers && isKnown(request, kind)
-    ? receive(request, kind, 'ajax')
+  return request.switches.bypassAdBlockers && hasRoute(request, kind)
+    ? answerHit(request, kind, 'ajax')
     : plainAnswer('0', 400)
 }
 
-function receive(request: ShopRequest, kind: Kind, transport: StatisticsEntry['transport']): ShopResponse {
+function answerHit(request: ShopRequest, kind: Kind, transport: StatisticsEntry['transport']): ShopResponse {
   const { form, headers } = request
-  const pageUri = decode(form.get('page_uri'))
-  const referred = decode(form.get('referred'))
+  const pageUri = decodeBase64(form.get('page_uri'))
+  const referred = decodeBase64(form.get('referred'))
   const refuse = (verdict: string, answer: ShopResponse): ShopResponse => {
-    note(request, { kind, transport, verdict })
+    recordRequest(request, { kind, transport, verdict })
     return answer
   }
   if (form.get('signature') !== signatureOf(request, form.get('source_type') ?? '', form.get('source_id') ?? '')) {
@@ -52,18 +52,18 @@ function receive(request: ShopRequest, kind: Kind, transport: StatisticsEntry['t
         : { status: false, data: message }
     return refuse(message, jsonAnswer(body, 403))
   }
-  if (pageUri === undefined || referred === undefined || !isWhole(form) || !isAddressOrEmpty(referred)) {
+  if (pageUri === undefined || referred === undefined || !hasRequiredFields(form) || !isAddressOrEmpty(referred)) {
     const data = 'Invalid hit/online request.'
     return refuse(data, jsonAnswer({ status: false, data }))
   }
   if (/bot|crawl|spider/i.test(headers['user-agent'] ?? '')) {
     return refuse('robot', jsonAnswer({ status: false, data: 'robot' }))
   }
-  note(request, { kind, transport, verdict: 'counted', pageUri, referred })
+  recordRequest(request, { kind, transport, verdict: 'counted', pageUri, referred })
   return jsonAnswer({ status: true }, 200, { 'cache-control': 'no-cache' })
 }
 
-function isWhole(form: URLSearchParams): boolean {
+function hasRequiredFields(form: URLSearchParams): boolean {
   return form.has('search_query') && /^\d+$/.test(form.get('source_id') ?? '')
 }
 
@@ -71,13 +71,13 @@ function isAddressOrEmpty(text: string): boolean {
   return text === '' || URL.canParse(text)
 }
 
-/** Text of base64; undefined where it is none. */
-function decode(value: string | null): string | undefined {
+/** The decoded text; undefined where the value is not base64. */
+function decodeBase64(value: string | null): string | undefined {
   if (value === null || !/^[A-Za-z0-9+/]*={0,2}$/.test(value)) return undefined
   return Buffer.from(value, 'base64').toString('utf8')
 }
 
-/** Events, custom and of links (attribution-and-statistics.md B7). They always answer with status 200. */
+/** Actions of custom events and of events about links (attribution-and-statistics.md B7). Their answers always have status 200. */
 export const customEventAction = 'wp_statistics_custom_event'
 export const eventAction = 'wp_statistics_event'
 
@@ -92,19 +92,19 @@ const reservedEvents =
 export const eventRoutes: readonly Route[] = [
   adminAjax(customEventAction, receiveCustomEvent),
   adminAjax(eventAction, (request) => {
-    note(request, { kind: 'event', transport: 'ajax', verdict: 'counted' })
-    return answer(true, 'Event recorded.')
+    recordRequest(request, { kind: 'event', transport: 'ajax', verdict: 'counted' })
+    return eventAnswer(true, 'Event recorded.')
   }),
 ]
 
 function receiveCustomEvent(request: ShopRequest): ShopResponse {
-  const problem = problemOf(request)
-  note(request, { kind: 'custom-event', transport: 'ajax', verdict: problem ?? 'counted' })
-  return problem === undefined ? answer(true, 'Event recorded.') : answer(false, problem)
+  const reason = refusalReason(request)
+  recordRequest(request, { kind: 'custom-event', transport: 'ajax', verdict: reason ?? 'counted' })
+  return reason === undefined ? eventAnswer(true, 'Event recorded.') : eventAnswer(false, reason)
 }
 
-/** Why an event is refused; undefined where it is counted. A nonce is refused on cached pages. */
-function problemOf(request: ShopRequest): string | undefined {
+/** The reason for which an event is refused; undefined where it is counted. The nonce of a cached page is refused, too. */
+function refusalReason(request: ShopRequest): string | undefined {
   const name = request.form.get('event_name') ?? ''
   if (!request.isNonce(customEventAction, request.url.searchParams.get('nonce'))) return 'Access denied.'
   if (name === '') return 'The event name is required.'
@@ -125,7 +125,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | undefine
   }
 }
 
-function answer(success: boolean, message: string): ShopResponse {
+function eventAnswer(success: boolean, message: string): ShopResponse {
   return jsonAnswer({ success, data: { message } })
 }
 
@@ -134,14 +134,14 @@ export function signatureOf({ shop }: Scope, type: string, id: string | number):
   return hexHash(32, shop.options.seed, 'statistics', type, id)
 }
 
-/** Records the requests that reached the statistics, so that a test can prove what was sent, and how often. */
+/** A request that reached the statistics, recorded so that a test can prove what was sent, and how often. */
 export interface StatisticsEntry {
   readonly kind: 'hit' | 'online' | 'event' | 'custom-event'
   /** ISO 8601. */
   readonly at: string
   /** REST or admin-ajax. */
   readonly transport: 'rest' | 'ajax'
-  /** Whether it was counted, or why not. */
+  /** `counted`, or the reason for which the request was refused. */
   readonly verdict: string
   readonly fields: Readonly<Record<string, string>>
   /** Address of the page of a hit or ping, and of the page before it, both decoded. */
@@ -149,14 +149,14 @@ export interface StatisticsEntry {
   readonly referred?: string
 }
 
-/** All requests in their order, refused ones included. Printed by `/__shop/hits`. */
-const statisticsOf = stateOfShop((): StatisticsEntry[] => [])
+/** All requests in their order, refused ones included; `/__shop/hits` prints them. */
+const recordedRequests = stateOfShop((): StatisticsEntry[] => [])
 
-/** Notes a request; the fields of the body and, for events, nothing of the query. */
-function note(
+/** Records a request with the fields of its body; the query of an event is not recorded. */
+function recordRequest(
   request: ShopRequest,
   entry: Pick<StatisticsEntry, 'kind' | 'transport' | 'verdict'> & Partial<StatisticsEntry>,
 ): void {
   const fields = Object.fromEntries(request.form)
-  statisticsOf(request.shop.shopState).push({ ...entry, at: request.now().toISOString(), fields })
+  recordedRequests(request.shop.shopState).push({ ...entry, at: request.now().toISOString(), fields })
 }

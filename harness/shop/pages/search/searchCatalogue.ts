@@ -23,7 +23,7 @@ export function findProducts(text: string, category: string): readonly Product[]
 /** Pages of the menu whose title holds every word. */
 export function findPages(request: ShopRequest, text: string): readonly MenuItem[] {
   const words = wordsOf(text)
-  const items = request.shop.parts.flatMap(({ slots }) => slots?.menu?.(request, anyPage) ?? [])
+  const items = request.shop.modules.flatMap(({ slots }) => slots?.menu?.(request, anyPage) ?? [])
   return items.filter(({ label }) => holdsAll(label, words))
 }
 

@@ -27,7 +27,7 @@ export function emptiedHandles(scope: Scope, page: Page): Html | undefined {
 
 /** Settings and tags of one place, in the order of the table. */
 export function printScripts(scope: Scope, page: Page, place: 'head' | 'footer'): readonly Html[] {
-  const printers = scope.shop.parts.flatMap(({ settings }) => settings ?? [])
+  const printers = scope.shop.modules.flatMap(({ settings }) => settings ?? [])
   return scriptsOf(scope, page, place)
     .flatMap((script) => [
       ...printers.filter(({ handle }) => handle === script.handle).map((printer) => printer.print(scope, page)),

@@ -4,15 +4,15 @@ import { type Generation, isModern } from '../generation.ts'
 import type { Submission } from '../submission.ts'
 import type { Field } from './field.ts'
 
-/** The conditions on which the markup of a control depends besides its field. */
-export interface Printing {
+/** Everything besides its field that the markup of a control depends on. */
+export interface PrintContext {
   readonly generation: Generation
   readonly unitTag: string
   /** Absolute address of a path on the shop. */
   link(path: string): string
   quiz(): Quiz
   challenge(): Challenge
-  /** The data of a form that a browser without script posted and that has to be corrected. */
+  /** The data of the form that a browser without script posted and that the visitor has to correct. */
   readonly submission: Submission | undefined
   /** Message of an invalid field. */
   error(name: string): string | undefined
@@ -23,8 +23,8 @@ export function errorId(unitTag: string, field: string): string {
   return `${unitTag}-ve-${field}`.replace(/[^\w-]/g, '')
 }
 
-/** The attributes of every visible control about its validity, in the server's order. */
-export function validity(field: Field, { error, unitTag }: Printing): Readonly<Record<string, string | undefined>> {
+/** The attributes that describe the validity of a visible control, in the server's order. */
+export function validityAttributes(field: Field, { error, unitTag }: PrintContext): Readonly<Record<string, string | undefined>> {
   const isInvalid = error(field.name) !== undefined
   return {
     'aria-describedby': field.describedBy,
@@ -34,22 +34,22 @@ export function validity(field: Field, { error, unitTag }: Printing): Readonly<R
   }
 }
 
-/** The classes of a control, with the mark of an invalid one. */
+/** The classes of a control; an invalid one has one class more. */
 export function controlClass(
   field: Field,
-  printing: Printing,
+  context: PrintContext,
   ...names: readonly (string | false | undefined)[]
 ): string {
-  return ['wpcf7-form-control', ...names, printing.error(field.name) !== undefined && 'wpcf7-not-valid']
+  return ['wpcf7-form-control', ...names, context.error(field.name) !== undefined && 'wpcf7-not-valid']
     .filter((name) => typeof name === 'string')
     .join(' ')
 }
 
 /** The span around a control; up to 5.5 its class names the field. */
-export function wrap({ name }: Field, printing: Printing, control: Html): Html {
-  const error = printing.error(name)
+export function wrapControl({ name }: Field, context: PrintContext, control: Html): Html {
+  const error = context.error(name)
   const tip = error === undefined ? '' : html`<span class="wpcf7-not-valid-tip" aria-hidden="true">${error}</span>`
-  const opening = isModern(printing.generation)
+  const opening = isModern(context.generation)
     ? html`<span class="wpcf7-form-control-wrap" data-name="${name}">`
     : html`<span class="wpcf7-form-control-wrap ${name}">`
   return html`${opening}${control}${tip}${raw('</span>')}`

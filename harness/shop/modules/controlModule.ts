@@ -1,20 +1,20 @@
-/** `/__shop/…`: what a real shop does not have, for tests and demonstrations. */
+/** The addresses below `/__shop/`, which a real shop does not have: tests and demonstrations control the shop by them. */
 import { InputError } from '../../scene/reading/readJson.ts'
 import { htmlAnswer, jsonAnswer, redirect, type ShopResponse } from '../http/respond.ts'
 import { page, type ShopRequest } from '../http/route.ts'
 import { html } from '../markup/html.ts'
 import { describeSwitches, readSwitches } from '../options/shopOptions.ts'
-import { findCustomer } from '../state/customers.ts'
-import type { ShopPart } from './part.ts'
+import { customers, findCustomer } from '../state/customers.ts'
+import type { ShopModule } from './shopModule.ts'
 
-/** With `&to=/shop/` they lead there, else they answer what holds now. */
-export const control: ShopPart = {
+/** A control with `&to=/shop/` redirects to that page; without `to` it answers the visitor's switches and login as JSON. */
+export const controlModule: ShopModule = {
   id: 'control',
   controls: [
     { path: '/__shop/', does: 'lists these addresses and all switches' },
     {
       path: '/__shop/options?miniCart=off-canvas&to=/shop/',
-      does: "sets switches for this visitor; without a query all are the shop's again",
+      does: "sets switches for this visitor; without a query it resets all of them to the shop's",
     },
     { path: '/__shop/login?as=tomke&to=/shop/', does: 'logs a customer in' },
     { path: '/__shop/logout?to=/shop/', does: 'logs out' },
@@ -27,15 +27,15 @@ export const control: ShopPart = {
     page('/__shop/login', login),
     page('/__shop/logout', (request) => {
       request.visitor.customer = undefined
-      return done(request)
+      return answerVisitorState(request)
     }),
     page('/__shop/expire-nonces', (request) => {
       request.visitor.nonceEpoch++
-      return done(request)
+      return answerVisitorState(request)
     }),
     page('/__shop/reset', (request) => {
       request.shop.reset()
-      return done(request)
+      return answerVisitorState(request)
     }),
   ],
 }
@@ -49,18 +49,21 @@ function changeSwitches(request: ShopRequest): ShopResponse {
     if (error instanceof InputError) return jsonAnswer({ error: error.message }, 400)
     throw error
   }
-  return done(request)
+  return answerVisitorState(request)
 }
 
 function login(request: ShopRequest): ShopResponse {
   const name = request.param('as')
   const customer = findCustomer(name)
-  if (!customer) return jsonAnswer({ error: `There is no customer "${name}".` }, 400)
+  if (!customer) {
+    const logins = customers.map((each) => each.login).join(', ')
+    return jsonAnswer({ error: `There is no customer "${name}"; the logins are: ${logins}.` }, 400)
+  }
   request.visitor.customer = customer
-  return done(request)
+  return answerVisitorState(request)
 }
 
-function done(request: ShopRequest): ShopResponse {
+function answerVisitorState(request: ShopRequest): ShopResponse {
   const to = request.param('to')
   if (to.startsWith('/')) return redirect(request.link(to))
   const { visitor } = request
@@ -71,9 +74,9 @@ function done(request: ShopRequest): ShopResponse {
   })
 }
 
-/** `/__shop/`: every control and every switch, as links. */
+/** `/__shop/`: every controlModule and every switch, as links. */
 function controlIndex({ shop, switches, link }: ShopRequest): ShopResponse {
-  const controls = shop.parts.flatMap((part) => part.controls ?? [])
+  const controls = shop.modules.flatMap((module) => module.controls ?? [])
   const current: Readonly<Record<string, unknown>> = switches
   const rows = describeSwitches().map(({ name, values }) => {
     const choices = values.map((value) => {
