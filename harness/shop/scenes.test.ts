@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readPlans } from './scenes.ts'
 
-function plans(text: string) {
+function planReader(text: string) {
   const file = join(mkdtempSync(join(tmpdir(), 'vernissage-plans-')), 'cart.yaml')
   writeFileSync(file, text)
   return () => readPlans(file)
 }
 
-it('a plan has what it shares with others, its own in its place, and the steps that short names stand for', () => {
+it('a plan takes over shared settings, replaces them by its own, and expands steps with short names', () => {
   const text = `
 shared:
   cart: { path: /warenkorb/, seed: 2 }
@@ -24,7 +24,7 @@ scenes:
       - press: Enter
       - { type: scroll, x: 0, y: 400 }
 `
-  expect(plans(text)()).toMatchObject([
+  expect(planReader(text)()).toMatchObject([
     {
       name: 'a',
       path: '/warenkorb/',
@@ -39,10 +39,10 @@ scenes:
   ])
 })
 
-it('a plan that is wrong is named with its file, its name and the place in it', () => {
+it('an error in a plan is reported with the file, the plan and the place in it', () => {
   const scene = 'scenes: [{ name: a, title: A, path: /shop/'
-  expect(plans(`${scene}, like: cart }]`)).toThrow(/cart\.yaml: a is like cart, which is not shared/)
-  expect(plans(`${scene}, journey: [{ clik: "#buy" }] }]`)).toThrow(/cart\.yaml: a: at journey\[0\]\.type/)
-  expect(plans(`${scene}, amend: refuseAll }]`)).toThrow(/cart\.yaml: a: at amend/)
-  expect(plans(`${scene}, paymentSdk: slowly }]`)).toThrow(/cart\.yaml: a: at paymentSdk/)
+  expect(planReader(`${scene}, like: cart }]`)).toThrow(/cart\.yaml: a is like cart, which is not shared/)
+  expect(planReader(`${scene}, journey: [{ clik: "#buy" }] }]`)).toThrow(/cart\.yaml: a: at journey\[0\]\.type/)
+  expect(planReader(`${scene}, amend: refuseAll }]`)).toThrow(/cart\.yaml: a: at amend/)
+  expect(planReader(`${scene}, paymentSdk: slowly }]`)).toThrow(/cart\.yaml: a: at paymentSdk/)
 })

@@ -1,4 +1,4 @@
-/** The scenes that are recorded from the reference shop: `vernissage record --shop` makes their files anew. */
+/** The plans of the scenes that `vernissage record --shop` records from the reference shop. */
 
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -13,15 +13,15 @@ import { stepsByName } from './scenes/steps.ts'
 
 const folder = join(import.meta.dirname, 'scenes')
 
-/** Reads one of the names of a record, and gives the value that has this name. */
-function named<Value>(values: Readonly<Record<string, Value>>) {
+/** A schema that reads one of a record's keys, and gives the value under that key. */
+function valueByName<Value>(values: Readonly<Record<string, Value>>) {
   return z.enum(Object.keys(values)).transform((name) => values[name]!)
 }
 
-/** Steps as journeys have them; a step with one of the short names becomes what that name stands for. */
-const steps = z.preprocess((list) => (Array.isArray(list) ? list.flatMap(longStep) : list), journeySchema)
+/** The steps of a journey; a step with a short name of `scenes/steps.ts` is expanded. */
+const steps = z.preprocess((list) => (Array.isArray(list) ? list.flatMap(expandStep) : list), journeySchema)
 
-function longStep(step: unknown): unknown {
+function expandStep(step: unknown): unknown {
   const [name = '', value] = Object.entries(step ?? {})[0] ?? []
   const make: ((...values: never[]) => unknown) | undefined = stepsByName[name as keyof typeof stepsByName]
   return make ? make(...([value].flat() as never[])) : step
@@ -32,7 +32,7 @@ const amendment = z
     (value) => [value].flat(),
     z.tuple(
       [
-        named<(calls: readonly RecordedCallSource[], ...parameters: never[]) => readonly RecordedCallSource[]>(
+        valueByName<(calls: readonly RecordedCallSource[], ...parameters: never[]) => readonly RecordedCallSource[]>(
           amendments,
         ),
       ],
@@ -56,7 +56,7 @@ const plan = settingsSchema.omit({ url: true }).extend({
   name: z.string(),
   path: z.string(),
   context: settingsSchema.shape.context.optional(),
-  /** Checked where the shop starts. */
+  /** Switches of the shop, whose names and values the shop checks when it starts. */
   switches: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
   before: z.array(z.string()).optional(),
   login: z.string().optional(),
@@ -66,32 +66,32 @@ const plan = settingsSchema.omit({ url: true }).extend({
   script: z.union([z.boolean(), z.literal('standalone')]).optional(),
   money: money.optional(),
   counts: z.array(z.string()).optional(),
-  requests: named(requestsOfPage).optional(),
+  requests: valueByName(requestsOfPage).optional(),
   samePageAs: z.string().optional(),
   optional: z.array(z.string()).optional(),
   amend: amendment.optional(),
-  paymentSdk: z.union([named(scenarios), settingsSchema.shape.paymentSdk]),
+  paymentSdk: z.union([valueByName(scenarios), settingsSchema.shape.paymentSdk]),
 })
 
 /** A file of plans. */
 const plans = z.strictObject({
-  /** What several scenes of the file have alike. */
+  /** Name → settings that several scenes of the file share. */
   shared: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
-  /** `like` names the shared part; what a scene has itself comes in the place of what is shared. */
+  /** `like` names shared settings; the scene's settings replace shared ones. */
   scenes: z.array(z.looseObject({ name: z.string(), like: z.string().optional() })),
 })
 
 /** @throws InputError says which plan is wrong, and where in it */
 export function readPlans(file: string): readonly PlannedScene[] {
   const { shared, scenes } = readYaml(file, plans)
-  return scenes.map(({ like, ...own }) => {
+  return scenes.map(({ like, ...settings }) => {
     if (like !== undefined && !shared[like])
-      throw new Error(`${file}: ${own.name} is like ${like}, which is not shared`)
-    return check({ ...shared[like ?? ''], ...own }, plan, `${file}: ${own.name}`) as PlannedScene
+      throw new Error(`${file}: ${settings.name} is like ${like}, which is not shared: expected a key of "shared"`)
+    return check({ ...shared[like ?? ''], ...settings }, plan, `${file}: ${settings.name}`) as PlannedScene
   })
 }
 
-/** A scene whose page others share stands before them. */
+/** The files of plans. A scene stands before the scenes that share its page. */
 const files = [
   'enquiry',
   'trouble',

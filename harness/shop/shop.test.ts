@@ -14,7 +14,7 @@ const get = (path: string, cookie = ''): Promise<Response> =>
   fetch(shop.url + path, { redirect: 'manual', headers: { cookie } })
 
 describe('starting', () => {
-  it('says in one sentence that a port is taken', async () => {
+  it('rejects with one sentence where the port is taken', async () => {
     const port = Number(new URL(shop.url).port)
     await expect(startShop({ port })).rejects.toThrow(
       new InputError(`Port ${port} is taken; choose another one, or 0 for any free one.`),
@@ -40,7 +40,7 @@ describe('unknown addresses', () => {
     expect(await answer.text()).toMatch(body)
   })
 
-  it('an address without its slash leads to the one with it', async () => {
+  it('an address without its final slash redirects to the one with it', async () => {
     const answer = await get('/shop?a=1')
     expect(answer.status).toBe(301)
     expect(answer.headers.get('location')).toBe('https://kunst.example/shop/?a=1')

@@ -19,7 +19,7 @@ export interface RunningShop {
   readonly origin: string
   /** Forgets every visitor, order and sale: the next visit sees the shop as it was at the start. */
   reset(): void
-  /** Ends open connections, too. */
+  /** Stops the shop, and ends open connections. */
   close(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export interface RunningShop {
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
   const complete = completeOptions(options)
   const server = createServer((request, response) => void serve(shop, notFoundPage, request, response))
-  // Longer than any pause of a client, whose next request would otherwise meet a connection that is being closed.
+  // Longer than any pause between a client's requests, so that no request meets a connection that is being closed.
   server.keepAliveTimeout = 120_000
   const url = await listen(server, complete.host, complete.port)
   const shop = createShop(complete, url)

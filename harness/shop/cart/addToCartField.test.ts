@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startTestShop } from '../testing/testShop.ts'
-import { createTestVisitor, type TestVisitor, type Visit } from '../testing/testVisitor.ts'
+import { createTestVisitor, type TestVisitor, type VisitedPage } from '../testing/testVisitor.ts'
 
 const shop = startTestShop()
 let visitor: TestVisitor
@@ -10,14 +10,14 @@ beforeEach(() => {
 })
 
 /** Quantity and price of every line in the mini-cart of a page. */
-function linesOf(page: Visit): readonly string[] {
+function linesOf(page: VisitedPage): readonly string[] {
   return page
     .all('.header-nav .mini_cart_item .quantity')
     .map(({ textContent }) => (textContent ?? '').replaceAll('\u00a0', ' '))
 }
 
 /** The notice after the header. */
-function notice(page: Visit): string {
+function notice(page: VisitedPage): string {
   return (page.page.querySelector('#wrapper > .message-wrapper')?.textContent ?? '').trim()
 }
 
@@ -31,14 +31,16 @@ describe('theme-and-platform 4.3: the form is posted to the product’s page', (
   it('shows the page again with a notice, without redirect', async () => {
     const page = await visitor.post(path, { quantity: '3', 'add-to-cart': '101' })
     expect(page.status).toBe(200)
-    expect(page.one('#wrapper > header + .woocommerce-message.message-wrapper[role=alert]').textContent?.trim()).toBe(
-      '3 × „Sturmflut vor Amrum“ wurden Ihrem Warenkorb hinzugefügt. Warenkorb anzeigen',
-    )
-    expect(page.one('.woocommerce-message a.button.wc-forward[href="https://kunst.example/warenkorb/"]')).toBeTruthy()
-    expect(page.one('.woocommerce-message span.added-to-cart').textContent).toBe('')
+    expect(
+      page.getElement('#wrapper > header + .woocommerce-message.message-wrapper[role=alert]').textContent?.trim(),
+    ).toBe('3 × „Sturmflut vor Amrum“ wurden Ihrem Warenkorb hinzugefügt. Warenkorb anzeigen')
+    expect(
+      page.getElement('.woocommerce-message a.button.wc-forward[href="https://kunst.example/warenkorb/"]'),
+    ).toBeTruthy()
+    expect(page.getElement('.woocommerce-message span.added-to-cart').textContent).toBe('')
     expect(linesOf(page)).toEqual(['3 × 320,00 €'])
     expect(visitor.cookies.get('woocommerce_items_in_cart')).toBe('1')
-    expect(page.one('form.cart input[name=quantity]').getAttribute('value')).toBe('3')
+    expect(page.getElement('form.cart input[name=quantity]').getAttribute('value')).toBe('3')
   })
 
   it('the notice stands on one page only', async () => {
@@ -185,8 +187,8 @@ describe('price-and-offer 8.3: the price that a form posts', () => {
     const fields = { 'add-to-cart': '164', _vicatna_cart_nonce: nonce, vicatna_so_value: '29', vicatna_so_qty_min: '5' }
     await visitor.post(tile, { ...fields, quantity: '5' })
     const cart = await visitor.get('/warenkorb/')
-    expect(cart.one('.cart_item input.qty').getAttribute('min')).toBe('5')
-    const button = (await visitor.get('/produkt-kategorie/objekte/')).one('a.button[data-product_id="164"]')
+    expect(cart.getElement('.cart_item input.qty').getAttribute('min')).toBe('5')
+    const button = (await visitor.get('/produkt-kategorie/objekte/')).getElement('a.button[data-product_id="164"]')
     expect(button.getAttribute('data-vicatna_so_value')).toBe('29')
     expect(button.getAttribute('data-vicatna_so_qty_min')).toBe('5')
   })

@@ -1,4 +1,4 @@
-/** Asks the running shop for what a section lists. */
+/** Requests from the running shop everything that a section of a contract lists, and reports what is missing. */
 import { findPath, makeCall } from '../compare/calls.ts'
 import type { RunningShop } from '../shop.ts'
 import { createVisit } from '../testing/testVisit.ts'
@@ -17,8 +17,8 @@ export function createShopReader(shop: RunningShop): ShopReader {
 
   function read(table: PageTable): Promise<ReadPage> {
     const key = nameOf(table)
-    const known = pages.get(key)
-    if (known) return known
+    const cached = pages.get(key)
+    if (cached) return cached
     const reading = fetchPage(shop, table)
     pages.set(key, reading)
     return reading
@@ -26,8 +26,8 @@ export function createShopReader(shop: RunningShop): ShopReader {
 
   function send(table: CallTable): Promise<ReadAnswer> {
     const key = JSON.stringify([table.after, table.send])
-    const known = answers.get(key)
-    if (known) return known
+    const cached = answers.get(key)
+    if (cached) return cached
     const sending = sendTable(table).then(async (answer) => ({
       status: answer.status,
       type: answer.headers.get('content-type') ?? '',
@@ -47,10 +47,10 @@ export function createShopReader(shop: RunningShop): ShopReader {
     async check({ pages: tables = [], calls = [], byScript = {} }) {
       const onPages = tables.map(async (table) => {
         const page = await read(table)
-        const early = Object.entries(byScript).flatMap(([selector, why]) =>
+        const printedByServer = Object.entries(byScript).flatMap(([selector, why]) =>
           select(page.elements, selector).length > 0 ? [`${selector}: printed by the server, but ${why}`] : [],
         )
-        return [...pageFindings(page, table), ...early].map((line) => `${nameOf(table)}: ${line}`)
+        return [...pageFindings(page, table), ...printedByServer].map((line) => `${nameOf(table)}: ${line}`)
       })
       const inAnswers = calls.map(async (table) => {
         const lines = answerFindings(await send(table), table)
@@ -70,7 +70,7 @@ async function fetchPage(shop: RunningShop, { path, after = [] }: PageTable): Pr
   return readPage(await (await visit.get(await findPath(visit, path))).text())
 }
 
-/** `/shop/ after /?add-to-cart=101` */
+/** Name of a page in findings, such as `/shop/ after /?add-to-cart=101`. */
 function nameOf({ path, after = [] }: PageTable): string {
   return after.length === 0 ? path : `${path} after ${after.join(', ')}`
 }

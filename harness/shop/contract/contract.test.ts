@@ -1,4 +1,4 @@
-/** Everything that the contracts list and a server delivers is in the shop: section by section. */
+/** Compares the shop with the contracts, section by section: the shop has everything that a server delivers. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reviewedDifferences, unexplained } from '../compare/differences.ts'
@@ -29,17 +29,17 @@ for (const [name, sections] of Object.entries(documents)) {
   })
 }
 
-it('contract sections: every open difference is still one', () => {
+it('contract sections: every reviewed difference still exists', () => {
   expect(unexplained(found, reviewedDifferences.contracts).idle).toEqual([])
 })
 
-it('contract sections: each says what is served, or why nothing is', () => {
-  const silent = Object.entries(documents).flatMap(([name, sections]) =>
+it('contract sections: each lists what the server delivers, or says why there is nothing', () => {
+  const incomplete = Object.entries(documents).flatMap(([name, sections]) =>
     sections
       .filter(({ pages, calls, notServed }) => !pages && !calls && !notServed)
       .map(({ number }) => `${name} ${number}`),
   )
-  expect(silent).toEqual([])
+  expect(incomplete).toEqual([])
 })
 
 it('contract ids: each requirement of a contract stands in the section that serves it', () => {
@@ -54,7 +54,7 @@ it('contract ids: each requirement of a contract stands in the section that serv
   }).toEqual({ missing: [], unknown: [] })
 })
 
-/** The ids are words here and no tags: the coverage of requirements counts tags, and most are about a script. */
+/** The ids stand in the title and are no tags: tags count as proof of a requirement, and most of these ids are about a script. */
 function titleOf(name: string, { number, subject, ids }: (typeof documents)[string][number]): string {
   return `${name} ${number}: ${subject}${ids ? ` (contract ${ids.replaceAll('-', '–').replaceAll(' ', ', ')})` : ''}`
 }

@@ -1,4 +1,4 @@
-/** Holds pages and answers of the shop against a table: one line for each thing that is not as the contract lists it. */
+/** Compares pages and answers of the shop with a table: one line for each difference from the contract. */
 
 import { compile, type Options } from 'css-select'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
@@ -32,13 +32,10 @@ export function pageFindings({ elements, settings }: ReadPage, table: PageTable)
         `${selector}: ${pattern} expected, found ${JSON.stringify((texts[0] ?? 'no such element').slice(0, 120))}`,
       ]
     }),
-    ...Object.entries(table.settings ?? {}).flatMap(([name, kinds]) =>
-      settings.has(name)
-        ? kindFindings(settings.get(name), kinds).map((line) => `${name} ${line}`)
-        : kinds[''] === 'absent'
-          ? []
-          : [`${name}: expected, not printed`],
-    ),
+    ...Object.entries(table.settings ?? {}).flatMap(([name, kinds]) => {
+      if (settings.has(name)) return kindFindings(settings.get(name), kinds).map((line) => `${name} ${line}`)
+      return kinds[''] === 'absent' ? [] : [`${name}: expected, not printed`]
+    }),
     ...(table.json ?? []).flatMap(({ selector, attribute, keys }) => {
       const text = select(elements, selector)[0]?.attributes.get(attribute)
       if (text === undefined) return [`${selector}[${attribute}]: expected, not there`]
@@ -83,7 +80,7 @@ function selectorFindings(
 ): readonly string[] {
   return [
     ...has.flatMap((selector) =>
-      select(elements, selector).length > 0 ? [] : [`${selector}: expected, ${nearest(elements, selector)}`],
+      select(elements, selector).length > 0 ? [] : [`${selector}: expected, ${describeNearest(elements, selector)}`],
     ),
     ...hasNot.flatMap((selector) => {
       const [found] = select(elements, selector)
@@ -93,7 +90,7 @@ function selectorFindings(
 }
 
 /** The longest part of a selector that matches, which shows whether the element or only an attribute is missing. */
-function nearest(elements: readonly MarkupElement[], selector: string): string {
+function describeNearest(elements: readonly MarkupElement[], selector: string): string {
   if (selector.includes(', ')) return 'found none of them'
   const looser = [
     selector.replace(/(?:\[[^\]]*\]|:not\([^)]*\))+$/, ''),
@@ -150,17 +147,20 @@ function textOf(node: Node): string {
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
 }
 
-/** All elements that match, in markup that was read without a document. @throws for an invalid selector, so that a mistake in a table is not taken for a missing element */
+/**
+ * All elements that match, in markup that was read without a document.
+ * @throws for an invalid selector, so that a mistake in a table is not taken for a missing element
+ */
 export function select(elements: readonly MarkupElement[], selector: string): readonly MarkupElement[] {
-  return elements.filter(testOf(selector))
+  return elements.filter(matcherOf(selector))
 }
 
 const compiled = new Map<string, (element: MarkupElement) => boolean>()
 
-/** The tables ask every page for the same selectors. */
-function testOf(selector: string): (element: MarkupElement) => boolean {
+/** Compiled selectors are kept, because the tables apply the same ones to every page. */
+function matcherOf(selector: string): (element: MarkupElement) => boolean {
   const test =
-    compiled.get(selector) ?? compile<MarkupElement, MarkupElement>(selector, { adapter, pseudos: { empty } })
+    compiled.get(selector) ?? compile<MarkupElement, MarkupElement>(selector, { adapter, pseudos: { empty: isEmpty } })
   compiled.set(selector, test)
   return test
 }
@@ -177,7 +177,7 @@ const adapter: Options<MarkupElement, MarkupElement>['adapter'] = {
   removeSubsets: (elements) => elements,
 }
 
-/** The library looks for text nodes among the children, which are elements only here. */
-function empty({ children, text }: MarkupElement): boolean {
+/** Replaces the library's `:empty`, which looks for text nodes among the children: these are elements only. */
+function isEmpty({ children, text }: MarkupElement): boolean {
   return children.length === 0 && text() === ''
 }

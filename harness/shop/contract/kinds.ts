@@ -5,13 +5,13 @@ import type { Kind, Kinds } from './section.ts'
 export function kindFindings(value: unknown, kinds: Kinds): readonly string[] {
   return Object.entries(kinds).flatMap(([path, kind]) => {
     const values = valuesAt(value, path)
-    const at = path === '' ? 'the whole' : path
-    if (kind === 'absent') return values.length === 0 ? [] : [`${at}: must not be there, is ${brief(values[0])}`]
+    const at = path === '' ? 'the whole value' : path
+    if (kind === 'absent') return values.length === 0 ? [] : [`${at}: must not be there, is ${abbreviate(values[0])}`]
     if (values.length === 0) return [`${at}: ${nameOf(kind)} expected, not there`]
-    const wrong = values.find((found) => !fits(found, kind))
-    return wrong === undefined && values.every((found) => fits(found, kind))
+    const wrong = values.find((found) => !isOfKind(found, kind))
+    return wrong === undefined && values.every((found) => isOfKind(found, kind))
       ? []
-      : [`${at}: ${nameOf(kind)} expected, found ${brief(wrong)}`]
+      : [`${at}: ${nameOf(kind)} expected, found ${abbreviate(wrong)}`]
   })
 }
 
@@ -29,7 +29,7 @@ export function valuesAt(value: unknown, path: string): readonly unknown[] {
   return key === undefined ? [] : valuesAt(record[key], path.slice(key.length).replace(/^\./, ''))
 }
 
-function fits(value: unknown, kind: Kind): boolean {
+function isOfKind(value: unknown, kind: Kind): boolean {
   if (kind instanceof RegExp) return typeof value === 'string' && kind.test(value)
   if (typeof kind === 'object') return kind.oneOf.includes(value)
   switch (kind) {
@@ -65,7 +65,7 @@ function nameOf(kind: Kind): string {
   return typeof kind === 'object' ? kind.oneOf.map((value) => JSON.stringify(value)).join(' or ') : kind
 }
 
-function brief(value: unknown): string {
+function abbreviate(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing'
   return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }

@@ -1,4 +1,4 @@
-/** How the tables of this folder say what a contract lists: section by section, page by page, call by call. */
+/** Reads the tables in `tables/`, which list for each section of a contract its pages and calls. */
 
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -38,7 +38,7 @@ const pattern = z.string().transform((text, { addIssue }) => {
   try {
     if (parts) return new RegExp(parts[1]!, parts[2])
   } catch {
-    // The message below names what is no pattern, too.
+    // An invalid pattern is reported by the issue below, like a text without slashes.
   }
   addIssue({ code: 'custom', message: 'a pattern between slashes' })
   return z.NEVER
@@ -63,8 +63,8 @@ const kinds = z.record(z.string(), z.unknown()).transform((nested, { addIssue })
 
 function readKind(value: unknown): Kind | undefined {
   if (Array.isArray(value)) return { oneOf: value }
-  const known = kindNames.find((name) => name === value)
-  return known ?? pattern.safeParse(value).data
+  const name = kindNames.find((candidate) => candidate === value)
+  return name ?? pattern.safeParse(value).data
 }
 
 const selectors = z.array(z.string()).readonly()
@@ -73,19 +73,19 @@ const selectors = z.array(z.string()).readonly()
 const pageTable = z.strictObject({
   /** An address, or the name of a page whose address a visit finds: `orderToPay`. */
   path: z.string(),
-  /** Addresses that the visitor opened before: switches, login, something put into the cart. */
+  /** Addresses that the visitor opens before the page, to set switches, log in or fill the cart. */
   after: z.array(z.string()).readonly().optional(),
-  /** One element at least fits each. */
+  /** Selectors that must each match at least one element. */
   has: selectors.optional(),
-  /** Nothing fits. */
+  /** Selectors that must match nothing. */
   hasNot: selectors.optional(),
-  /** Exactly so many elements fit. */
+  /** Selector → number of elements that it must match. */
   count: z.record(z.string(), z.number()).optional(),
-  /** What an element holds, its text; of a script its code. */
+  /** Selector → pattern that the text of an element must match; the text of a script is its code. */
   texts: z.record(z.string(), pattern).optional(),
   /** Globals that the page's inline scripts set. */
   settings: z.record(z.string(), kinds).optional(),
-  /** JSON in attributes: `form.variations_form` → attribute → what is in it. */
+  /** JSON in attributes, with the kinds of its values. */
   json: z
     .array(z.strictObject({ selector: z.string(), attribute: z.string(), keys: kinds }))
     .readonly()
@@ -95,7 +95,7 @@ export type PageTable = z.infer<typeof pageTable>
 
 /** A call and what its answer looks like. */
 const callTable = z.strictObject({
-  /** `wc-ajax add_to_cart, sold out` */
+  /** Name of the call in findings: `wc-ajax add_to_cart, sold out`. */
   call: z.string(),
   after: z.array(z.string()).readonly().optional(),
   /** The name of a call in `compare/calls.yaml`, or what is sent. */
@@ -103,9 +103,9 @@ const callTable = z.strictObject({
     [z.string(), callSchema],
     'the name of a call, or one of get, post, store, ajax, wallet and what belongs to it',
   ),
-  /** Default: 200. */
+  /** Status of the answer; default: 200. */
   status: z.number().optional(),
-  /** Start of its content type; default: any. */
+  /** Beginning of the answer's content type; default: any. */
   type: z.string().optional(),
   /** Kinds of the values of an answer in JSON. */
   json: kinds.optional(),
@@ -124,13 +124,13 @@ const section = z.strictObject({
   /** Number of the section, as the document counts: `2.5`, `A7`. */
   number: z.string(),
   subject: z.string(),
-  /** Requirements whose "given" this section serves: `TP01-TP14 TP21`. */
+  /** Requirements whose preconditions this section provides: `TP01-TP14 TP21`. */
   ids: z.string().optional(),
   pages: z.array(pageTable).readonly().optional(),
   calls: z.array(callTable).readonly().optional(),
   /** Selectors that the section lists and no server prints, with the script that makes them. None may be on the section's pages. */
   byScript: z.record(z.string(), z.string()).optional(),
-  /** Whatever else no server delivers, in words: functions, events, timers, rules for a script. */
+  /** What else of the section no server delivers, in words: functions, events, timers, rules for a script. */
   notServed: z.string().optional(),
 })
 export type Section = z.infer<typeof section>

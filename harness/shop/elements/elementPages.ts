@@ -30,15 +30,15 @@ const elementPages: readonly ElementPage[] = readdirSync(folder)
     return { path: `/elemente/${file.replace(/\.html$/, '')}/`, title, markup: text.slice(comment.length) }
   })
 
-/** The lowest id of these pages; other code knows pages by number. */
+/** The lowest page id of these pages; other pages have lower ids. */
 const firstId = 7000
 
 const elementRoutes: readonly Route[] = elementPages.map(({ path, title, markup }, index) =>
-  page(path, (request) => pageAnswer(request, contentPage(firstId + index, title, raw(withLists(request, markup))))),
+  page(path, (request) => pageAnswer(request, contentPage(firstId + index, title, raw(fillLists(request, markup))))),
 )
 
 /** `{{relay more}}` stands for the first page of a list, which the server makes from the catalogue. */
-function withLists(request: ShopRequest, markup: string): string {
+function fillLists(request: ShopRequest, markup: string): string {
   return markup.replace(/\{\{relay (\w+)\}\}/g, (_place, control) => `${relayList(request, control, 1) ?? ''}`)
 }
 

@@ -1,4 +1,4 @@
-/** Lists of the page builder that show more, or another page, without a page load (contract complete-takeover CT68). */
+/** The page builder's relay lists, which load more items or another page without a page load (contract complete-takeover CT68). */
 import { products } from '../catalogue/catalogue.ts'
 import { jsonAnswer } from '../http/respond.ts'
 import { adminAjax, type Route } from '../http/route.ts'
@@ -9,7 +9,7 @@ import type { Scope } from '../state/scope.ts'
 const perPage = 4
 const pageCount = 3
 
-/** How a visitor turns the pages of a list. */
+/** Kind of a list's control → its markup on a page of the list. */
 const controls = {
   more: ({ number }: { number: number }) =>
     html`<div class="ux-relay__control text-center"><button type="button" class="ux-relay__button ux-relay__load-more-button button primary">Mehr laden (<span class="ux-relay__current-count">${number * perPage}</span>/${pageCount * perPage})</button></div>`,
@@ -42,7 +42,7 @@ ${shown.map((product) => productBox(scope, product))}
 </div>${controls[control as Control]({ number })}</div>`
 }
 
-/** The theme's call: the list again, with another page. */
+/** Answers the theme's call for another page of a list. */
 export const relayRoute: Route = adminAjax('flatsome_ajax_apply_shortcode', (request) => {
   const list = relayList(request, request.param('atts[relay]'), Number(request.param('atts[page_number]')))
   return jsonAnswer(list ? { success: true, data: list.toString() } : { success: false })

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { parsePage } from '../testing/testBrowser.ts'
 import { startTestShop } from '../testing/testShop.ts'
-import { createTestVisitor, type TestVisitor, type Visit } from '../testing/testVisitor.ts'
+import { createTestVisitor, type TestVisitor, type VisitedPage } from '../testing/testVisitor.ts'
 
 const shop = startTestShop()
 
 const newVisitor = (): TestVisitor => createTestVisitor(shop)
-const add = (visitor: TestVisitor, id: number, quantity = 1): Promise<Visit> =>
+const add = (visitor: TestVisitor, id: number, quantity = 1): Promise<VisitedPage> =>
   visitor.post('/?wc-ajax=add_to_cart', { product_id: String(id), quantity: String(quantity) })
 
 interface Answer {
   readonly fragments: Readonly<Record<string, string>>
   readonly cart_hash: string
 }
-const read = ({ text }: Visit): Answer => JSON.parse(text)
-const miniCartOf = (visit: Visit): Element | null =>
+const read = ({ text }: VisitedPage): Answer => JSON.parse(text)
+const miniCartOf = (visit: VisitedPage): Element | null =>
   parsePage(read(visit).fragments['div.widget_shopping_cart_content'] ?? '').querySelector(
     '.widget_shopping_cart_content',
   )
 
 describe('theme-and-platform 3.3: get_refreshed_fragments', () => {
-  it('of an empty cart', async () => {
+  it('answers the fragments of an empty cart', async () => {
     const answer = await newVisitor().post('/?wc-ajax=get_refreshed_fragments', { time: '1' })
     expect(read(answer).cart_hash).toBe('')
     expect(Object.keys(read(answer).fragments)).toEqual(
@@ -59,7 +59,7 @@ describe('theme-and-platform 3.12: fragments of a filled cart', () => {
     expect(miniCartOf(await add(newVisitor(), 150, 2))?.querySelector(selector)).not.toBeNull()
   })
 
-  it('say price and number, and the hash is the one of the cookie', async () => {
+  it('show price and number, and the hash equals the one in the cookie', async () => {
     const visitor = newVisitor()
     const answer = await add(visitor, 150, 3)
     const { fragments, cart_hash } = read(answer)
@@ -80,7 +80,7 @@ describe('theme-and-platform 3.12: fragments of a filled cart', () => {
     expect(read(await add(visitor, 150)).fragments[key]).toMatch(value)
   })
 
-  it('of the earlier theme have no place for free shipping, and no row inside the row', async () => {
+  it('have in the earlier theme no place for free shipping, and no row inside the row', async () => {
     const visitor = newVisitor()
     await visitor.choose({ theme: 'classic' })
     const answer = await add(visitor, 150)
@@ -104,11 +104,13 @@ describe('theme-and-platform 3.3: add_to_cart', () => {
     expect(JSON.parse(answer.text)).toEqual({ error: true, product_url })
   })
 
-  it('the reason waits for the next page', async () => {
+  it('the reason for a refusal is shown on the next page', async () => {
     const visitor = newVisitor()
     await add(visitor, 104)
     const page = await visitor.get('/shop/')
-    expect(page.one('ul.woocommerce-error.message-wrapper[role=alert] > li').textContent).toContain('nicht vorrätig')
+    expect(page.getElement('ul.woocommerce-error.message-wrapper[role=alert] > li').textContent).toContain(
+      'nicht vorrätig',
+    )
     expect((await visitor.get('/shop/')).all('.woocommerce-error')).toHaveLength(0)
   })
 
@@ -116,22 +118,22 @@ describe('theme-and-platform 3.3: add_to_cart', () => {
     expect((await newVisitor().post('/?wc-ajax=add_to_cart', {})).text).toBe('')
   })
 
-  it('what is sold individually is refused the second time', async () => {
+  it('a product that is sold individually is refused the second time', async () => {
     const visitor = newVisitor()
     await add(visitor, 106)
     expect(JSON.parse((await add(visitor, 106)).text)).toMatchObject({ error: true })
   })
 
-  it('with the redirect the cart says what was added', async () => {
+  it('with the redirect the cart page shows a notice about the added product', async () => {
     const visitor = newVisitor()
     await visitor.choose({ cartRedirect: 'true' })
     await add(visitor, 150)
-    expect((await visitor.get('/warenkorb/')).one('.woocommerce-message').textContent).toContain('Gezeiten')
+    expect((await visitor.get('/warenkorb/')).getElement('.woocommerce-message').textContent).toContain('Gezeiten')
   })
 })
 
 describe('theme-and-platform 3.3: remove_from_cart', () => {
-  it('takes a line out; the cookies of a filled cart go with the last one', async () => {
+  it('removes a line, and with the last line the cookies of a filled cart', async () => {
     const visitor = newVisitor()
     const key = miniCartOf(await add(visitor, 150))
       ?.querySelector('.remove')
@@ -142,7 +144,7 @@ describe('theme-and-platform 3.3: remove_from_cart', () => {
     expect(visitor.cookies.has('woocommerce_cart_hash')).toBe(false)
   })
 
-  it('an unknown line is a failure', async () => {
+  it('answers a failure for an unknown line', async () => {
     expect((await newVisitor().post('/?wc-ajax=remove_from_cart', { cart_item_key: 'x' })).text).toBe(
       '{"success":false}',
     )
@@ -150,7 +152,7 @@ describe('theme-and-platform 3.3: remove_from_cart', () => {
 })
 
 describe('theme-and-platform 2.6: quantities in the mini-cart', () => {
-  it('are boxes on demand, and a call changes them', async () => {
+  it('stand in boxes where a switch says so, and a call changes them', async () => {
     const visitor = newVisitor()
     await visitor.choose({ miniCartQuantity: 'true' })
     const field = miniCartOf(await add(visitor, 150))?.querySelector('.ux-mini-cart-qty .qty')
@@ -170,7 +172,7 @@ describe('theme-and-platform 2.6: quantities in the mini-cart', () => {
 })
 
 describe('theme-and-platform 2.20: adding from a product page without a page load', () => {
-  const post = (visitor: TestVisitor, fields: Record<string, string>): Promise<Visit> =>
+  const post = (visitor: TestVisitor, fields: Record<string, string>): Promise<VisitedPage> =>
     visitor.post('/wp-admin/admin-ajax.php', { action: 'flatsome_ajax_add_to_cart', quantity: '2', ...fields })
 
   it('answers address, notices, fragments and hash', async () => {
@@ -183,7 +185,7 @@ describe('theme-and-platform 2.20: adding from a product page without a page loa
     expect(answer.cart_hash).toBe(visitor.cookies.get('woocommerce_cart_hash'))
   })
 
-  it('a refusal is a notice with "error" in it', async () => {
+  it('answers a refusal with an error notice', async () => {
     const answer = JSON.parse((await post(newVisitor(), { 'add-to-cart': '104' })).text)
     expect(answer.notices).toContain('woocommerce-error')
     expect(answer.cart_hash).toBe('')
@@ -197,13 +199,13 @@ describe('broken answers', () => {
     ['removeFromCartAnswer', 'remove_from_cart', 'forbidden', 403],
     ['couponAnswer', 'apply_coupon', 'no-content', 204],
     ['cartTotalsAnswer', 'get_cart_totals', 'not-found', 404],
-  ])('%s', async (name, endpoint, kind, status) => {
+  ])('%s breaks %s as %s', async (name, endpoint, kind, status) => {
     const visitor = newVisitor()
     await visitor.choose({ [name]: kind })
     expect((await visitor.post(`/?wc-ajax=${endpoint}`, { product_id: '150' })).status).toBe(status)
   })
 
-  it('an answer that is lost leaves the work done, a refused one does not', async () => {
+  it('a lost answer leaves the product in the cart, a refused request does not', async () => {
     const [lost, refused] = [newVisitor(), newVisitor()]
     await lost.choose({ addToCartAnswer: 'truncated' })
     await refused.choose({ addToCartAnswer: 'error-500' })

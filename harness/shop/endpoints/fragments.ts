@@ -14,21 +14,23 @@ import type { Scope } from '../state/scope.ts'
 
 export const fragmentRoutes: readonly Route[] = [
   storeAjax('get_refreshed_fragments', (request) =>
-    cartCall(request, request.switches.fragmentsAnswer, () => jsonAnswer(fragmentsOf(request))),
+    answerCartCall(request, request.switches.fragmentsAnswer, () => jsonAnswer(fragmentsOf(request))),
   ),
-  storeAjax('add_to_cart', (request) => cartCall(request, request.switches.addToCartAnswer, () => add(request))),
+  storeAjax('add_to_cart', (request) =>
+    answerCartCall(request, request.switches.addToCartAnswer, () => addFromListing(request)),
+  ),
   storeAjax('remove_from_cart', (request) =>
-    cartCall(request, request.switches.removeFromCartAnswer, () => remove(request)),
+    answerCartCall(request, request.switches.removeFromCartAnswer, () => removeLine(request)),
   ),
   adminAjax('flatsome_ajax_cart_item_alter_quantity', (request) =>
-    cartCall(request, request.switches.fragmentsAnswer, () => alterQuantity(request)),
+    answerCartCall(request, request.switches.fragmentsAnswer, () => alterQuantity(request)),
   ),
   adminAjax('flatsome_ajax_add_to_cart', (request) =>
-    cartCall(request, request.switches.addToCartAnswer, () => addFromForm(request)),
+    answerCartCall(request, request.switches.addToCartAnswer, () => addFromForm(request)),
   ),
 ]
 
-/** What every page must show anew after the cart changed. Values need not be markup (wallet-checkout.md). */
+/** The fragments that a page must replace after the cart changed. A value need not be markup (wallet-checkout.md). */
 function fragmentsOf(scope: Scope): { readonly fragments: Record<string, unknown>; readonly cart_hash: string } {
   const { shop, switches, visitor } = scope
   return {
@@ -43,13 +45,13 @@ function fragmentsOf(scope: Scope): { readonly fragments: Record<string, unknown
   }
 }
 
-/** A call that concerns the cart: late or broken where a switch says so. */
-function cartCall(request: ShopRequest, answer: string, work: () => ShopResponse): Promise<ShopResponse> {
+/** Answers a call about the cart, late or broken where a switch says so. */
+function answerCartCall(request: ShopRequest, answer: string, work: () => ShopResponse): Promise<ShopResponse> {
   return answerLater(request.switches.cartDelayMs, () => answerAs(answer, work))
 }
 
-/** Adds from a listing. A refusal leaves its reason for the next page and names the product's page. */
-function add(request: ShopRequest): ShopResponse {
+/** Adds a product from a listing. A refusal leaves a notice for the next page, and its answer names the product's page. */
+function addFromListing(request: ShopRequest): ShopResponse {
   const id = Number(request.form.get('product_id') ?? 0)
   if (!id) return plainAnswer('')
   const { visitor, switches } = request
@@ -68,16 +70,16 @@ function add(request: ShopRequest): ShopResponse {
   return jsonAnswer(fragmentsOf(request))
 }
 
-function remove(request: ShopRequest): ShopResponse {
+function removeLine(request: ShopRequest): ShopResponse {
   const { visitor, switches } = request
   const key = request.form.get('cart_item_key') ?? ''
-  const isThere = visitor.cart.lines.some((line) => line.key === key)
-  if (!isThere || switches.removeFromCartAnswer === 'failure') return jsonAnswer({ success: false })
+  const isInCart = visitor.cart.lines.some((line) => line.key === key)
+  if (!isInCart || switches.removeFromCartAnswer === 'failure') return jsonAnswer({ success: false })
   visitor.cart = withoutLine(visitor.cart, key)
   return jsonAnswer(fragmentsOf(request))
 }
 
-/** The later theme's quantity boxes in the mini-cart (2.6): the answer is the cart's line, or an empty list where that is gone. */
+/** The later theme's quantity boxes in the mini-cart (2.6): the answer is the cart's line, or an empty list where the line was removed. */
 function alterQuantity(request: ShopRequest): ShopResponse {
   const { visitor, form } = request
   const key = form.get('cart_item_key') ?? ''
@@ -89,7 +91,7 @@ function alterQuantity(request: ShopRequest): ShopResponse {
   return jsonAnswer({ key, product_id, variation_id, variation, quantity })
 }
 
-/** The theme's extension for product pages (2.20). The form's own field has added already, as on every address. */
+/** The theme's extension for product pages (2.20). The form handler for `add-to-cart` has added the product before, as at every address. */
 function addFromForm(request: ShopRequest): ShopResponse {
   const product = articleById(Number(request.param('product_id') || request.param('add-to-cart')))?.product
   const notices = String(noticesHtml(takeNotices(request)))
@@ -97,27 +99,25 @@ function addFromForm(request: ShopRequest): ShopResponse {
   return jsonAnswer({ product_url, notices, ...fragmentsOf(request) })
 }
 
-/**
- * Calls of the cart page: coupons and shipping (theme-and-platform.md 3.3). A stale nonce is answered 403 with `-1`.
- */
+/** Calls of the cart page: coupons and shipping (theme-and-platform.md 3.3). The answer to a stale nonce is 403 with `-1`. */
 export const cartTotalsRoutes: readonly Route[] = [
-  storeAjax('apply_coupon', (request) => couponCall(request, 'apply-coupon', 'coupon_code', applyCoupon)),
-  storeAjax('remove_coupon', (request) => couponCall(request, 'remove-coupon', 'coupon', removeCoupon)),
+  storeAjax('apply_coupon', (request) => answerCouponCall(request, 'apply-coupon', 'coupon_code', applyCoupon)),
+  storeAjax('remove_coupon', (request) => answerCouponCall(request, 'remove-coupon', 'coupon', removeCoupon)),
   storeAjax('update_shipping_method', (request) =>
-    cartCall(request, request.switches.cartTotalsAnswer, () => chooseShipping(request)),
+    answerCartCall(request, request.switches.cartTotalsAnswer, () => chooseShipping(request)),
   ),
   storeAjax('get_cart_totals', (request) =>
-    cartCall(request, request.switches.cartTotalsAnswer, () => htmlAnswer(cartTotals(request))),
+    answerCartCall(request, request.switches.cartTotalsAnswer, () => htmlAnswer(cartTotals(request))),
   ),
 ]
 
-function couponCall(
+function answerCouponCall(
   request: ShopRequest,
   action: string,
   field: string,
   change: (request: ShopRequest, code: string) => void,
 ): Promise<ShopResponse> {
-  return cartCall(request, request.switches.couponAnswer, () => {
+  return answerCartCall(request, request.switches.couponAnswer, () => {
     if (!request.isNonce(action, request.param('security'))) return plainAnswer('-1', 403)
     change(request, request.form.get(field) ?? '')
     return htmlAnswer(noticesHtml(takeNotices(request)))

@@ -22,18 +22,18 @@ describe('theme-and-platform 3.3, 3.6: get_variation', () => {
     ['400', { attribute_pa_ton: 'tang', attribute_pa_deckung: '30' }, { variation_id: 413, is_in_stock: false }],
     ['200', { attribute_pa_groesse: '13x18', attribute_pa_papier: 'hanf' }, { variation_id: 209, display_price: 38 }],
     ['310', { attribute_pa_blatt: 'bogen', attribute_pa_farbe: 'rot' }, { variation_id: 312 }],
-  ])('product %s with %j', async (product_id, choices, found) => {
+  ])('finds the variation of product %s for %j', async (product_id, choices, found) => {
     expect(await variation({ product_id, ...(choices as Record<string, string>) })).toMatchObject(found)
   })
 
   it('answers exactly what an inline page would hold', async () => {
     const page = await visitor.get('/produkt/linoldruck-silbermoewe/')
-    const printed = page.one('form.variations_form').getAttribute('data-product_variations') ?? ''
+    const printed = page.getElement('form.variations_form').getAttribute('data-product_variations') ?? ''
     const choices = { attribute_pa_format: 'din-a4', attribute_pa_rahmen: 'kiefer' }
     expect(await variation({ product_id: '120', ...choices })).toEqual((JSON.parse(printed) as unknown[])[1])
   })
 
-  it('a choice that fits nothing is false', async () => {
+  it('answers false for a choice without a variation', async () => {
     expect(await variation({ product_id: '310', attribute_pa_blatt: 'karte', attribute_pa_farbe: 'blau' })).toBe(false)
     expect(await variation({ product_id: '400', attribute_pa_ton: 'duene' })).toBe(false)
   })
@@ -54,7 +54,7 @@ describe('theme-and-platform 2.12: more pictures of a variation', () => {
     return JSON.parse((await visitor.post('/wp-admin/admin-ajax.php', { action, variation_id })).text)
   }
 
-  it('are slides and thumbnails like those of the page', async () => {
+  it('are answered as slides and thumbnails like those of the page', async () => {
     const { images, thumbs } = await call('124')
     expect([images.length, thumbs.length]).toEqual([2, 2])
     const slides = parsePage(images.join('')).querySelectorAll(

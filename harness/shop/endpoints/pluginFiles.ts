@@ -2,7 +2,7 @@ import { fileAnswer } from '../http/respond.ts'
 import type { Route } from '../http/route.ts'
 import { html } from '../markup/html.ts'
 
-/** The legacy scripts themselves are absent: their tags get an empty file, so that no request fails. */
+/** Answers the addresses of legacy scripts, which the shop does not contain, with an empty file, so that no request fails. */
 export const legacyScriptRoute: Route = {
   method: 'GET',
   matches: ({ url }) => /^\/wp-(?:includes|content)\/.*\.js$/.test(url.pathname),
@@ -11,7 +11,7 @@ export const legacyScriptRoute: Route = {
 
 const address = /^\/wp-content\/plugins\/.*\/([^/]+)\.svg$/
 
-/** Pictures that come with plugins, a provider's logo for instance: their name, drawn. */
+/** Draws the pictures of plugins, such as a provider's logo, as a box with the file's name. */
 export const pluginPictureRoute: Route = {
   method: 'GET',
   matches: ({ url }) => address.test(url.pathname),

@@ -13,8 +13,8 @@ import { gallerySlide, thumbnailCell } from '../pages/product/gallery.ts'
 import { priceAndExcerpt, productMeta } from '../pages/product/summary.ts'
 
 /**
- * A product in a popup on a listing: markup only, with neither nonce nor JSON (theme-and-platform.md 2.8). For an id
- * that is no product's the answer is empty.
+ * A product in a popup on a listing: markup only, with neither nonce nor JSON (theme-and-platform.md 2.8). For an
+ * unknown id the answer is empty.
  */
 export const quickViewRoute = adminAjax('flatsome_quickview', (request) => {
   const product = productById(Number(request.param('product')))
@@ -54,8 +54,8 @@ function slide(request: ShopRequest, shown: Picture, isFirst: boolean): Html {
 }
 
 /**
- * A variation for a choice, where the page holds none (theme-and-platform.md 3.3, 3.6). The variation, or `false`
- * where none fits; without a variable product the answer is empty.
+ * Answers the variation for a choice, on pages that print no variations (theme-and-platform.md 3.3, 3.6): `false` where no
+ * variation fits, and an empty answer for a product that is not variable.
  */
 export const getVariationRoute = storeAjax('get_variation', (request) => {
   const product = productById(Number(request.param('product_id')))
@@ -67,8 +67,8 @@ export const getVariationRoute = storeAjax('get_variation', (request) => {
 })
 
 /**
- * More pictures of a variation, for the theme's extension (theme-and-platform.md 2.12). Slides and thumbnails to stand
- * after the variation's own; both empty where it has no more.
+ * Answers more pictures of a variation, for the theme's extension (theme-and-platform.md 2.12): slides and thumbnails that follow
+ * the variation's picture. Both lists are empty where there are no more pictures.
  */
 export const moreVariationImagesRoute = adminAjax(
   'flatsome_additional_variation_images_load_images_ajax_frontend',

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestShop } from '../testing/testShop.ts'
-import { createTestVisitor, type TestVisitor, type Visit } from '../testing/testVisitor.ts'
+import { createTestVisitor, type TestVisitor, type VisitedPage } from '../testing/testVisitor.ts'
 
 const shop = startTestShop()
 let visitor: TestVisitor
@@ -9,12 +9,12 @@ beforeEach(() => {
   visitor = createTestVisitor(shop)
 })
 
-function quickView(product: string): Promise<Visit> {
+function quickView(product: string): Promise<VisitedPage> {
   return visitor.post('/wp-admin/admin-ajax.php', { action: 'flatsome_quickview', product })
 }
 
 describe('theme-and-platform 2.8: flatsome_quickview', () => {
-  let view: Visit
+  let view: VisitedPage
   beforeAll(async () => {
     visitor = createTestVisitor(shop)
     view = await quickView('120')
@@ -48,7 +48,7 @@ describe('theme-and-platform 2.8: flatsome_quickview', () => {
     expect(view.all(selector)).toHaveLength(0)
   })
 
-  it('is markup and no JSON, and needs no nonce', () => {
+  it('is answered as markup without a nonce', () => {
     expect(view.status).toBe(200)
     expect(view.headers.get('content-type')).toBe('text/html; charset=UTF-8')
     expect(view.text.startsWith('<div class="product-quick-view-container">')).toBe(true)

@@ -11,21 +11,21 @@ export interface Suggestion {
   readonly id: number
   readonly value: string
   readonly url: string
-  /** False or '' for none. */
+  /** Address of the picture; false or '' for none. */
   readonly img: string | false
-  /** Markup. */
+  /** Price as markup. */
   readonly price: string
 }
 
 /** Without `type`, `img` and `price`, as the theme sends it. */
 const nothingFound = { id: -1, value: 'Keine Produkte gefunden.', url: '' }
-/** As the theme limits each of its queries. */
-const limit = 100
+/** The theme's limit for products and for pages. */
+const queryLimit = 100
 
 export const searchSuggestionsRoute: Route = adminAjax('flatsome_ajax_search_products', (request) => {
   const { searchDelayMs, searchAnswer } = request.switches
   return answerLater(searchDelayMs, () =>
-    answerAs(searchAnswer, () => jsonAnswer({ suggestions: listed(searchAnswer, suggestions(request)) })),
+    answerAs(searchAnswer, () => jsonAnswer({ suggestions: suggestionList(searchAnswer, suggestions(request)) })),
   )
 })
 
@@ -35,18 +35,18 @@ function suggestions(request: ShopRequest): readonly Suggestion[] {
     case 'hostile':
       return hostileSuggestions(request, query)
     case 'thousand':
-      return Array.from({ length: 1000 }, (_, index) => numbered(request, query, index + 1))
+      return Array.from({ length: 1000 }, (_, index) => numberedSuggestion(request, query, index + 1))
     default:
-      return found(request, query)
+      return matchingSuggestions(request, query)
   }
 }
 
-/** Pages are asked for only where no category is chosen. */
-function found(request: ShopRequest, query: string): readonly Suggestion[] {
+/** Products and pages that match; pages only where no category is chosen. */
+function matchingSuggestions(request: ShopRequest, query: string): readonly Suggestion[] {
   const { link } = request
   const category = request.param('product_cat')
-  const products = findProducts(query, category).slice(0, limit)
-  const pages = category === '' ? findPages(request, query).slice(0, limit) : []
+  const products = findProducts(query, category).slice(0, queryLimit)
+  const pages = category === '' ? findPages(request, query).slice(0, queryLimit) : []
   return [
     ...products.map(
       (product): Suggestion => ({
@@ -64,13 +64,13 @@ function found(request: ShopRequest, query: string): readonly Suggestion[] {
   ]
 }
 
-function numbered({ link }: ShopRequest, query: string, number: number): Suggestion {
+function numberedSuggestion({ link }: ShopRequest, query: string, number: number): Suggestion {
   const value = `${query} Nr. ${number}`
   return { type: 'Product', id: 100_000 + number, value, url: link(`/shop/?nr=${number}`), img: '', price: '' }
 }
 
-/** PHP makes an object of a list with gaps. */
-function listed(answer: string, list: readonly Suggestion[]): unknown {
+/** The list as PHP prints it: with gaps in its keys it becomes an object. An empty list gets one suggestion that says so. */
+function suggestionList(answer: string, list: readonly Suggestion[]): unknown {
   if (list.length === 0) return [nothingFound]
   return answer === 'object' ? Object.fromEntries(list.map((suggestion, index) => [index * 2, suggestion])) : list
 }

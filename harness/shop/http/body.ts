@@ -1,4 +1,4 @@
-/** Reads the bodies that a request may have. */
+/** Reads and decodes the body of a request. */
 
 import type { IncomingMessage } from 'node:http'
 import { boundaryOf, parseMultipart } from '../../lookup/body/multipart.ts'
@@ -7,15 +7,15 @@ import type { ShopRequest } from './route.ts'
 
 export type DecodedBody = Pick<ShopRequest, 'form' | 'files' | 'json' | 'text'>
 
-/** No form of the shop needs more. */
-const usualLimit = 8 * 1024 * 1024
+/** Enough for every form of the shop. */
+const defaultLimitBytes = 8 * 1024 * 1024
 
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge'
 }
 
 /** @throws BodyTooLarge above the limit */
-export async function readBody(request: IncomingMessage, limitBytes = usualLimit): Promise<Buffer> {
+export async function readBody(request: IncomingMessage, limitBytes = defaultLimitBytes): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -26,15 +26,15 @@ export async function readBody(request: IncomingMessage, limitBytes = usualLimit
   return Buffer.concat(chunks)
 }
 
-/** Whatever cannot be read is empty, as PHP leaves it: endpoints answer that with their own errors. */
+/** Decodes a body. What cannot be decoded stays empty, as in PHP, and endpoints answer with their own errors. */
 export function decodeBody(body: Buffer, contentType: string): DecodedBody {
   const text = body.toString('utf8')
-  const nothing = { form: new URLSearchParams(), files: [], json: undefined, text }
+  const undecoded = { form: new URLSearchParams(), files: [], json: undefined, text }
   if (contentType.startsWith('application/x-www-form-urlencoded'))
-    return { ...nothing, form: new URLSearchParams(text) }
-  if (contentType.startsWith('application/json')) return { ...nothing, json: parseJson(text) }
-  if (contentType.startsWith('multipart/form-data')) return { ...nothing, ...decodeMultipart(body, contentType) }
-  return nothing
+    return { ...undecoded, form: new URLSearchParams(text) }
+  if (contentType.startsWith('application/json')) return { ...undecoded, json: parseJson(text) }
+  if (contentType.startsWith('multipart/form-data')) return { ...undecoded, ...decodeMultipart(body, contentType) }
+  return undecoded
 }
 
 function decodeMultipart(body: Buffer, contentType: string): Pick<DecodedBody, 'form' | 'files'> {
@@ -49,7 +49,7 @@ function decodeMultipart(body: Buffer, contentType: string): Pick<DecodedBody, '
   return { form, files }
 }
 
-/** Headers by name; several values of one name are joined, as browsers do. */
-export function plainHeaders({ headers }: IncomingMessage): Record<string, string> {
+/** Headers by lower-case name; several values of one name are joined, as browsers join them. */
+export function joinedHeaders({ headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value = '']) => [name, [value].flat().join(', ')]))
 }

@@ -1,8 +1,9 @@
-/** Answers that a shop gives when something is wrong with it: what networks, caches, security plugins and PHP make of one. */
+/** Breaks answers by a switch, as networks, caches, security plugins and fatal errors of PHP do. */
 import { criticalErrorMessage, errorPage, htmlAnswer, plainAnswer, type ShopResponse } from './respond.ts'
 
 /**
- * - after the work was done: `truncated`, `empty`, `no-content`, `html-page` (a page in place of the answer), `never` (none comes),
+ * The kinds of broken answers:
+ * - after the work was done: `truncated`, `empty`, `no-content`, `html-page` (a page in place of the answer), `never` (no answer comes),
  *   `disconnected` (the connection breaks, which a browser reports as a network error)
  * - in place of the work: `forbidden` (403, `-1`: a stale nonce), `zero` (400, `0`: no plugin handles it), `not-found`,
  *   `error-500` (the page for a fatal error)
@@ -20,14 +21,14 @@ export const brokenAnswers = [
   'error-500',
 ] as const
 
-/** Thrown by an endpoint: the server hangs up without an answer. */
+/** Thrown by an endpoint so that the server closes the connection without an answer. */
 export class Disconnection extends Error {
   override readonly name = 'Disconnection'
 }
 
 type Work = () => ShopResponse | Promise<ShopResponse>
 
-/** Answers as the switch says; for a value that is no broken answer the endpoint itself answers. */
+/** Does the work and breaks the answer as the switch says, or answers in place of the work. Other values of the switch change nothing. */
 export async function answerAs(kind: string, work: Work): Promise<ShopResponse> {
   const refused = refusals[kind]
   if (refused) return refused()
@@ -36,7 +37,7 @@ export async function answerAs(kind: string, work: Work): Promise<ShopResponse> 
   return lost ? lost(answer) : answer
 }
 
-/** Does the work and answers after a while. @param delayMs before anything is done */
+/** Waits, and then does the work. @param delayMs time before the work begins */
 export async function answerLater(delayMs: number, work: Work): Promise<ShopResponse> {
   if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
   return work()

@@ -1,4 +1,4 @@
-/** The shop's cookies: the session, and those that say that the cart is filled (theme-and-platform.md 3.12). */
+/** The shop's cookies: the session, and two about the contents of the cart (theme-and-platform.md 3.12). */
 import { decodePercent } from '../../scene/reading/looseText.ts'
 import { cartHash } from '../cart/cart.ts'
 import { hexHash, md5 } from '../state/hashes.ts'
@@ -9,7 +9,7 @@ import type { ShopRequest } from './route.ts'
 
 const sessionSeconds = 172_800
 
-/** `wp_woocommerce_session_…`; the suffix belongs to the site. */
+/** `wp_woocommerce_session_…`; the suffix depends on the site, which is the seed here. */
 function sessionCookieName({ options }: Pick<Shop, 'options'>): string {
   return `wp_woocommerce_session_${md5(`site ${options.seed}`)}`
 }
@@ -34,17 +34,17 @@ function sessionCookie(shop: Shop, visitor: Visitor, sent: ShopRequest['cookies'
 
 function cartCookies({ cart }: Visitor, sent: ShopRequest['cookies']): SetCookie[] {
   const hash = cartHash(cart)
-  const known = sent.woocommerce_cart_hash ?? ''
-  if (hash === known) return []
-  if (hash === '') return ['woocommerce_items_in_cart', 'woocommerce_cart_hash'].map((name) => deleted(name))
-  const isFirst = sent.woocommerce_items_in_cart !== '1'
+  const sentHash = sent.woocommerce_cart_hash ?? ''
+  if (hash === sentHash) return []
+  if (hash === '') return ['woocommerce_items_in_cart', 'woocommerce_cart_hash'].map((name) => deletionOf(name))
+  const isFilledAnew = sent.woocommerce_items_in_cart !== '1'
   return [
-    ...(isFirst ? [{ name: 'woocommerce_items_in_cart', value: '1' }] : []),
+    ...(isFilledAnew ? [{ name: 'woocommerce_items_in_cart', value: '1' }] : []),
     { name: 'woocommerce_cart_hash', value: hash },
   ]
 }
 
-function deleted(name: string): SetCookie {
+function deletionOf(name: string): SetCookie {
   return { name, value: ' ', maxAge: 0 }
 }
 
@@ -55,13 +55,13 @@ export function parseCookies(header: string | undefined): Record<string, string>
     pairs
       .filter((pair) => pair.includes('='))
       .map((pair) => {
-        const at = pair.indexOf('=')
-        return [pair.slice(0, at), decodePercent(pair.slice(at + 1))]
+        const equalsAt = pair.indexOf('=')
+        return [pair.slice(0, equalsAt), decodePercent(pair.slice(equalsAt + 1))]
       }),
   )
 }
 
-/** A `Set-Cookie` header. @param now for the date that stands beside `Max-Age` */
+/** The value of a `Set-Cookie` header. @param now is the base of the expiry date that stands beside `Max-Age` */
 export function formatCookie({ name, value, maxAge, isHttpOnly }: SetCookie, now: Date): string {
   const lifetime =
     maxAge === undefined

@@ -1,10 +1,10 @@
-/** Answers as the platform gives them. */
+/** Makes answers with the headers and shapes of the platform's. */
 import type { Html } from '../markup/html.ts'
 
 export interface SetCookie {
   readonly name: string
   readonly value: string
-  /** Seconds; 0 deletes it; undefined = until the browser closes. */
+  /** Lifetime in seconds; 0 deletes the cookie, undefined keeps it until the browser closes. */
   readonly maxAge?: number
   readonly isHttpOnly?: boolean
 }
@@ -16,20 +16,20 @@ export interface ShopResponse {
   readonly cookies: readonly SetCookie[]
 }
 
-/** No answer of the shop may be cached, as the platform says for visitors with a cart. */
-const uncached = {
+/** Forbids caching, as the platform does for visitors with a cart. */
+const uncachedHeaders = {
   'cache-control': 'no-cache, must-revalidate, max-age=0, no-store, private',
   expires: 'Wed, 11 Jan 1984 05:00:00 GMT',
 } as const
 
 export function htmlAnswer(markup: Html | string, status = 200): ShopResponse {
-  const headers = { ...uncached, 'content-type': 'text/html; charset=UTF-8' }
+  const headers = { ...uncachedHeaders, 'content-type': 'text/html; charset=UTF-8' }
   return { status, headers, body: markup.toString(), cookies: [] }
 }
 
 /** JSON as PHP writes it, slashes escaped. Errors of endpoints come with status 200 and a `code`, too. */
 export function jsonAnswer(value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): ShopResponse {
-  const head = { ...uncached, 'x-robots-tag': 'noindex', 'x-content-type-options': 'nosniff' }
+  const head = { ...uncachedHeaders, 'x-robots-tag': 'noindex', 'x-content-type-options': 'nosniff' }
   return {
     status,
     headers: { ...head, 'content-type': 'application/json; charset=UTF-8', ...headers },
@@ -38,7 +38,7 @@ export function jsonAnswer(value: unknown, status = 200, headers: Readonly<Recor
   }
 }
 
-/** A bare word of an ajax endpoint: `-1`, `0`, a nonce. */
+/** The short text that an ajax endpoint answers: `-1`, `0`, a nonce. */
 export function plainAnswer(body: string, status = 200): ShopResponse {
   return htmlAnswer(body, status)
 }
@@ -51,7 +51,7 @@ export function fileAnswer(body: string | Uint8Array, type: string): ShopRespons
 export function redirect(location: string, status = 302): ShopResponse {
   return {
     status,
-    headers: { ...uncached, location, 'content-type': 'text/html; charset=UTF-8' },
+    headers: { ...uncachedHeaders, location, 'content-type': 'text/html; charset=UTF-8' },
     body: '',
     cookies: [],
   }

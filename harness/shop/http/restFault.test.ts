@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { jsonAnswer } from './respond.ts'
 import { answerRest } from './restFault.ts'
 
-it('a late answer comes after its delay', async () => {
+it('answerRest answers after the delay of the switch', async () => {
   vi.useFakeTimers()
   try {
     let isAnswered = false
@@ -18,7 +18,7 @@ it('a late answer comes after its delay', async () => {
   }
 })
 
-it('a refusal keeps the work from being done, a lost answer does not', async () => {
+it('a refused request leaves the work undone, and a lost answer has its work done', async () => {
   const work = vi.fn(() => jsonAnswer({ ok: true }))
   const answer = await answerRest({ fault: 'forbidden', delayMs: 0 }, work)
   expect([answer.status, work.mock.calls.length]).toEqual([403, 0])

@@ -1,9 +1,10 @@
-/** Faults of the answers of REST routes, chosen by switches. */
+/** Breaks answers of REST routes by a switch. */
 import * as z from 'zod'
 import { answerAs, answerLater } from './brokenAnswer.ts'
 import { criticalErrorMessage, errorPage, htmlAnswer, jsonAnswer, type ShopResponse } from './respond.ts'
 
 /**
+ * The faults of a REST route:
  * - after the work was done, so that a message has arrived and only the answer is lost: `truncated`, `empty`, `no-content`, `never`,
  *   `disconnected`
  * - in place of the work: `html-page` (a firewall's, status 200), `forbidden` (a security plugin's JSON), `not-found`, `nonce` (it has
@@ -28,7 +29,7 @@ export const restFaultSwitch = z
 
 export type RestFault = z.output<typeof restFaultSwitch>
 
-/** Answers with a fault. @param delayMs before anything is done */
+/** Does the work and answers with the fault, if any. @param delayMs time before the work begins */
 export function answerRest(
   { fault, delayMs }: { readonly fault: RestFault; readonly delayMs: number },
   work: () => ShopResponse | Promise<ShopResponse>,
@@ -42,7 +43,7 @@ export function restError(status: number, code: string, message: string): ShopRe
 }
 
 const refusals: Readonly<Partial<Record<RestFault, () => ShopResponse>>> = {
-  // The page holds a script that must not run, wherever other code inserts the page.
+  // The page contains a script, by which a test sees whether code that inserts the answer lets its scripts run.
   'html-page': () =>
     htmlAnswer(
       '<!DOCTYPE html><html lang="de"><head><title>Einen Augenblick</title></head><body><script>document.title = "fremd"</script><p>Ihre Anfrage wird geprüft.</p></body></html>',

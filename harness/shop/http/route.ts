@@ -1,4 +1,4 @@
-/** A request, and the routes that answer it. */
+/** The type of a request, and functions that make routes for it. */
 
 import type { Scope } from '../state/scope.ts'
 import type { ShopResponse } from './respond.ts'
@@ -13,16 +13,16 @@ export interface UploadedFile {
 }
 
 export interface ShopRequest extends Scope {
-  /** Upper case; HEAD comes as GET. */
+  /** Method in upper case; a HEAD request appears as GET. */
   readonly method: string
-  /** Names in lower case. */
+  /** Headers by name in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly cookies: Readonly<Record<string, string>>
-  /** Fields of an url-encoded or multipart body, else empty. */
+  /** Fields of an url-encoded or multipart body; empty for other bodies. */
   readonly form: URLSearchParams
   /** Files of a multipart body, by field. */
   readonly files: readonly (readonly [field: string, file: UploadedFile])[]
-  /** A JSON body; undefined where it is none or broken. */
+  /** The value of a JSON body; undefined where the body is not JSON or cannot be parsed. */
   readonly json: unknown
   /** The body as text. */
   readonly text: string
@@ -32,14 +32,14 @@ export interface ShopRequest extends Scope {
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'any'
-  /** Asked only for requests of that method. */
+  /** Called only for requests with the route's method. */
   matches(request: ShopRequest): boolean
   handle(request: ShopRequest): ShopResponse | Promise<ShopResponse>
 }
 
 /**
- * What the platform does with a field wherever it comes, before the page: `add-to-cart`, `login`, `remove_item`.
- * Answers only where the page shall not be shown, with a redirect for instance.
+ * Handles a form field that works at every address, before the page is made: `add-to-cart`, `login`, `remove_item`.
+ * Returns an answer, such as a redirect, only where the page must not be shown.
  */
 export type FormHandler = (request: ShopRequest) => ShopResponse | undefined
 
@@ -48,7 +48,7 @@ export function page(path: string, handle: Route['handle']): Route {
   return { method: 'any', matches: ({ url }) => url.pathname === path, handle }
 }
 
-/** Pages whose path fits: `pages(/^\/produkt\/([^/]+)\/$/, …)`; the groups are handed over. */
+/** Pages whose path fits: `pages(/^\/produkt\/([^/]+)\/$/, …)`; `handle` gets the groups. */
 export function pages(
   pattern: RegExp,
   handle: (request: ShopRequest, groups: readonly string[]) => ReturnType<Route['handle']>,

@@ -1,15 +1,15 @@
-/** One request from the wire to an answer on the wire. */
+/** Answers the HTTP requests of the shop's server. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServedShop } from '../modules/shopModule.ts'
 import { createScope, type Shop } from '../state/scope.ts'
 import { hasSession, type Visitor } from '../state/visitor.ts'
-import { BodyTooLarge, decodeBody, plainHeaders, readBody } from './body.ts'
+import { BodyTooLarge, decodeBody, joinedHeaders, readBody } from './body.ts'
 import { Disconnection } from './brokenAnswer.ts'
 import { cookiesFor, formatCookie, parseCookies, sessionId } from './cookies.ts'
 import { criticalErrorMessage, errorPage, jsonAnswer, plainAnswer, redirect, type ShopResponse } from './respond.ts'
 import { type Route, restPath, type ShopRequest } from './route.ts'
 
-/** Answers a request; never rejects. @param notFound the page for an address that nothing answers */
+/** Answers a request; never rejects. @param notFound makes the page for an address without a route */
 export async function serve(
   shop: ServedShop,
   notFound: Route['handle'],
@@ -18,21 +18,21 @@ export async function serve(
 ): Promise<void> {
   const cookies = parseCookies(incoming.headers.cookie)
   const { shopState } = shop
-  const known = sessionId(shop, cookies)
-  const visitor = (known !== undefined && shopState.find(known)) || shopState.create()
-  const answer = await answerTo(shop, visitor, cookies, notFound, incoming)
+  const visitorId = sessionId(shop, cookies)
+  const visitor = (visitorId !== undefined && shopState.find(visitorId)) || shopState.create()
+  const answer = await answerRequest(shop, visitor, cookies, notFound, incoming)
   if (hasSession(visitor)) shopState.keep(visitor)
   if (!answer) {
     outgoing.destroy()
     return
   }
-  // A reset in between has taken the visitor's state away: there is nothing to tell the browser about it.
-  const own = shop.shopState === shopState ? cookiesFor(shop, visitor, cookies) : []
-  send(shop, outgoing, { ...answer, cookies: [...own, ...answer.cookies] }, incoming.method === 'HEAD')
+  // After a reset during the request the visitor's state is gone, so that there are no cookies to set for it.
+  const stateCookies = shop.shopState === shopState ? cookiesFor(shop, visitor, cookies) : []
+  send(shop, outgoing, { ...answer, cookies: [...stateCookies, ...answer.cookies] }, incoming.method === 'HEAD')
 }
 
-/** Undefined where the shop hangs up without an answer. */
-async function answerTo(
+/** The answer to a request; undefined where the shop closes the connection without one. */
+async function answerRequest(
   shop: ServedShop,
   visitor: Visitor,
   cookies: ShopRequest['cookies'],
@@ -58,7 +58,7 @@ async function readRequest(
 ): Promise<ShopRequest> {
   // A path such as //x must not be taken for a host.
   const url = new URL(`${shop.origin}${(incoming.url ?? '/').replace(/^\/+/, '/')}`)
-  const headers = plainHeaders(incoming)
+  const headers = joinedHeaders(incoming)
   const body = decodeBody(await readBody(incoming), headers['content-type'] ?? '')
   const method = incoming.method === 'HEAD' ? 'GET' : (incoming.method ?? 'GET')
   const param = (name: string): string => body.form.get(name) ?? url.searchParams.get(name) ?? ''
@@ -71,12 +71,12 @@ async function dispatch(shop: ServedShop, notFound: Route['handle'], request: Sh
     if (answer) return answer
   }
   const routes = shop.modules.flatMap((module) => module.routes)
-  const route = routes.find(({ method, matches }) => isMethod(method, request.method) && matches(request))
-  return route ? route.handle(request) : unknown(notFound, routes, request)
+  const route = routes.find(({ method, matches }) => acceptsMethod(method, request.method) && matches(request))
+  return route ? route.handle(request) : answerWithoutRoute(notFound, routes, request)
 }
 
-/** What the platform answers where no plugin handles a request; each of its entrances has its own answer. */
-function unknown(
+/** Answers a request that no route handles as the platform does: differently for REST, the two ajax addresses and pages. */
+function answerWithoutRoute(
   notFound: Route['handle'],
   routes: readonly Route[],
   request: ShopRequest,
@@ -102,8 +102,8 @@ function withSlash(request: ShopRequest): ShopRequest | undefined {
   return { ...request, url }
 }
 
-function isMethod(asked: Route['method'], method: string): boolean {
-  return asked === 'any' || asked === method
+function acceptsMethod(accepted: Route['method'], method: string): boolean {
+  return accepted === 'any' || accepted === method
 }
 
 function send(shop: Shop, outgoing: ServerResponse, answer: ShopResponse, isHead: boolean): void {

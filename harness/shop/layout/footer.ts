@@ -45,7 +45,7 @@ ${loginForm(scope)}
 </div>`
 }
 
-/** The theme's own notice: its script shows it after a while, until the visitor accepts (theme-and-platform.md 2.22). */
+/** The theme's own notice: its script shows it after a while, until the visitor accepts it (theme-and-platform.md 2.22). */
 function cookieNotice({ link }: Scope): Html {
   return html`
 <div class="flatsome-cookies">

@@ -5,12 +5,12 @@ import { type Html, html } from '../markup/html.ts'
 import { isStorePage, type Page } from '../markup/page.ts'
 import { fillSlot } from '../modules/shopModule.ts'
 import type { Scope } from '../state/scope.ts'
-import { hintsOfFooter, hintsOfHead } from './files/browserHints.ts'
+import { footerHints, headHints } from './files/browserHints.ts'
 import { emptiedHandles, printScripts, stylesheetLinks } from './files/scriptAndStyleTags.ts'
 import { footer } from './footer.ts'
 import { header } from './header/header.ts'
 import { noticesHtml, takeNotices } from './notices.ts'
-import { fontLinks, snippetsOfFooter, snippetsOfHead } from './realPage/snippets.ts'
+import { fontLinks, footerSnippets, headSnippets } from './realPage/snippets.ts'
 
 /** The whole document as an answer. */
 export function pageAnswer(scope: Scope, page: Page, status = 200): ShopResponse {
@@ -25,7 +25,7 @@ function layOut(scope: Scope, page: Page): Html {
 ${fillSlot(scope, 'headStart', page)}	<title>${page.title} &#8211; ${shopName}</title>
 	<meta name='robots' content='max-image-preview:large' />
 	<meta name="viewport" content="width=device-width, initial-scale=1" />
-${hintsOfHead(scope)}${snippetsOfHead(scope)}${fontLinks(scope)}${stylesheetLinks(scope)}${printScripts(scope, page, 'head')}${emptiedHandles(scope, page)}${fillSlot(scope, 'head', page)}<link rel="https://api.w.org/" href="${scope.link('/wp-json/')}" />
+${headHints(scope)}${headSnippets(scope)}${fontLinks(scope)}${stylesheetLinks(scope)}${printScripts(scope, page, 'head')}${emptiedHandles(scope, page)}${fillSlot(scope, 'head', page)}<link rel="https://api.w.org/" href="${scope.link('/wp-json/')}" />
 </head>
 
 <body class="${bodyClasses(scope, page).join(' ')}">
@@ -40,7 +40,7 @@ ${page.main}
 </main>
 ${footer(scope, page)}${page.footerEnd}${fillSlot(scope, 'footerEnd', page)}
 ${printScripts(scope, page, 'footer')}
-${hintsOfFooter(scope)}${snippetsOfFooter(scope)}</body>
+${footerHints(scope)}${footerSnippets(scope)}</body>
 </html>
 `
 }

@@ -1,4 +1,4 @@
-/** The platform's login form; posted to the page it stands on. */
+/** The platform's login form, which posts to the page that it stands on. */
 import { type Html, html } from '../markup/html.ts'
 import type { Scope } from '../state/scope.ts'
 

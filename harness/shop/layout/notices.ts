@@ -3,7 +3,7 @@ import { type Html, html } from '../markup/html.ts'
 import type { Scope } from '../state/scope.ts'
 import type { Notice } from '../state/visitor.ts'
 
-/** All notices that wait, which are gone then. */
+/** Returns the pending notices and clears them, so that each is shown once. */
 export function takeNotices({ visitor }: Scope): readonly Notice[] {
   const { notices } = visitor
   visitor.notices = []

@@ -1,4 +1,4 @@
-/** Amounts are whole cents everywhere; this is how the shop shows them: `1.290,00 €`. */
+/** Prints amounts, which are whole cents everywhere in the shop, as `1.290,00 €`. */
 import { type Html, html } from './html.ts'
 
 const number = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -18,7 +18,7 @@ export function decimal(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
-/** Price markup (theme-and-platform.md 3.13). No script parses it: numbers travel in settings. */
+/** A price as markup (theme-and-platform.md 3.13). Scripts do not parse it but read numbers from settings. */
 export function priceHtml(cents: number): Html {
   return html`<span class="woocommerce-Price-amount amount"><bdi>${formatAmount(cents)}&nbsp;<span class="woocommerce-Price-currencySymbol">&euro;</span></bdi></span>`
 }
@@ -28,7 +28,7 @@ export function inlinePriceHtml(cents: number): Html {
   return html`<span class="woocommerce-Price-amount amount">${formatAmount(cents)}&nbsp;<span class="woocommerce-Price-currencySymbol">&euro;</span></span>`
 }
 
-/** Regular price struck through, sale price after it, both said to screen readers. */
+/** Regular price struck through, sale price after it, both described for screen readers. */
 export function salePriceHtml(regularCents: number, saleCents: number): Html {
   return html`<del aria-hidden="true">${priceHtml(regularCents)}</del> <span class="screen-reader-text">Ursprünglicher Preis war: ${formatPrice(regularCents)}</span><ins aria-hidden="true">${priceHtml(saleCents)}</ins><span class="screen-reader-text">Aktueller Preis ist: ${formatPrice(saleCents)}.</span>`
 }

@@ -25,18 +25,18 @@ export interface Page {
   readonly source: { readonly type: string; readonly id: number }
   /** Classes of `<body>` besides those of the theme and the slots. */
   readonly bodyClasses: readonly string[]
-  /** On the results of a search: what was searched for, as statistics report it. */
+  /** On the results of a search the searched words, as statistics report them. */
   readonly search?: string
-  /** On product pages. */
+  /** The product of a product page. */
   readonly product?: Product
-  /** Between header and `<main>`: the title bar of a listing. */
+  /** Markup between header and `<main>`, such as the title bar of a listing. */
   readonly beforeMain?: Html
   readonly main: Html
   /** Markup before the footer's scripts, besides the slots. */
   readonly footerEnd?: Html
   /** Generation of the contact forms' plugin, where it is not the current one. */
   readonly oldContactForms?: '5.5' | '5.3'
-  /** Simple products whose boxes can be opened in a quick view need the variation scripts, too. */
+  /** True where boxes can be opened in a quick view: the page then needs the variation scripts, too. */
   readonly hasQuickView?: boolean
 }
 

@@ -3,7 +3,7 @@ import { brokenAnswers } from '../http/brokenAnswer.ts'
 
 const answers = z.enum(['normal', ...brokenAnswers]).default('normal')
 
-/** What can be switched at product pages and their calls; `shopOptions.ts` takes it over. */
+/** The switches of product pages and their calls, which `shopOptions.ts` takes over. */
 export const productSwitches = {
   /** Layout of the pictures (theme-and-platform.md 2.10); `platform` leaves them to the platform's own script. */
   galleryLayout: z.enum(['default', 'vertical', 'stacked', 'platform']).default('default'),
@@ -11,7 +11,7 @@ export const productSwitches = {
   moreVariationImages: z.boolean().default(false),
   /** Colours, pictures and words in the place of lists of options, and a button that buys at once (complete-takeover.md 5). */
   swatches: z.boolean().default(false),
-  /** `nyp_enable` and `so_enable`: false = no markup, and their settings are missing. */
+  /** `nyp_enable` and `so_enable`: with false the plugin prints neither markup nor settings. */
   nameYourPrice: z.boolean().default(true),
   offers: z.boolean().default(true),
   /** `so_input_title`: false = the offer's field has no title (PO27). */
@@ -23,6 +23,6 @@ export const productSwitches = {
   variationAnswer: answers,
   priceAnswer: answers,
   offerAnswer: answers,
-  /** Delay of all these calls. */
+  /** Delay of all calls of the product page. */
   productDelayMs: z.number().int().min(0).max(60_000).default(0),
 } as const

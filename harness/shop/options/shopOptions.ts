@@ -1,4 +1,4 @@
-/** What can be switched at the reference shop, for all visitors (`startShop`) or for one (`/__shop/options?…`). */
+/** The options and switches of the reference shop. Switches hold for all visitors (`startShop`) or for one (`/__shop/options?…`). */
 import * as z from 'zod'
 import { check } from '../../scene/reading/readJson.ts'
 import { contentSwitches } from '../content/contentSwitches.ts'
@@ -11,7 +11,7 @@ const switchesSchema = z.strictObject({
   theme: z.enum(['classic', 'modern']).default('modern'),
   /** Generation of the payment plugin (wallet-checkout.md 0). */
   payment: z.enum(['one', 'two']).default('two'),
-  /** `tags`: the legacy scripts' tags are printed as on the recorded pages, the files are empty. */
+  /** `tags`: pages have the tags of the legacy scripts, whose files are empty; `none`: pages have no such tags. */
   legacyScripts: z.enum(['none', 'tags']).default('tags'),
   cartAutoRefresh: z.boolean().default(true),
   miniCart: z.enum(['dropdown', 'off-canvas']).default('dropdown'),
@@ -50,7 +50,7 @@ export interface SwitchDescription {
   readonly fallback: string | number | boolean
 }
 
-/** Every switch, in the order above. */
+/** Every switch, in the order of the schema. */
 export function describeSwitches(): readonly SwitchDescription[] {
   const { properties = {} } = z.toJSONSchema(switchesSchema, { io: 'input' }) as {
     properties?: Record<string, { type?: string; enum?: string[]; default?: string | number | boolean }>
@@ -62,7 +62,7 @@ export function describeSwitches(): readonly SwitchDescription[] {
   }))
 }
 
-/** The switches that a visitor can have differently. */
+/** The switches, each of which a visitor can change. */
 export type ShopSwitches = z.output<typeof switchesSchema>
 
 const optionsSchema = switchesSchema.extend({
@@ -74,7 +74,7 @@ const optionsSchema = switchesSchema.extend({
     .url()
     .refine((url) => new URL(url).origin === url, 'an origin without path')
     .optional(),
-  /** A build of the script: every page has a line for it, first in its head. */
+  /** File of a build of the script, which every page loads first in its head. */
   scriptFile: z.string().optional(),
   /** Two shops with the same seed and clock answer the same visit with the same bytes. */
   seed: z.number().int().default(1),

@@ -1,4 +1,4 @@
-/** What can be switched at listing, search, cart and mini-cart. */
+/** The switches of listing, search, cart and mini-cart, which `shopOptions.ts` takes over. */
 import * as z from 'zod'
 import { brokenAnswers } from '../http/brokenAnswer.ts'
 
@@ -40,7 +40,7 @@ export const storefrontSwitches = {
   webFonts: z.boolean().default(false),
   /** Inline settings name scripts as JSON does, `\/wp-content\/…`, and inline code adds them. */
   escapedScripts: z.boolean().default(false),
-  /** Inline code of themes and plugins; some of it asks the shop. */
+  /** Inline code of themes and plugins; some of it sends calls to the shop. */
   inlineSnippets: z.boolean().default(false),
   /** Tags of other companies: analytics, consent, a pixel. */
   thirdPartyTags: z.boolean().default(false),

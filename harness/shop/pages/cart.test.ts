@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parsePage } from '../testing/testBrowser.ts'
 import { startTestShop } from '../testing/testShop.ts'
-import { createTestVisitor, type TestVisitor, type Visit } from '../testing/testVisitor.ts'
+import { createTestVisitor, type TestVisitor, type VisitedPage } from '../testing/testVisitor.ts'
 
 const shop = startTestShop()
 
-async function filled(switches: Record<string, string> = {}): Promise<TestVisitor> {
+async function visitorWithCart(switches: Record<string, string> = {}): Promise<TestVisitor> {
   const visitor = createTestVisitor(shop)
   if (Object.keys(switches).length > 0) await visitor.choose(switches)
   await visitor.post('/?wc-ajax=add_to_cart', { product_id: '150', quantity: '2' })
@@ -15,7 +15,7 @@ async function filled(switches: Record<string, string> = {}): Promise<TestVisito
 const pathOf = (address: string | null): string => (address ?? '').replace('https://kunst.example', '')
 
 /** Posts the cart's form as a browser does, with other quantities. */
-async function update(visitor: TestVisitor, quantity: string): Promise<Visit> {
+async function update(visitor: TestVisitor, quantity: string): Promise<VisitedPage> {
   const page = await visitor.get('/warenkorb/')
   const fields = page.all('.woocommerce-cart-form input[name]').map((input): [string, string] => {
     return [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']
@@ -25,9 +25,9 @@ async function update(visitor: TestVisitor, quantity: string): Promise<Visit> {
 }
 
 describe('theme-and-platform 3.7: the filled cart', () => {
-  let page: Visit
+  let page: VisitedPage
   beforeAll(async () => {
-    page = await (await filled()).get('/warenkorb/')
+    page = await (await visitorWithCart()).get('/warenkorb/')
   })
 
   it.each([
@@ -52,7 +52,7 @@ describe('theme-and-platform 3.7: the filled cart', () => {
     '.cart-collaterals form.ux-cart-coupon input#coupon_code[name=coupon_code]',
     'form.woocommerce-shipping-calculator #calc_shipping_country',
   ])('has one %s', (selector) => {
-    page.one(selector)
+    page.getElement(selector)
   })
 
   it('has no mini-cart in the header', () => {
@@ -69,12 +69,12 @@ describe('theme-and-platform 3.7: the filled cart', () => {
     ['crossSells', 'true', '.cross-sells > .products.row', 1],
     ['crossSells', 'true', '#tmpl-variation-template', 1],
   ])('with %s=%s there are %s: %d', async (name, value, selector, count) => {
-    const switched = await (await filled({ [name]: value })).get('/warenkorb/')
+    const switched = await (await visitorWithCart({ [name]: value })).get('/warenkorb/')
     expect(switched.all(selector)).toHaveLength(count)
   })
 
   it('adds up goods, shipping and tax', () => {
-    const cell = (row: string): string => page.one(`${row} td`).textContent?.replace(/\s+/g, ' ').trim() ?? ''
+    const cell = (row: string): string => page.getElement(`${row} td`).textContent?.replace(/\s+/g, ' ').trim() ?? ''
     expect(cell('.cart-subtotal')).toBe('28,00 €')
     expect(cell('.order-total')).toBe('34,90 € (inkl. 5,57 € MwSt.)')
   })
@@ -82,14 +82,14 @@ describe('theme-and-platform 3.7: the filled cart', () => {
 
 describe('theme-and-platform 3.6: the terms of a variation', () => {
   it.each([
-    ['two of them are part of the name', 120, 122],
-    ['"any" stands below it', 310, 312],
+    ['up to two terms are part of the name', 120, 122],
+    ['the term of an “any” attribute stands below the name', 310, 312],
   ])('%s', async (_what, product, variation) => {
     const visitor = createTestVisitor(shop)
     const page = await visitor.get(
       product === 120 ? '/produkt/linoldruck-silbermoewe/' : '/produkt/lithografie-leuchtturm/',
     )
-    const form = page.one('form.variations_form')
+    const form = page.getElement('form.variations_form')
     const all = JSON.parse(form.getAttribute('data-product_variations') ?? '[]')
     const { attributes } = all.find(({ variation_id }: { variation_id: number }) => variation_id === variation)
     const chosen = Object.fromEntries(
@@ -100,7 +100,7 @@ describe('theme-and-platform 3.6: the terms of a variation', () => {
     )
     const ids = { 'add-to-cart': String(product), product_id: String(product), variation_id: String(variation) }
     await visitor.post('/warenkorb/', { ...ids, ...chosen, quantity: '1' })
-    const name = (await visitor.get('/warenkorb/')).one('.cart_item .product-name')
+    const name = (await visitor.get('/warenkorb/')).getElement('.cart_item .product-name')
     expect(name.querySelector('a')?.textContent).toContain(' - ')
     expect(name.querySelectorAll('dl.variation > dt')).toHaveLength(product === 120 ? 0 : 1)
   })
@@ -109,83 +109,83 @@ describe('theme-and-platform 3.6: the terms of a variation', () => {
 describe('theme-and-platform 3.7: the empty cart', () => {
   it('says that it is empty, and has no form', async () => {
     const page = await createTestVisitor(shop).get('/warenkorb/')
-    page.one('.wc-empty-cart-message > .woocommerce-info')
-    page.one('.return-to-shop > a.wc-backward[href="https://kunst.example/shop/"]')
+    page.getElement('.wc-empty-cart-message > .woocommerce-info')
+    page.getElement('.return-to-shop > a.wc-backward[href="https://kunst.example/shop/"]')
     expect(page.all('.woocommerce-cart-form')).toHaveLength(0)
   })
 })
 
-describe('quantities by form post', () => {
-  it('are stored, said, and shown after a redirect', async () => {
-    const visitor = await filled()
+describe('quantities that the form posts', () => {
+  it('are stored and shown after a redirect, with a notice', async () => {
+    const visitor = await visitorWithCart()
     const answer = await update(visitor, '5')
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toBe('https://kunst.example/warenkorb/')
     const page = await visitor.get('/warenkorb/')
-    expect(page.one('.cart_item .qty').getAttribute('value')).toBe('5')
-    expect(page.one('.cart-container > .woocommerce-message').textContent).toContain('Warenkorb aktualisiert.')
+    expect(page.getElement('.cart_item .qty').getAttribute('value')).toBe('5')
+    expect(page.getElement('.cart-container > .woocommerce-message').textContent).toContain('Warenkorb aktualisiert.')
   })
 
-  it('0 takes the line out', async () => {
-    const visitor = await filled()
+  it('0 removes the line', async () => {
+    const visitor = await visitorWithCart()
     await update(visitor, '0')
-    ;(await visitor.get('/warenkorb/')).one('.wc-empty-cart-message')
+    ;(await visitor.get('/warenkorb/')).getElement('.wc-empty-cart-message')
   })
 
   it('a stale nonce changes nothing', async () => {
-    const visitor = await filled()
+    const visitor = await visitorWithCart()
     const page = await visitor.get('/warenkorb/')
-    const name = page.one('.cart_item .qty').getAttribute('name') ?? ''
+    const name = page.getElement('.cart_item .qty').getAttribute('name') ?? ''
     const fields = { [name]: '9', 'woocommerce-cart-nonce': 'veraltet00', update_cart: '1' }
-    expect((await visitor.post('/warenkorb/', fields)).one('.cart_item .qty').getAttribute('value')).toBe('2')
+    expect((await visitor.post('/warenkorb/', fields)).getElement('.cart_item .qty').getAttribute('value')).toBe('2')
   })
 
-  it('more than there is stays, with an error', async () => {
+  it('a quantity above the stock is kept, with an error', async () => {
     const visitor = createTestVisitor(shop)
     await visitor.post('/?wc-ajax=add_to_cart', { product_id: '164' })
     await update(visitor, '41')
     const page = await visitor.get('/warenkorb/')
-    expect(page.one('.cart_item .qty').getAttribute('value')).toBe('41')
-    expect(page.one('.woocommerce-notices-wrapper .woocommerce-error').textContent).toContain('(40 verfügbar)')
+    expect(page.getElement('.cart_item .qty').getAttribute('value')).toBe('41')
+    expect(page.getElement('.woocommerce-notices-wrapper .woocommerce-error').textContent).toContain('(40 verfügbar)')
   })
 
   it.each([
     ['cartPageAnswer', 'error-500', 500],
     ['cartPageAnswer', 'html-page', 200],
-  ])('%s=%s', async (name, value, status) => {
-    const visitor = await filled({ [name]: value })
+  ])('%s=%s breaks the answer to the form only', async (name, value, status) => {
+    const visitor = await visitorWithCart({ [name]: value })
     expect((await update(visitor, '3')).status).toBe(status)
     expect((await visitor.get('/warenkorb/')).status).toBe(200)
   })
 })
 
 describe('removing', () => {
-  it('leads back, and what was removed can be put back', async () => {
-    const visitor = await filled()
+  it('redirects to the cart, where a link puts the line back', async () => {
+    const visitor = await visitorWithCart()
     const page = await visitor.get('/warenkorb/')
-    const removed = await visitor.get(pathOf(page.one('.cart_item .remove').getAttribute('href')))
+    const removed = await visitor.get(pathOf(page.getElement('.cart_item .remove').getAttribute('href')))
     expect(removed.headers.get('location')).toBe('https://kunst.example/warenkorb/?removed_item=1')
     const after = await visitor.get('/warenkorb/?removed_item=1')
-    after.one('.wc-empty-cart-message')
-    await visitor.get(pathOf(after.one('.woocommerce-message a.restore-item').getAttribute('href')))
-    expect((await visitor.get('/warenkorb/')).one('.cart_item .qty').getAttribute('value')).toBe('2')
+    after.getElement('.wc-empty-cart-message')
+    await visitor.get(pathOf(after.getElement('.woocommerce-message a.restore-item').getAttribute('href')))
+    expect((await visitor.get('/warenkorb/')).getElement('.cart_item .qty').getAttribute('value')).toBe('2')
   })
 
-  it('nothing happens with a stale nonce', async () => {
-    const visitor = await filled()
+  it('does nothing with a stale nonce', async () => {
+    const visitor = await visitorWithCart()
     const page = await visitor.get('/warenkorb/')
     await visitor.get('/__shop/expire-nonces')
-    await visitor.get(pathOf(page.one('.cart_item .remove').getAttribute('href')))
+    await visitor.get(pathOf(page.getElement('.cart_item .remove').getAttribute('href')))
     expect((await visitor.get('/warenkorb/')).all('.cart_item')).toHaveLength(1)
   })
 })
 
 describe('coupons', () => {
-  it('by form post they are taken in, and out by a link', async () => {
-    const visitor = await filled()
+  it('are applied by the form, and removed by a link', async () => {
+    const visitor = await visitorWithCart()
     const page = await visitor.post('/warenkorb/', { coupon_code: 'EBBE10', apply_coupon: 'Gutschein anwenden' })
-    expect(page.one('.woocommerce-message').textContent).toContain('erfolgreich')
-    const row = page.one('.cart_totals tr.cart-discount.coupon-ebbe10')
+    expect(page.getElement('.woocommerce-message').textContent).toContain('erfolgreich')
+    const row = page.getElement('.cart_totals tr.cart-discount.coupon-ebbe10')
     expect(row.textContent).toContain('-2,80')
     const link = row.querySelector('a.woocommerce-remove-coupon[data-coupon=ebbe10]')
     const after = await visitor.get(pathOf(link?.getAttribute('href') ?? null))
@@ -197,18 +197,18 @@ describe('coupons', () => {
     ['', '.woocommerce-error', 'Bitte geben Sie'],
     ['flut5', '.woocommerce-message', 'erfolgreich'],
   ])('theme-and-platform 3.3: apply_coupon of "%s" answers notices', async (coupon_code, selector, sentence) => {
-    const visitor = await filled()
+    const visitor = await visitorWithCart()
     const settings = (await visitor.get('/warenkorb/')).settings('wc_cart_params')
     const security = String(settings?.apply_coupon_nonce)
     const answer = await visitor.post('/?wc-ajax=apply_coupon', { security, coupon_code })
     expect(answer.headers.get('content-type')).toContain('text/html')
-    expect(answer.one(selector).textContent).toContain(sentence)
+    expect(answer.getElement(selector).textContent).toContain(sentence)
   })
 
   it.each(['apply_coupon', 'remove_coupon', 'update_shipping_method'])(
     'theme-and-platform 3.3: %s with a bad nonce is 403 and -1',
     async (endpoint) => {
-      const answer = await (await filled()).post(`/?wc-ajax=${endpoint}`, { security: 'falsch' })
+      const answer = await (await visitorWithCart()).post(`/?wc-ajax=${endpoint}`, { security: 'falsch' })
       expect([answer.status, answer.text]).toEqual([403, '-1'])
     },
   )
@@ -216,7 +216,7 @@ describe('coupons', () => {
 
 describe('shipping', () => {
   it('theme-and-platform 3.3: update_shipping_method answers the totals', async () => {
-    const visitor = await filled()
+    const visitor = await visitorWithCart()
     const settings = (await visitor.get('/warenkorb/')).settings('wc_cart_params')
     const security = String(settings?.update_shipping_method_nonce)
     const answer = await visitor.post('/?wc-ajax=update_shipping_method', {
@@ -227,14 +227,16 @@ describe('shipping', () => {
     expect(totals.body.firstElementChild?.className.trim()).toBe('cart_totals')
     expect(totals.querySelector('[value="local_pickup:2"]')?.hasAttribute('checked')).toBe(true)
     expect(totals.querySelector('.order-total td')?.textContent).toContain('28,00')
-    expect((await visitor.get('/?wc-ajax=get_cart_totals')).one('.order-total td').textContent).toContain('28,00')
+    expect((await visitor.get('/?wc-ajax=get_cart_totals')).getElement('.order-total td').textContent).toContain(
+      '28,00',
+    )
   })
 
-  it('the calculator says where to', async () => {
-    const visitor = await filled()
+  it('the calculator sets the destination and its costs', async () => {
+    const visitor = await visitorWithCart()
     const page = await visitor.get('/warenkorb/')
-    const nonce = page.one('#woocommerce-shipping-calculator-nonce').getAttribute('value') ?? ''
-    const post = (postcode: string): Promise<Visit> =>
+    const nonce = page.getElement('#woocommerce-shipping-calculator-nonce').getAttribute('value') ?? ''
+    const post = (postcode: string): Promise<VisitedPage> =>
       visitor.post('/warenkorb/', {
         calc_shipping: '1',
         calc_shipping_country: 'AT',
@@ -242,14 +244,14 @@ describe('shipping', () => {
         calc_shipping_city: 'Wien',
         'woocommerce-shipping-calculator-nonce': nonce,
       })
-    expect((await post('12345')).one('.woocommerce-error').textContent).toContain('gültige Postleitzahl')
+    expect((await post('12345')).getElement('.woocommerce-error').textContent).toContain('gültige Postleitzahl')
     const after = await post('1010')
-    after.one('.cart_totals.calculated_shipping')
-    expect(after.one('.woocommerce-shipping-destination strong').textContent).toBe('1010 Wien, Österreich')
+    after.getElement('.cart_totals.calculated_shipping')
+    expect(after.getElement('.woocommerce-shipping-destination strong').textContent).toBe('1010 Wien, Österreich')
     // A parcel abroad costs more; the checkout has an address of its own again.
-    expect(after.one('.shipping_method[value="flat_rate:1"] + label').textContent).toContain('14,90')
-    expect(page.one('.order-total td').textContent).toContain('34,90')
-    expect(after.one('.order-total td').textContent).toContain('42,90')
-    expect((await visitor.get('/kasse/')).one('.order-total td').textContent).toContain('34,90')
+    expect(after.getElement('.shipping_method[value="flat_rate:1"] + label').textContent).toContain('14,90')
+    expect(page.getElement('.order-total td').textContent).toContain('34,90')
+    expect(after.getElement('.order-total td').textContent).toContain('42,90')
+    expect((await visitor.get('/kasse/')).getElement('.order-total td').textContent).toContain('34,90')
   })
 })

@@ -1,4 +1,4 @@
-/** The cart's page, with everything that its forms and links do without a script (theme-and-platform.md 3.7). */
+/** The cart page. Its forms and links also work without a script (theme-and-platform.md 3.7). */
 
 import { articleOf } from '../cart/cart.ts'
 import { answerAs, answerLater } from '../http/brokenAnswer.ts'
@@ -22,10 +22,10 @@ export const cartRoute: Route = page('/warenkorb/', (request) => {
 
 function showCart(request: ShopRequest): ShopResponse {
   const isEmpty = request.visitor.cart.lines.length === 0
-  // What was said before the page was made stands above its block, what is said about the cart inside.
+  // Notices from before this request stand above the cart's block, and notices about its stock inside the block.
   const earlier = noticesHtml(takeNotices(request))
   checkStock(request)
-  const own = html`<div class="woocommerce-notices-wrapper">${noticesHtml(takeNotices(request))}</div>`
+  const stockNotices = html`<div class="woocommerce-notices-wrapper">${noticesHtml(takeNotices(request))}</div>`
   return pageAnswer(request, {
     context: 'cart',
     title: 'Warenkorb',
@@ -33,13 +33,13 @@ function showCart(request: ShopRequest): ShopResponse {
     bodyClasses: ['wp-singular', 'page-template', 'page-template-page-cart', 'page', 'page-id-7', 'woocommerce-cart'],
     hasQuickView: request.switches.crossSells && request.switches.quickView && !isEmpty,
     main: html`${checkoutSteps(request, 'cart')}<div class="cart-container container page-wrapper page-checkout">${earlier}<div class="woocommerce">${
-      isEmpty ? emptyCartBlock(request, own) : html`${own}${filledCart(request)}`
+      isEmpty ? emptyCartBlock(request, stockNotices) : html`${stockNotices}${filledCart(request)}`
     }</div>
 </div>`,
   })
 }
 
-/** @param notices their wrapper stands inside the block here */
+/** @param notices with their wrapper, which stands inside the block of an empty cart */
 function emptyCartBlock({ link }: Scope, notices: Html): Html {
   return html`<div class="text-center pt pb">
 	${notices}<div class="wc-empty-cart-message">
@@ -52,7 +52,7 @@ function emptyCartBlock({ link }: Scope, notices: Html): Html {
 `
 }
 
-/** Leaves an error for each line of which there is less than it asks for. A quantity is stored first and judged here. */
+/** Leaves an error for each line that exceeds the stock. A changed quantity is stored first and checked when the page is shown. */
 function checkStock({ visitor, shop }: Scope): void {
   for (const line of visitor.cart.lines) {
     const { product, variation } = articleOf(line)

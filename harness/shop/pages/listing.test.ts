@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestShop } from '../testing/testShop.ts'
-import { createTestVisitor, type Visit } from '../testing/testVisitor.ts'
+import { createTestVisitor, type VisitedPage } from '../testing/testVisitor.ts'
 
 const shop = startTestShop()
 
-const visit = (path: string): Promise<Visit> => createTestVisitor(shop).get(path)
-const idsOf = (page: Visit): readonly (string | null)[] =>
+const visit = (path: string): Promise<VisitedPage> => createTestVisitor(shop).get(path)
+const idsOf = (page: VisitedPage): readonly (string | null)[] =>
   page.all('.products .quick-view').map((link) => link.getAttribute('data-prod'))
 
 describe('theme-and-platform 2.22: listing', () => {
-  let page: Visit
+  let page: VisitedPage
   beforeAll(async () => {
     page = await visit('/shop/')
   })
@@ -22,7 +22,7 @@ describe('theme-and-platform 2.22: listing', () => {
     '.shop-container > .woocommerce-notices-wrapper',
     '.shop-container > .products.row.large-columns-4.medium-columns-3.small-columns-2',
   ])('has one %s', (selector) => {
-    page.one(selector)
+    page.getElement(selector)
   })
 
   it.each([
@@ -34,17 +34,17 @@ describe('theme-and-platform 2.22: listing', () => {
     '.price-wrapper > span.price .woocommerce-Price-amount.amount > bdi > .woocommerce-Price-currencySymbol',
     '.add-to-cart-button > a.button.product_type_simple[data-product_id="104"][rel=nofollow]',
   ])('a box has one %s', (selector) => {
-    page.one(`.product-small.col.has-hover.out-of-stock.product.type-product.post-104.outofstock ${selector}`)
+    page.getElement(`.product-small.col.has-hover.out-of-stock.product.type-product.post-104.outofstock ${selector}`)
   })
 
   it('marks the first and last box of a row of four', async () => {
     const boxes = (await visit('/shop/?per_page=8')).all('.products > .col').map(({ classList }) => {
-      return classList.contains('first') ? 'first' : classList.contains('last') ? 'last' : ''
+      return ['first', 'last'].filter((name) => classList.contains(name)).join(' ')
     })
     expect(boxes).toEqual(['first', '', '', 'last', 'first', '', '', 'last'])
   })
 
-  it('without quick view no button is printed', async () => {
+  it('prints no quick view button where the switch is off', async () => {
     expect((await visit('/shop/')).all('.quick-view').length).toBeGreaterThan(0)
     const visitor = createTestVisitor(shop)
     await visitor.choose({ quickView: 'false' })
@@ -53,7 +53,7 @@ describe('theme-and-platform 2.22: listing', () => {
 })
 
 describe('theme-and-platform 3.5: the button of a box', () => {
-  let page: Visit
+  let page: VisitedPage
   beforeAll(async () => {
     page = await visit('/shop/?per_page=200')
   })
@@ -75,8 +75,8 @@ describe('theme-and-platform 3.5: the button of a box', () => {
       'https://kunst.example/produkt/patenschaft-atelierhaus/',
       'In den Warenkorb',
     ],
-  ])('of a product that is %s', (_kind, id, className, href, text) => {
-    const button = page.one(`.add-to-cart-button > a[data-product_id="${id}"]`)
+  ])('of a product that is %s has its class, address and text', (_kind, id, className, href, text) => {
+    const button = page.getElement(`.add-to-cart-button > a[data-product_id="${id}"]`)
     expect(button.classList.contains(className)).toBe(true)
     expect(button.getAttribute('href')).toBe(href)
     expect(button.textContent).toBe(text)
@@ -86,22 +86,24 @@ describe('theme-and-platform 3.5: the button of a box', () => {
 })
 
 describe('pages of a listing', () => {
-  it('shows the asked page, with links to the others', async () => {
+  it('shows the requested page, with links to the others', async () => {
     const [first, second] = [await visit('/shop/?per_page=4'), await visit('/shop/page/2/?per_page=4')]
     expect(idsOf(second)).toHaveLength(4)
     expect(idsOf(second)).not.toEqual(idsOf(first))
-    expect(first.one('.woocommerce-pagination li a.next').getAttribute('href')).toBe(
+    expect(first.getElement('.woocommerce-pagination li a.next').getAttribute('href')).toBe(
       'https://kunst.example/shop/page/2/?per_page=4',
     )
-    expect(second.one('.woocommerce-pagination .current').textContent).toBe('2')
-    expect(second.one('.woocommerce-result-count').textContent).toMatch(/^Ergebnisse 5 – 8 von \d+ werden angezeigt$/)
+    expect(second.getElement('.woocommerce-pagination .current').textContent).toBe('2')
+    expect(second.getElement('.woocommerce-result-count').textContent).toMatch(
+      /^Ergebnisse 5 – 8 von \d+ werden angezeigt$/,
+    )
   })
 
   it('a page beyond the last one does not exist', async () => {
     expect((await visit('/shop/page/99/')).status).toBe(404)
   })
 
-  it('one page needs no links', async () => {
+  it('a single page has no links to others', async () => {
     expect((await visit('/shop/?per_page=200')).all('.woocommerce-pagination')).toHaveLength(0)
   })
 })
@@ -113,18 +115,18 @@ describe('order', () => {
   ])('%s begins with %s', async (orderby, first) => {
     const page = await visit(`/produkt-kategorie/${orderby === 'price' ? 'grafik' : 'gemaelde'}/?orderby=${orderby}`)
     expect(idsOf(page)[0]).toBe(first)
-    expect(page.one('.orderby option[selected]').getAttribute('value')).toBe(orderby)
+    expect(page.getElement('.orderby option[selected]').getAttribute('value')).toBe(orderby)
   })
 })
 
 describe('theme-and-platform 3.1: categories', () => {
   it('has the body classes of a category and only its products', async () => {
     const page = await visit('/produkt-kategorie/gemaelde/')
-    page.one('body.archive.tax-product_cat.term-gemaelde.term-21.woocommerce.woocommerce-page')
+    page.getElement('body.archive.tax-product_cat.term-gemaelde.term-21.woocommerce.woocommerce-page')
     expect(page.all('.products > .col').length).toBe(page.all('.products > .product_cat-gemaelde').length)
   })
 
-  it('an unknown one is not found', async () => {
+  it('an unknown category is not found', async () => {
     expect((await visit('/produkt-kategorie/nirgends/')).status).toBe(404)
   })
 })

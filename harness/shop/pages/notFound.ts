@@ -1,4 +1,4 @@
-/** The theme's page for an address that nothing answers. */
+/** The theme's page for an unknown address. */
 
 import type { ShopResponse } from '../http/respond.ts'
 import type { ShopRequest } from '../http/route.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestVisitor, type TestVisitor, type Visit } from '../testing/testVisitor.ts'
+import { createTestVisitor, type TestVisitor, type VisitedPage } from '../testing/testVisitor.ts'
 
 const simple = '/produkt/sturmflut-vor-amrum/'
 const variable = '/produkt/linoldruck-silbermoewe/'
@@ -14,8 +14,8 @@ beforeEach(() => {
   visitor = createTestVisitor(shop)
 })
 
-describe('theme-and-platform 3.1: the page says what it is', () => {
-  let page: Visit
+describe('theme-and-platform 3.1: elements of a product page', () => {
+  let page: VisitedPage
   beforeAll(async () => {
     page = await createTestVisitor(shop).get(simple)
   })
@@ -30,11 +30,11 @@ describe('theme-and-platform 3.1: the page says what it is', () => {
     ['.product_meta .sku'],
     ['.pswp[aria-hidden="true"]'],
     ['.related .product-small.box'],
-  ])('%s', (selector) => {
+  ])('has %s', (selector) => {
     expect(page.all(selector).length).toBeGreaterThan(0)
   })
 
-  it('a product that does not exist is a page that does not exist', async () => {
+  it('an unknown product is a page that is not found', async () => {
     expect((await visitor.get('/produkt/nirgends/')).status).toBe(404)
   })
 
@@ -52,71 +52,75 @@ describe('theme-and-platform 2.9: the quantity box', () => {
       '.ux-quantity.quantity.buttons_added > input[type=button].ux-quantity__button--minus.minus.is-form[value="-"]',
     ],
     ['classic', '.quantity.buttons_added.form-normal > input[type=button].minus.button.is-form[value="-"]'],
-  ])('generation %s', async (theme, selector) => {
+  ])('has the markup of generation %s', async (theme, selector) => {
     await visitor.choose({ theme })
     const page = await visitor.get(simple)
     expect(page.all(`form.cart ${selector}`)).toHaveLength(1)
-    const input = page.one('form.cart input[type=number].input-text.qty.text[name=quantity]')
+    const input = page.getElement('form.cart input[type=number].input-text.qty.text[name=quantity]')
     expect(['value', 'min', 'max', 'step'].map((name) => input.getAttribute(name))).toEqual(['1', '1', '12', '1'])
-    expect(page.one(`label.screen-reader-text[for="${input.id}"]`).textContent).toBe('Sturmflut vor Amrum Menge')
+    expect(page.getElement(`label.screen-reader-text[for="${input.id}"]`).textContent).toBe('Sturmflut vor Amrum Menge')
   })
 
-  it('what is sold singly has a hidden one', async () => {
+  it('a product that is sold individually has a hidden box', async () => {
     const page = await visitor.get('/produkt/letzte-faehre/')
-    expect(page.one('form.cart .quantity.hidden > input[type=hidden][name=quantity]').getAttribute('value')).toBe('1')
+    expect(
+      page.getElement('form.cart .quantity.hidden > input[type=hidden][name=quantity]').getAttribute('value'),
+    ).toBe('1')
   })
 })
 
 describe('theme-and-platform 4.3: the form', () => {
-  it('a simple product has its id on the button and no hidden one', async () => {
+  it('a simple product has its id on the button and no hidden field', async () => {
     const page = await visitor.get(simple)
-    const form = page.one('form.cart')
+    const form = page.getElement('form.cart')
     expect(['action', 'method', 'enctype'].map((name) => form.getAttribute(name))).toEqual([
       'https://kunst.example/produkt/sturmflut-vor-amrum/',
       'post',
       'multipart/form-data',
     ])
     expect(
-      page.one('form.cart > button[type=submit][name="add-to-cart"][value="101"].single_add_to_cart_button.button.alt'),
+      page.getElement(
+        'form.cart > button[type=submit][name="add-to-cart"][value="101"].single_add_to_cart_button.button.alt',
+      ),
     ).toBeTruthy()
     expect(form.querySelector('input[name="add-to-cart"]')).toBeNull()
-    expect(page.one('.product-info p.stock.in-stock').textContent).toBe('12 vorrätig')
+    expect(page.getElement('.product-info p.stock.in-stock').textContent).toBe('12 vorrätig')
   })
 
-  it('what is sold out has no form', async () => {
+  it('a sold-out product has no form', async () => {
     const page = await visitor.get(soldOut)
     expect(page.all('form.cart')).toHaveLength(0)
-    expect(page.one('.product-info p.stock.out-of-stock').textContent).toBe('Nicht vorrätig')
-    expect(page.one('#product-104.outofstock p.price.price-not-in-stock')).toBeTruthy()
+    expect(page.getElement('.product-info p.stock.out-of-stock').textContent).toBe('Nicht vorrätig')
+    expect(page.getElement('#product-104.outofstock p.price.price-not-in-stock')).toBeTruthy()
   })
 })
 
 describe('theme-and-platform 2.20: kinds that are not added by ajax', () => {
-  it('what is sold elsewhere leads there', async () => {
+  it('the form of an external product leads to its seller', async () => {
     const page = await visitor.get('/produkt/buch-zwischen-den-tiden/')
-    const form = page.one('.product-type-external form.cart[method=get]')
+    const form = page.getElement('.product-type-external form.cart[method=get]')
     expect(form.getAttribute('action')).toBe('https://verlag.example/tiden?von=galerie')
-    expect(page.one('form.cart > input[type=hidden][name=von]').getAttribute('value')).toBe('galerie')
-    expect(page.one('form.cart button.single_add_to_cart_button').textContent).toBe('Beim Verlag kaufen')
+    expect(page.getElement('form.cart > input[type=hidden][name=von]').getAttribute('value')).toBe('galerie')
+    expect(page.getElement('form.cart button.single_add_to_cart_button').textContent).toBe('Beim Verlag kaufen')
     expect(page.all('form.cart .quantity')).toHaveLength(0)
   })
 
-  it('a group has a quantity for everything that is there', async () => {
+  it('a group has a quantity for every product in stock', async () => {
     const page = await visitor.get('/produkt/inselpaket/')
-    const form = page.one('.product-type-grouped form.cart.grouped_form[method=post]')
+    const form = page.getElement('.product-type-grouped form.cart.grouped_form[method=post]')
     const names = page.all('.grouped_form input.qty').map((input) => input.getAttribute('name'))
     expect(names).toEqual(['quantity[150]', 'quantity[170]'])
     expect(form.querySelectorAll('tr.woocommerce-grouped-product-list-item')).toHaveLength(3)
-    expect(page.one('tr#product-104 p.stock.out-of-stock')).toBeTruthy()
-    expect(page.one('.grouped_form > input[name="add-to-cart"]').getAttribute('value')).toBe('340')
-    expect(page.one('.product-info p.price.product-page-price').textContent?.replaceAll('\u00a0', ' ')).toBe(
+    expect(page.getElement('tr#product-104 p.stock.out-of-stock')).toBeTruthy()
+    expect(page.getElement('.grouped_form > input[name="add-to-cart"]').getAttribute('value')).toBe('340')
+    expect(page.getElement('.product-info p.price.product-page-price').textContent?.replaceAll('\u00a0', ' ')).toBe(
       '14,00 € – 210,00 €',
     )
   })
 })
 
 describe('theme-and-platform 2.13: the sticky bar', () => {
-  it('in generation A quantity and button of the form lie in it', async () => {
+  it('in generation A the bar contains quantity and button of the form', async () => {
     await visitor.choose({ theme: 'classic', stickyAddToCart: 'true' })
     const bar = 'form.cart .sticky-add-to-cart-wrapper > .sticky-add-to-cart'
     const page = await visitor.get(simple)
@@ -129,10 +133,10 @@ describe('theme-and-platform 2.13: the sticky bar', () => {
     expect(many.all('.sticky-add-to-cart input[name=variation_id]')).toHaveLength(0)
   })
 
-  it('in generation B it is an element of its own with a second form', async () => {
+  it('in generation B the bar is an element of its own with a second form', async () => {
     await visitor.choose({ stickyAddToCart: 'true' })
     const page = await visitor.get(simple)
-    expect(page.one('.sticky-add-to-cart[data-product-id="101"]').closest('form')).toBeNull()
+    expect(page.getElement('.sticky-add-to-cart[data-product-id="101"]').closest('form')).toBeNull()
     expect(page.all('.sticky-add-to-cart form.cart button[name="add-to-cart"][value="101"]')).toHaveLength(1)
     expect(page.all('form.cart')).toHaveLength(2)
     expect(page.all('wc-order-attribution-inputs')).toHaveLength(1)
@@ -142,7 +146,7 @@ describe('theme-and-platform 2.13: the sticky bar', () => {
     expect((await visitor.get(soldOut)).all('.sticky-add-to-cart p.stock.out-of-stock')).toHaveLength(1)
   })
 
-  it('the stacked gallery has none', async () => {
+  it('a page with the stacked gallery has no bar', async () => {
     for (const theme of ['classic', 'modern']) {
       await visitor.choose({ theme, stickyAddToCart: 'true', galleryLayout: 'stacked' })
       expect((await visitor.get(simple)).all('.sticky-add-to-cart')).toHaveLength(0)
@@ -171,7 +175,7 @@ describe('theme-and-platform 2.14, 2.15: description, attributes, reviews', () =
       ],
     ],
     ['sections', ['.product-page-sections > .product-section #reviews']],
-  ])('as %s', async (display, selectors) => {
+  ])('are printed as %s', async (display, selectors) => {
     await visitor.choose({ productTabs: display })
     const page = await visitor.get(variable)
     expect(selectors.filter((selector) => page.all(selector).length !== 1)).toEqual([])
@@ -180,7 +184,7 @@ describe('theme-and-platform 2.14, 2.15: description, attributes, reviews', () =
   it('a product without description begins with its reviews', async () => {
     const page = await visitor.get('/produkt/ohne-titel/')
     expect(page.all('li.description_tab')).toHaveLength(0)
-    expect(page.one('li.reviews_tab.active')).toBeTruthy()
+    expect(page.getElement('li.reviews_tab.active')).toBeTruthy()
   })
 })
 
@@ -233,11 +237,11 @@ it('the catalogue has enough for a listing of 96, the hostile name among them', 
   expect(text).not.toContain('<img src=x')
 })
 
-it('a name with markup, quotes and Hebrew is shown as the text that it is', async () => {
+it('a name with markup, quotes and Hebrew is shown as text', async () => {
   const name = '„Sturm“ <b>& "Drang"</b> <img src=x onerror=alert(1)> – ערב על הים \'26'
   const page = await visitor.get('/produkt/sturm-und-drang/')
-  expect(page.one('h1.product_title').textContent).toBe(name)
-  expect(page.one('label.screen-reader-text[for^=quantity_]').textContent).toBe(`${name} Menge`)
+  expect(page.getElement('h1.product_title').textContent).toBe(name)
+  expect(page.getElement('label.screen-reader-text[for^=quantity_]').textContent).toBe(`${name} Menge`)
   expect(page.all('h1 b, img[onerror]')).toHaveLength(0)
-  expect(page.one('#tab-description').textContent).toContain('</div></main> steht im Titelblatt')
+  expect(page.getElement('#tab-description').textContent).toContain('</div></main> steht im Titelblatt')
 })

@@ -46,7 +46,7 @@ function showProduct(request: ShopRequest, product: Product, visit: ReviewVisit)
     ],
     product,
     hasQuickView: request.switches.quickView,
-    // After the header, not in the wrapper of `main` (theme-and-platform.md 2.18).
+    // Product pages have their notices after the header, not in the wrapper inside `main` (theme-and-platform.md 2.18).
     beforeMain: noticesHtml(takeNotices(request)),
     main: productMain(request, product, visit),
     footerEnd: footerEnd(request, product),
@@ -86,7 +86,7 @@ function tabsOf(request: ShopRequest, product: Product, visit: ReviewVisit): rea
 
 function footerEnd(request: ShopRequest, product: Product): Html {
   const { theme, stickyAddToCart, galleryLayout, lightbox } = request.switches
-  // The stacked layout has no bar (theme-and-platform.md 2.10).
+  // The stacked gallery layout has no sticky bar (theme-and-platform.md 2.10).
   const hasBar = theme === 'modern' && stickyAddToCart && galleryLayout !== 'stacked'
   const place = { ...pagePlace(request, product), isBar: true }
   const contents = hasBar && !isVariable(product) ? cartForm(request, product, place) : html``

@@ -6,7 +6,7 @@ import { pageAnswer } from '../layout/layout.ts'
 import { type Html, html } from '../markup/html.ts'
 import type { MenuItem, Scope } from '../state/scope.ts'
 import { listingGrid } from './listing/listingGrid.ts'
-import { readView, sorted, viewOf } from './listing/listingView.ts'
+import { readView, sortProducts, viewOf } from './listing/listingView.ts'
 import { titleBar } from './listing/titleBar.ts'
 import { notFoundPage } from './notFound.ts'
 import { findPages, findProducts } from './search/searchCatalogue.ts'
@@ -30,11 +30,11 @@ ${pages.map(
 )}</div>`
 }
 
-const path = /^\/(?:page\/(\d+)\/)?$/
+const resultsPath = /^\/(?:page\/(\d+)\/)?$/
 
 export const searchRoute: Route = {
   method: 'GET',
-  matches: ({ url }) => path.test(url.pathname) && url.searchParams.has('s') && !url.searchParams.has('wc-ajax'),
+  matches: ({ url }) => resultsPath.test(url.pathname) && url.searchParams.has('s') && !url.searchParams.has('wc-ajax'),
   handle: showResults,
 }
 
@@ -42,22 +42,22 @@ function showResults(request: ShopRequest): ShopResponse | Promise<ShopResponse>
   const { searchParams, pathname } = request.url
   const words = searchParams.get('s') ?? ''
   const category = searchParams.get('product_cat') ?? ''
-  const isProducts = searchParams.get('post_type') === 'product'
+  const isProductSearch = searchParams.get('post_type') === 'product'
   const found = findProducts(words, category)
   const [only] = found
   // The platform leads straight to the only product that fits.
-  if (found.length === 1 && only && isProducts) {
+  if (found.length === 1 && only && isProductSearch) {
     return redirect(request.link(`/produkt/${only.slug}/`))
   }
-  const view = viewOf(sorted(found, request), readView(request, path.exec(pathname)?.[1], '/'))
+  const view = viewOf(sortProducts(found, request), readView(request, resultsPath.exec(pathname)?.[1], '/'))
   if (!view) return notFoundPage(request)
   const title = `Suchergebnisse für „${words}“`
   return pageAnswer(request, {
     context: 'search',
     title,
-    // Statistics take a search among products for the shop, and do not learn the words.
-    source: isProducts ? { type: 'page', id: 6 } : { type: 'search', id: 0 },
-    search: isProducts ? '' : words,
+    // Statistics count a search among products as the shop page, without the words.
+    source: isProductSearch ? { type: 'page', id: 6 } : { type: 'search', id: 0 },
+    search: isProductSearch ? '' : words,
     bodyClasses: [
       'archive',
       'search',

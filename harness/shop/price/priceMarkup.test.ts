@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parsePage } from '../testing/testBrowser.ts'
 import { startTestShop } from '../testing/testShop.ts'
-import { createTestVisitor, type TestVisitor, type Visit } from '../testing/testVisitor.ts'
+import { createTestVisitor, type TestVisitor, type VisitedPage } from '../testing/testVisitor.ts'
 
 const namedPricePath = '/produkt/patenschaft-atelierhaus/'
 const offerPath = '/produkt/bronze-austernfischer/'
@@ -21,7 +21,7 @@ function attributes(element: Element): Record<string, string> {
 }
 
 describe('price-and-offer 3.1: name your price', () => {
-  let page: Visit
+  let page: VisitedPage
   beforeAll(async () => {
     page = await createTestVisitor(shop).get(namedPricePath)
   })
@@ -47,7 +47,7 @@ describe('price-and-offer 3.1: name your price', () => {
     ],
   ])('the field %s', async (_name, path, freePurchase, bounds) => {
     await visitor.choose({ freePurchase })
-    const input = (await visitor.get(path)).one('input[name=vicatna_nyp_value]')
+    const input = (await visitor.get(path)).getElement('input[name=vicatna_nyp_value]')
     expect(attributes(input)).toMatchObject({
       class: 'vicatna-value vicatna_nyp_value',
       type: 'number',
@@ -70,18 +70,18 @@ describe('price-and-offer 3.2: an offer', () => {
   it('opens in a popup, beside the normal add-to-cart button', async () => {
     const page = await visitor.get(offerPath)
     expect(page.all(`${wrap} > .vicatna-popup-so-value.vicatna-disabled[data-val]`)).toHaveLength(1)
-    const button = page.one(`${wrap} > .vicatna-after-wrap > button[type=button].vicatna-so-button`)
+    const button = page.getElement(`${wrap} > .vicatna-after-wrap > button[type=button].vicatna-so-button`)
     expect(attributes(button)).toEqual({
       type: 'button',
       class: 'vicatna-button vicatna-so-button vicatna-so-button-popup',
       'data-product_id': '160',
     })
     expect(page.all('.vicatna-add-to-cart-label-wrap')).toHaveLength(0)
-    expect(page.one('.single_add_to_cart_button').textContent).toBe('In den Warenkorb')
+    expect(page.getElement('.single_add_to_cart_button').textContent).toBe('In den Warenkorb')
   })
 
   it('has a popup configuration of five texts', async () => {
-    const value = (await visitor.get(offerPath)).one('.vicatna-popup-so-value').getAttribute('data-val')
+    const value = (await visitor.get(offerPath)).getElement('.vicatna-popup-so-value').getAttribute('data-val')
     const configuration = JSON.parse(value ?? '') as Record<string, string>
     expect(configuration).toMatchObject({
       popup_title: 'Ihr Gebot für „Bronze Austernfischer“',
@@ -102,7 +102,7 @@ describe('price-and-offer 3.2: an offer', () => {
 
   it('with tiers has the lowest quantity in its configuration, and the title may be absent', async () => {
     await visitor.choose({ offerInputTitle: 'false' })
-    const value = (await visitor.get(tieredOfferPath)).one('.vicatna-popup-so-value').getAttribute('data-val')
+    const value = (await visitor.get(tieredOfferPath)).getElement('.vicatna-popup-so-value').getAttribute('data-val')
     const configuration = JSON.parse(value ?? '') as Record<string, string>
     expect(configuration.input_title).toBe('')
     expect(configuration.input_html).toContain('class="vicatna-so-qty" value="1"')
@@ -111,24 +111,24 @@ describe('price-and-offer 3.2: an offer', () => {
   it('hides its own button where the add-to-cart button asks for it, and keeps the former label in the markup', async () => {
     await visitor.choose({ offerButton: 'replaced' })
     const page = await visitor.get(offerPath)
-    expect(page.one('.vicatna-so-button').classList.contains('vicatna-disabled')).toBe(true)
-    expect(page.one('.vicatna-add-to-cart-label-wrap.vicatna-disabled').textContent).toBe('In den Warenkorb')
-    const label = page.one('.single_add_to_cart_button').textContent
+    expect(page.getElement('.vicatna-so-button').classList.contains('vicatna-disabled')).toBe(true)
+    expect(page.getElement('.vicatna-add-to-cart-label-wrap.vicatna-disabled').textContent).toBe('In den Warenkorb')
+    const label = page.getElement('.single_add_to_cart_button').textContent
     expect(label).toBe(page.settings('vicatna_single')?.so_single_atc_label)
   })
 
   it('shown inline has its field in the form, without name and bounds', async () => {
     await visitor.choose({ offerDisplay: 'inline' })
     const page = await visitor.get(tieredOfferPath)
-    expect(page.one('form.cart .vicatna-so-wrap .vicatna-so-qty').getAttribute('value')).toBe('1')
-    const input = page.one('form.cart .vicatna_so_value')
+    expect(page.getElement('form.cart .vicatna-so-wrap .vicatna-so-qty').getAttribute('value')).toBe('1')
+    const input = page.getElement('form.cart .vicatna_so_value')
     expect(['name', 'min', 'max', 'step'].filter((name) => input.hasAttribute(name))).toEqual([])
-    expect(page.one('.vicatna-so-button').classList.contains('vicatna-so-button-popup')).toBe(false)
+    expect(page.getElement('.vicatna-so-button').classList.contains('vicatna-so-button-popup')).toBe(false)
     expect(page.all('.vicatna-popup-so-value, .vicatna-popup-wrap')).toHaveLength(0)
   })
 
   it('that is in the cart is repeated in fields without classes', async () => {
-    const nonce = (await visitor.get(offerPath)).one('#_vicatna_cart_nonce').getAttribute('value') ?? ''
+    const nonce = (await visitor.get(offerPath)).getElement('#_vicatna_cart_nonce').getAttribute('value') ?? ''
     const page = await visitor.post(offerPath, {
       _vicatna_cart_nonce: nonce,
       vicatna_so_value: '800',
@@ -140,7 +140,7 @@ describe('price-and-offer 3.2: an offer', () => {
       { type: 'hidden', name: 'vicatna_so_value', value: '800' },
       { type: 'hidden', name: 'vicatna_so_qty_min', value: '1' },
     ])
-    const button = page.one(
+    const button = page.getElement(
       '.vicatna-so-button.vicatna-so-button-checked.vicatna-so-single-atc-button-checked.vicatna-disabled',
     )
     expect(button.textContent).toBe('')
@@ -148,7 +148,7 @@ describe('price-and-offer 3.2: an offer', () => {
 })
 
 describe('price-and-offer 3.3: the popup', () => {
-  let page: Visit
+  let page: VisitedPage
   beforeAll(async () => {
     page = await createTestVisitor(shop).get(offerPath)
   })
@@ -166,7 +166,7 @@ describe('price-and-offer 3.3: the popup', () => {
     ['.vicatna-popup-wrap > .vicatna-popup-overlay'],
   ])('has one %s, outside of any form', (selector) => {
     expect(page.all(selector)).toHaveLength(1)
-    expect(page.one(selector).closest('form')).toBeNull()
+    expect(page.getElement(selector).closest('form')).toBeNull()
   })
 
   it('is also on pages that may open a quick view', async () => {
@@ -176,7 +176,9 @@ describe('price-and-offer 3.3: the popup', () => {
 
 describe('price-and-offer 3.5: variations', () => {
   const variations = async (path: string): Promise<readonly Record<string, unknown>[]> =>
-    JSON.parse((await visitor.get(path)).one('form.variations_form').getAttribute('data-product_variations') ?? '')
+    JSON.parse(
+      (await visitor.get(path)).getElement('form.variations_form').getAttribute('data-product_variations') ?? '',
+    )
 
   it('each has markup and rule for its kind of price, and neither where it has no rule', async () => {
     const [withNamedPrice, withOffer, withoutRule] = await variations(variablePath)
@@ -196,7 +198,7 @@ describe('price-and-offer 3.5: variations', () => {
     const page = await visitor.get(variablePath)
     expect(page.all('form.variations_form > #_vicatna_cart_nonce')).toHaveLength(1)
     expect(page.text.match(/_vicatna_cart_nonce" name/g)).toHaveLength(1)
-    const place = page.one('form.variations_form .vicatna-wrap')
+    const place = page.getElement('form.variations_form .vicatna-wrap')
     expect(place.className).toBe('vicatna-wrap vicatna-nyp-wrap vicatna-nyp-wrap-variable vicatna-nyp-wrap-140')
     expect(place.innerHTML).toBe('')
     expect((await visitor.get('/produkt/lithografie-leuchtturm/')).all('.vicatna-wrap')).toHaveLength(0)

@@ -40,7 +40,7 @@ describe('price-and-offer 2: vicatna_single', () => {
 
   it('price-and-offer 8.3: a listing adds the product by a call where named prices are switched off', async () => {
     const classes = async (): Promise<DOMTokenList> =>
-      (await visitor.get('/produkt-kategorie/foerdern/')).one('a.button[data-product_id="170"]').classList
+      (await visitor.get('/produkt-kategorie/foerdern/')).getElement('a.button[data-product_id="170"]').classList
     expect((await classes()).contains('ajax_add_to_cart')).toBe(false)
     await visitor.choose({ nameYourPrice: 'false' })
     expect((await classes()).contains('ajax_add_to_cart')).toBe(true)
@@ -57,7 +57,7 @@ describe('price-and-offer 2: vicatna_single', () => {
 
 it('real-shop-facts 15: the price checks and the cart have different nonces', async () => {
   const page = await visitor.get(namedPricePath)
-  const nonces = [page.settings('vicatna_single')?.nonce, page.one('#_vicatna_cart_nonce').getAttribute('value')]
+  const nonces = [page.settings('vicatna_single')?.nonce, page.getElement('#_vicatna_cart_nonce').getAttribute('value')]
   expect(nonces).toEqual([expect.stringMatching(/^[0-9a-f]{10}$/), expect.stringMatching(/^[0-9a-f]{10}$/)])
   expect(nonces[0]).not.toBe(nonces[1])
 })

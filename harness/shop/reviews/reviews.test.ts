@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestShop } from '../testing/testShop.ts'
-import { createTestVisitor, type TestVisitor, type Visit } from '../testing/testVisitor.ts'
+import { createTestVisitor, type TestVisitor, type VisitedPage } from '../testing/testVisitor.ts'
 
 const threeReviewsPath = '/produkt/sturmflut-vor-amrum/'
 const manyReviewsPath = '/produkt/linoldruck-silbermoewe/'
@@ -14,12 +14,12 @@ beforeEach(() => {
 })
 
 /** Ids of the reviews that a page shows, in the order of the page. */
-function idsOf(page: Visit): readonly string[] {
+function idsOf(page: VisitedPage): readonly string[] {
   return page.all('#comments .comment_container').map(({ id }) => id)
 }
 
 describe('theme-and-platform 2.14: the reviews of a product', () => {
-  let page: Visit
+  let page: VisitedPage
   beforeAll(async () => {
     page = await createTestVisitor(shop).get(threeReviewsPath)
   })
@@ -46,13 +46,13 @@ describe('theme-and-platform 2.14: the reviews of a product', () => {
   })
 
   it('shows their number and their mean', () => {
-    expect(page.one('li.reviews_tab').textContent).toBe('Bewertungen (3)')
-    expect(page.one('.woocommerce-product-rating .rating:first-child').textContent).toBe('4.67')
+    expect(page.getElement('li.reviews_tab').textContent).toBe('Bewertungen (3)')
+    expect(page.getElement('.woocommerce-product-rating .rating:first-child').textContent).toBe('4.67')
     expect(idsOf(page)).toEqual(['comment-6', 'comment-7', 'comment-8'])
   })
 
   it('a listing shows the mean before the price', async () => {
-    const box = (await visitor.get('/shop/')).one('.product-small.col.post-101')
+    const box = (await visitor.get('/shop/')).getElement('.product-small.col.post-101')
     expect(box.querySelector('.price-wrapper > .star-rating.star-rating--inline .rating')?.textContent).toBe('4.67')
     expect((await visitor.get('/shop/')).all('.post-104 .star-rating')).toHaveLength(0)
   })
@@ -60,12 +60,12 @@ describe('theme-and-platform 2.14: the reviews of a product', () => {
   it('shows no rating where a product has no reviews', async () => {
     const empty = await visitor.get('/produkt/ohne-titel/')
     expect(empty.all('.woocommerce-review-link, .commentlist')).toHaveLength(0)
-    expect(empty.one('p.woocommerce-noreviews')).toBeTruthy()
+    expect(empty.getElement('p.woocommerce-noreviews')).toBeTruthy()
   })
 
   it('shows markup in a review as text', async () => {
     const last = await visitor.get(`${manyReviewsPath}comment-page-3/`)
-    expect(last.one('#comment-21 .description').textContent).toContain('<b>Bitte</b> genauer beschreiben & "messen"')
+    expect(last.getElement('#comment-21 .description').textContent).toContain('<b>Bitte</b> genauer beschreiben & "messen"')
   })
 })
 
@@ -91,7 +91,7 @@ describe('theme-and-platform 2.14: pages of reviews', () => {
       `https://kunst.example${manyReviewsPath}comment-page-3/#comments`,
       `https://kunst.example${manyReviewsPath}comment-page-3/#comments`,
     ])
-    expect(page.one('.page-numbers.current').textContent).toBe('2')
+    expect(page.getElement('.page-numbers.current').textContent).toBe('2')
     expect((await visitor.get(threeReviewsPath)).all('#comments .woocommerce-pagination')).toHaveLength(0)
   })
 })
@@ -105,7 +105,7 @@ describe('posting a review', () => {
     rating: '4',
     comment: 'Steht gut im Flur.',
   }
-  const post = (changes: Readonly<Record<string, string>> = {}): Promise<Visit> =>
+  const post = (changes: Readonly<Record<string, string>> = {}): Promise<VisitedPage> =>
     visitor.post('/wp-comments-post.php', { ...fields, ...changes })
 
   it('a guest is led to the review, which other visitors do not see yet', async () => {
@@ -116,7 +116,7 @@ describe('posting a review', () => {
       /^https:\/\/kunst\.example\/produkt\/bronze-austernfischer\/\?unapproved=22&moderation-hash=[0-9a-f]{32}#comment-22$/,
     )
     const pageOfAuthor = await visitor.get(address.pathname + address.search)
-    expect(pageOfAuthor.one('#comment-22 .woocommerce-review__awaiting-approval')).toBeTruthy()
+    expect(pageOfAuthor.getElement('#comment-22 .woocommerce-review__awaiting-approval')).toBeTruthy()
     expect(idsOf(await visitor.get(oneReviewPath))).toEqual(['comment-9'])
     expect(idsOf(await visitor.get(`${oneReviewPath}?unapproved=22&moderation-hash=x`))).toEqual(['comment-9'])
   })
@@ -128,7 +128,7 @@ describe('posting a review', () => {
     expect(answer.headers.get('location')).toBe(`https://kunst.example${oneReviewPath}#comment-22`)
     const page = await visitor.get(oneReviewPath)
     expect(idsOf(page)).toEqual(['comment-9', 'comment-22'])
-    expect(page.one('#comment-22 .woocommerce-review__author').textContent).toBe('Tomke')
+    expect(page.getElement('#comment-22 .woocommerce-review__author').textContent).toBe('Tomke')
   })
 
   it('the address after posting names the page of the list that shows the review', async () => {
@@ -155,7 +155,7 @@ describe('posting a review', () => {
     await post()
     const again = await post()
     expect(again.status).toBe(409)
-    expect(again.one('body#error-page .wp-die-message').textContent).toContain('Doppelte Bewertung')
+    expect(again.getElement('body#error-page .wp-die-message').textContent).toContain('Doppelte Bewertung')
   })
 
   it('a GET request to the address for comments is refused with 405', async () => {
@@ -166,10 +166,10 @@ describe('posting a review', () => {
 
   it('a visitor who allows the cookies finds name and address filled in next time', async () => {
     await post()
-    expect((await visitor.get(oneReviewPath)).one('#author').getAttribute('value')).toBe('')
+    expect((await visitor.get(oneReviewPath)).getElement('#author').getAttribute('value')).toBe('')
     await post({ comment: 'Noch etwas.', 'wp-comment-cookies-consent': 'yes' })
     const page = await visitor.get(oneReviewPath)
-    expect(page.one('#author').getAttribute('value')).toBe('Tjark')
-    expect(page.one('#email').getAttribute('value')).toBe('tjark@ebbe.example')
+    expect(page.getElement('#author').getAttribute('value')).toBe('Tjark')
+    expect(page.getElement('#email').getAttribute('value')).toBe('tjark@ebbe.example')
   })
 })

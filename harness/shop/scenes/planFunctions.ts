@@ -1,4 +1,4 @@
-/** Parts of a plan that data cannot describe: changes of recorded calls, and requests that read something from the page. */
+/** Functions that plans name: changes of recorded calls, and requests with values from the page. */
 
 import type { PlannedRequest } from '../../record/plan/plan.ts'
 import type { RecordedCallSource } from '../../scene/calls.ts'
@@ -7,16 +7,16 @@ type Calls = readonly RecordedCallSource[]
 
 /** The functions that `amend` names in a plan; the values after the name are their further arguments. */
 export const amendments = {
-  oneEntry,
+  mergeAnswers,
   refuseContactNonceOnce,
   refusePriceNonceOnce,
-  /** Replaces the answer to each message that is posted by one that no server gives. */
+  /** Replaces the answer to each posted message by broken ones. */
   answerPosts: (calls: Calls, ...answers: RecordedCallSource['answers']): Calls =>
     calls.map((call) => (call.request.method === 'POST' ? { ...call, answers } : call)),
   statisticsVisit: (calls: Calls): Calls => [
-    ...oneEntry(calls, 'online', 'hit').map(required),
-    leadingNowhere('katalog-2026.pdf', '/wp-content/uploads/2026/11/katalog-2026.pdf'),
-    leadingNowhere('anfrage', '/anfrage/'),
+    ...mergeAnswers(calls, 'online', 'hit').map(withoutOptional),
+    callWithoutNavigation('katalog-2026.pdf', '/wp-content/uploads/2026/11/katalog-2026.pdf'),
+    callWithoutNavigation('anfrage', '/anfrage/'),
   ],
 } satisfies Record<string, (calls: Calls, ...parameters: never[]) => Calls>
 
@@ -26,13 +26,15 @@ export const requestsOfPage = {
 } satisfies Record<string, (html: string) => readonly PlannedRequest[]>
 
 /**
- * Makes one call with several answers of a call that was recorded several times (`online`, `online-2`, …). It waits for the call
- * `after`, before which it must not be made.
+ * Merges a call that was recorded several times (`online`, `online-2`, …) into one call with several answers, which must not be
+ * made before the call `after`.
  */
-function oneEntry(calls: Calls, id: string, after: string): Calls {
-  const isOne = (call: RecordedCallSource): boolean => call.id === id || (call.id?.startsWith(`${id}-`) ?? false)
-  const answers = calls.filter(isOne).flatMap((call) => call.answers)
-  return calls.flatMap((call) => (call.id === id ? [{ ...call, after, answers }] : isOne(call) ? [] : [call]))
+function mergeAnswers(calls: Calls, id: string, after: string): Calls {
+  const isRecorded = (call: RecordedCallSource): boolean => call.id === id || (call.id?.startsWith(`${id}-`) ?? false)
+  const answers = calls.filter(isRecorded).flatMap((call) => call.answers)
+  return calls
+    .filter((call) => call.id === id || !isRecorded(call))
+    .map((call) => (call.id === id ? { ...call, after, answers } : call))
 }
 
 /** The first message is refused for its nonce, as the shop does after half a day, and the customer gets a new one. */
@@ -57,7 +59,7 @@ const staleNonce = {
   },
 }
 
-/** Makes the first answer that the nonce is invalid, and the page have new ones, as after half a day. */
+/** Makes the first answer report an invalid nonce, as after half a day, and adds a call for the page with new nonces. */
 function refusePriceNonceOnce(calls: Calls): Calls {
   return calls.flatMap((call): readonly RecordedCallSource[] => [
     { ...call, answers: [{ status: 200, json: { status: 'error', message: 'Invalid nonce' } }, ...call.answers] },
@@ -118,11 +120,11 @@ function catalogueOrdered(html: string): PlannedRequest {
   }
 }
 
-function required({ optional: _, ...call }: RecordedCallSource): RecordedCallSource {
+function withoutOptional({ optional: _, ...call }: RecordedCallSource): RecordedCallSource {
   return call
 }
 
-/** The browser stays on the page. */
-function leadingNowhere(id: string, path: string): RecordedCallSource {
+/** A call whose answer 204 keeps the browser on the page. */
+function callWithoutNavigation(id: string, path: string): RecordedCallSource {
   return { id, request: { method: 'GET', path }, answers: [{ status: 204 }] }
 }

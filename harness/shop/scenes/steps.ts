@@ -10,9 +10,9 @@ const on = (selector: Selector): { selectors: Selector[] } => ({ selectors: [sel
 export const stepsByName = {
   fill: (selector: Selector, value: string) => ({ type: 'change', ...on(selector), value }),
   click: (selector: Selector) => ({ type: 'click', ...on(selector), offsetX: 5, offsetY: 5 }),
-  /** On the next page the visitor moves before acting, and optimisers load the script then. */
+  /** Moves the pointer, by which optimisers load the script on a page before the visitor acts. */
   hover: (selector: Selector) => ({ type: 'hover', ...on(selector) }),
-  /** A key goes down and up where the focus is. */
+  /** Presses and releases a key in the focused element. */
   press: (key: string) => [
     { type: 'keyDown', key },
     { type: 'keyUp', key },
@@ -30,14 +30,14 @@ export const stepsByName = {
   }),
   seeFocus: (selector: Selector) => ({ type: 'x-expectFocus', ...on(selector) }),
   seeCookie: (name: string, holds: string | null) => ({ type: 'x-expectCookie', name, holds }),
-  /** The shopper chooses a variation in a form. */
+  /** Chooses a variation in a form. */
   choose: (form: Selector, values: Record<string, string>) => ({ type: 'x-chooseVariation', ...on(form), values }),
-  /** The provider's button is pressed, which stands in a frame. @param container of the provider's buttons */
+  /** Clicks the provider's button, which stands in a frame. @param container of the provider's buttons */
   clickWallet: (container: string) => ({
     type: 'click',
     ...on([`frame/${container} [data-source="paypal"] .component-frame`, '[data-funding-source="paypal"]']),
   }),
-  /** @param from address of the other site's page @param url with origin */
+  /** Arrives from another site. @param from address of the other site's page @param url with origin */
   arrive: (from: string, url: string) => ({ type: 'x-arrive', from, url }),
   /** @param url with origin */
   goTo: (url: string) => ({ type: 'navigate', url }),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningShop, startShop } from '../shop.ts'
-import { createTestVisitor, type TestVisitor, type Visit } from '../testing/testVisitor.ts'
+import { createTestVisitor, type TestVisitor, type VisitedPage } from '../testing/testVisitor.ts'
 
 let shop: RunningShop
 let visitor: TestVisitor
-const pages = new Map<string, Visit>()
+const pages = new Map<string, VisitedPage>()
 beforeAll(async () => {
   shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z'), origin: 'https://kunst.example' })
   visitor = createTestVisitor(() => shop)

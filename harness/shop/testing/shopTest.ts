@@ -1,28 +1,28 @@
-/** The Playwright fixture of browser tests that need the living shop: `shop`, and pages that reach it. */
+/** The Playwright fixture `shop` for browser tests that need the running shop, with pages that can reach it. */
 import { test as base } from '@playwright/test'
 import { offlineSwitches } from '../../replay/browser/context/chromiumSwitches.ts'
 import { builtScript } from '../../replay/builtScript.ts'
 import type { ShopOptions } from '../options/shopOptions.ts'
 import { type RunningShop, startShop } from '../shop.ts'
 
-/** Gives the running shop with these options; one that runs with other options is closed. */
+/** Gives the running shop with these options, and closes one that runs with other options. */
 type OpenShop = (options: ShopOptions) => Promise<RunningShop>
 
 /**
- * What a worker has belongs to all files together: Playwright ends a worker and its browser, and starts others, where a
- * file's tests have worker fixtures of their own.
+ * All files share these worker fixtures: for a file with worker fixtures of its own Playwright would end the worker with its
+ * browser, and start others.
  */
-const inWorker = base.extend<object, { openShop: OpenShop }>({
+const workerTest = base.extend<object, { openShop: OpenShop }>({
   launchOptions: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern.
     async ({}, use, { project }) => {
-      // As for every browser test nothing leaves the machine, but this one has a shop on it.
+      // No browser test may reach the network, but these tests need the shop on this machine.
       await use({ ...project.use.launchOptions, args: offlineSwitches('127.0.0.1') })
     },
     { scope: 'worker' },
   ],
   openShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern.
     async ({}, use) => {
       let running: { readonly options: ShopOptions; readonly shop: RunningShop } | undefined
       await use(async (options) => {
@@ -37,14 +37,14 @@ const inWorker = base.extend<object, { openShop: OpenShop }>({
   ],
 })
 
-/** @param options of the shop, which a worker keeps for all tests of the file; its clock stands still at noon unless they say otherwise. */
+/** @param options of the shop, which a worker keeps for all tests of the file; by default its clock stands still at noon */
 export function shopTest(options: ShopOptions = {}) {
-  return inWorker.extend<{ shop: RunningShop }>({
+  return workerTest.extend<{ shop: RunningShop }>({
     shop: async ({ openShop }, use) => use(await openShop(options)),
   })
 }
 
-/** A fixture whose shop has no script but our standalone build: neither jQuery nor scripts of platform, theme and plugins. */
+/** The fixture with a shop whose only script is the standalone build: no jQuery, no scripts of platform, theme and plugins. */
 export function standaloneTest(options: ShopOptions = {}) {
   return shopTest({ legacyScripts: 'none', scriptFile: builtScript('standalone'), ...options })
 }

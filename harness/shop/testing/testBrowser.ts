@@ -1,4 +1,4 @@
-/** What the visitors in tests have of a browser: they keep cookies, and read markup without running or loading anything. */
+/** The parts of a browser that visitors in tests need: it keeps cookies, and parses markup without running or loading anything. */
 import { Window } from 'happy-dom'
 import type { RunningShop } from '../shop.ts'
 
@@ -8,7 +8,7 @@ export interface TestBrowser {
   readonly cookies: ReadonlyMap<string, string>
 }
 
-/** A browser without any cookie. @param shop is asked at each request: tests start theirs after making the visitor */
+/** A browser without any cookie. @param shop is called at each request, because tests start the shop after making the visitor */
 export function createTestBrowser(shop: () => Pick<RunningShop, 'url' | 'origin'>): TestBrowser {
   const cookies = new Map<string, string>()
   return {
@@ -19,20 +19,20 @@ export function createTestBrowser(shop: () => Pick<RunningShop, 'url' | 'origin'
       if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
       const address = path.startsWith(origin) ? path.replace(origin, url) : url + path
       const answer = await fetch(address, { ...init, redirect: 'manual', headers })
-      for (const line of answer.headers.getSetCookie()) keep(line, cookies)
+      for (const line of answer.headers.getSetCookie()) storeCookie(line, cookies)
       return answer
     },
   }
 }
 
-function keep(line: string, cookies: Map<string, string>): void {
+function storeCookie(line: string, cookies: Map<string, string>): void {
   const [pair = '', ...attributes] = line.split(';')
-  const at = pair.indexOf('=')
-  if (attributes.some((attribute) => attribute.trim() === 'Max-Age=0')) cookies.delete(pair.slice(0, at))
-  else cookies.set(pair.slice(0, at), pair.slice(at + 1))
+  const equalsAt = pair.indexOf('=')
+  if (attributes.some((attribute) => attribute.trim() === 'Max-Age=0')) cookies.delete(pair.slice(0, equalsAt))
+  else cookies.set(pair.slice(0, equalsAt), pair.slice(equalsAt + 1))
 }
 
-// One window for all: making it takes longer than parsing a page.
+// All visitors share one window, because making a window takes longer than parsing a page.
 const parser = new new Window().DOMParser()
 
 /** Markup as a document; a fragment becomes the body's content. */

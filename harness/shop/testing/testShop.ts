@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type RunningShop, startShop } from '../shop.ts'
 
 /**
- * The shop of a file of tests: it runs as long as they do, is in its first state before each, and its clock stands.
- * @returns gives the shop; not before the first test or hook
+ * Starts a shop for the tests of a file. It is reset before each test, its clock stands still, and it ends after the last test.
+ * @returns a function that gives the shop, from the first test or hook on
  */
 export function startTestShop(options: Parameters<typeof startShop>[0] = {}): () => RunningShop {
   let shop: RunningShop | undefined

@@ -1,17 +1,20 @@
-/** For browser tests: what a browser that translates the page does to it, as Chrome and the widgets of Google do. */
+/** For browser tests: changes a page as Chrome's translation and Google's translation widget do. */
 import type { Page } from '@playwright/test'
 
-/** Words that stand before each translated text. */
-const mark = 'EN '
+/** Stands before each translated text. */
+const translationMark = 'EN '
 
-/** Puts other words in two elements in the place of each text, now and whenever one comes or changes. The texts themselves are taken out. */
+/**
+ * Replaces each text by its translation inside two `<font>` elements, now and whenever a text is added or changed. The
+ * original text nodes leave the page.
+ */
 export async function translatePage(page: Page): Promise<void> {
-  await page.evaluate((words) => {
-    const left = 'font, script, style, textarea, noscript, option'
+  await page.evaluate((mark) => {
+    const untranslated = 'font, script, style, textarea, noscript, option'
     const translate = (text: Text): void => {
-      if (!text.data.trim() || !text.parentElement || text.parentElement.closest(left)) return
+      if (!text.data.trim() || !text.parentElement || text.parentElement.closest(untranslated)) return
       const [outer, inner] = [document.createElement('font'), document.createElement('font')]
-      inner.textContent = words + text.data
+      inner.textContent = mark + text.data
       outer.append(inner)
       text.replaceWith(outer)
     }
@@ -29,5 +32,5 @@ export async function translatePage(page: Page): Promise<void> {
         if (target instanceof Text && target.isConnected) translate(target)
       }
     }).observe(document.body, { childList: true, characterData: true, subtree: true })
-  }, mark)
+  }, translationMark)
 }

@@ -1,4 +1,4 @@
-/** A visitor of the shop for its tests: gets the answers as they are. */
+/** A visitor of the shop for tests that look at answers: gives responses as they are, or as a document or JSON. */
 import type { RunningShop } from '../shop.ts'
 import { createTestBrowser, parsePage } from './testBrowser.ts'
 
@@ -6,12 +6,12 @@ export interface Visit {
   /** Redirects are not followed. @param path with query, also as an absolute address of the shop */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>
   post(path: string, body?: BodyInit, headers?: Readonly<Record<string, string>>): Promise<Response>
-  /** What is on a page; nothing of it is run or loaded. */
+  /** A page as a document, whose scripts do not run and whose pictures are not loaded. */
   page(path: string): Promise<Document>
-  /** Only what is inside `<main>`: for tests that look at many pages. */
+  /** The `<main>` of a page alone, which is faster to parse: for tests that look at many pages. */
   main(path: string): Promise<Document>
   json(path: string): Promise<unknown>
-  /** What a page's script gives a global, as `readGlobal` says; the page is not parsed for it. */
+  /** The value that a page's script gives a global, as `readGlobal` reads it, but without parsing the page. */
   global(path: string, name: string): Promise<unknown>
 }
 
@@ -28,7 +28,7 @@ export function createVisit(shop: Pick<RunningShop, 'url' | 'origin'>): Visit {
   }
 }
 
-/** What a script element gives a global: `var name = {…};`. */
+/** The value that a script element gives a global by `var name = {…};`; undefined where none does. */
 export function readGlobal(document: Document, name: string): unknown {
   const scripts = [...document.querySelectorAll('script')].map(({ textContent }) => textContent ?? '')
   return globalIn(scripts.join('\n'), name)

@@ -1,26 +1,26 @@
-/** A visitor of the shop in tests: reads each answer as a document, too. */
+/** A visitor of the shop for tests that look at elements: each answer can be read as a document, too. */
 import type { RunningShop } from '../shop.ts'
 import { createTestBrowser, parsePage } from './testBrowser.ts'
 
-export interface Visit {
+export interface VisitedPage {
   readonly status: number
   readonly headers: Headers
   readonly text: string
   /** The page, parsed without running anything. */
   readonly page: Document
-  /** All elements of the page that fit. */
+  /** All elements that match the selector. */
   all(selector: string): readonly Element[]
-  /** The only one that fits. @throws where there is none or more than one */
-  one(selector: string): Element
+  /** The only element that matches the selector. @throws where there is none or more than one */
+  getElement(selector: string): Element
   /** A settings object of the page, `wc_single_product_params`; undefined where it is not printed. */
   settings(name: string): Readonly<Record<string, unknown>> | undefined
 }
 
 export interface TestVisitor {
-  get(path: string): Promise<Visit>
+  get(path: string): Promise<VisitedPage>
   /** Posts url-encoded fields. */
-  post(path: string, fields: Readonly<Record<string, string>>): Promise<Visit>
-  /** Switches of the shop for this visitor. */
+  post(path: string, fields: Readonly<Record<string, string>>): Promise<VisitedPage>
+  /** Sets switches of the shop for this visitor. @throws for an unknown switch or value */
   choose(switches: Readonly<Record<string, string>>): Promise<void>
   readonly cookies: ReadonlyMap<string, string>
 }
@@ -28,7 +28,7 @@ export interface TestVisitor {
 export function createTestVisitor(shop: () => RunningShop): TestVisitor {
   const browser = createTestBrowser(shop)
 
-  async function send(path: string, init: RequestInit): Promise<Visit> {
+  async function send(path: string, init: RequestInit): Promise<VisitedPage> {
     const answer = await browser.send(path, init)
     return readVisit(answer, await answer.text())
   }
@@ -45,9 +45,9 @@ export function createTestVisitor(shop: () => RunningShop): TestVisitor {
   return visitor
 }
 
-function readVisit({ status, headers }: Response, text: string): Visit {
+function readVisit({ status, headers }: Response, text: string): VisitedPage {
   let parsed: Document | undefined
-  const visit: Visit = {
+  const visit: VisitedPage = {
     status,
     headers,
     text,
@@ -56,9 +56,10 @@ function readVisit({ status, headers }: Response, text: string): Visit {
       return parsed
     },
     all: (selector) => [...visit.page.querySelectorAll(selector)],
-    one(selector) {
+    getElement(selector) {
       const found = visit.all(selector)
-      if (found[0] === undefined || found.length > 1) throw new Error(`${found.length} elements are ${selector}.`)
+      if (found[0] === undefined || found.length > 1)
+        throw new Error(`Expected one element for ${selector}, found ${found.length}.`)
       return found[0]
     },
     settings(name) {

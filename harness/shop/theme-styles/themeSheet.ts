@@ -1,4 +1,4 @@
-/** Style sheets to look at our own elements beside: what the theme does to bare elements, and what a hostile one would do. */
+/** Style sheets in which tests look at the script's own elements: the theme's styles for bare elements, and those of a hostile theme. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,12 +20,12 @@ const measuredSchema = z.strictObject({
 })
 
 const folder = import.meta.dirname
-/** The theme's phones end here. */
+/** Widest screen for which the theme's styles of telephones hold. */
 const phoneMaxPx = 549
 
 /**
- * What every sheet below begins with: the page's own font and colours, what keeps hidden parts hidden, and the panel that
- * the theme makes of a lightbox's content.
+ * The beginning of every sheet below: the page's font and colours, the rules that hide elements, and the panel that the theme
+ * makes of a lightbox's content.
  */
 function pageRules(): string {
   const { page } = readMeasured()
@@ -36,7 +36,7 @@ function pageRules(): string {
     .lightbox-content { position: relative; max-width: 875px; margin: 0 auto; background: #fff; box-shadow: 3px 3px 20px 0 rgb(0 0 0 / 15%) }`
 }
 
-/** Sheets by name: `plain` leaves elements as the browser shows them. */
+/** Style sheets by name; with `plain` elements look as the browser shows them by default. */
 export const themeSheets = {
   plain: pageRules,
   theme: () => {

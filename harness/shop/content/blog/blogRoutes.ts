@@ -129,7 +129,11 @@ ${!isAnswer && commentForm(request, post)}
 </div>`
 }
 
-function commentForm({ link }: ShopRequest, post: Post, parent?: { readonly id: number; readonly author: string }): Html {
+function commentForm(
+  { link }: ShopRequest,
+  post: Post,
+  parent?: { readonly id: number; readonly author: string },
+): Html {
   const title = parent ? `Auf ${parent.author} antworten` : 'Schreiben Sie einen Kommentar'
   return html`<div id="respond" class="comment-respond"><h3 id="reply-title" class="comment-reply-title">${title} <small><a rel="nofollow" id="cancel-comment-reply-link" href="${link(`/blog/${post.slug}/#respond`)}"${!parent && html` style="display:none;"`}>Antwort abbrechen</a></small></h3>
 <form action="${link('/wp-comments-post.php')}" method="post" id="commentform" class="comment-form">

@@ -17,11 +17,18 @@ export const contactPageRoutes: readonly Route[] = contactPages.map((contact) =>
 
 function showContactPage(request: ShopRequest, contact: ContactPage): ShopResponse {
   const { id, title, content, generation } = contact
-  const page = contentPage(id, title, fillShortcodes(content, { 'contact-form-7': createFormPrinter(request, contact) }))
+  const page = contentPage(
+    id,
+    title,
+    fillShortcodes(content, { 'contact-form-7': createFormPrinter(request, contact) }),
+  )
   return pageAnswer(request, generation === '6.1' ? page : { ...page, oldContactForms: generation })
 }
 
-/** Makes the printer of a page's `[contact-form-7]` shortcodes, which numbers the forms in their order. A form at the place `aside` belongs to no page. */
+/**
+ * Makes the printer of a page's `[contact-form-7]` shortcodes, which numbers the forms in their order. A form at the place
+ * `aside` belongs to no page.
+ */
 function createFormPrinter(
   request: ShopRequest,
   { path, id, generation, isCached }: ContactPage,

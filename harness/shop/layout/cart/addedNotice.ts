@@ -13,19 +13,19 @@ export function addedNotice(scope: Scope, added: readonly AddedProduct[]): Notic
   const isRevealed = scope.switches.miniCartReveal && !scope.switches.cartRedirect
   return {
     kind: 'success',
-    text: html`${names(added)} ${count(added) > 1 ? 'wurden' : 'wurde'} Ihrem Warenkorb hinzugefügt. <a href="${scope.link('/warenkorb/')}" class="button wc-forward">Warenkorb anzeigen</a>${
+    text: html`${productNames(added)} ${pieceCount(added) > 1 ? 'wurden' : 'wurde'} Ihrem Warenkorb hinzugefügt. <a href="${scope.link('/warenkorb/')}" class="button wc-forward">Warenkorb anzeigen</a>${
       isRevealed && html`<span class="added-to-cart" data-timer=""></span>`
     }`,
   }
 }
 
-function names(added: readonly AddedProduct[]): readonly Html[] {
+function productNames(added: readonly AddedProduct[]): readonly Html[] {
   return added.map(({ product, quantity }, index) => {
-    const before = index === 0 ? '' : index === added.length - 1 ? ' und ' : ', '
-    return html`${before}${quantity > 1 && html`${quantity} &times; `}„${product.name}“`
+    const separator = index === added.length - 1 ? ' und ' : ', '
+    return html`${index > 0 && separator}${quantity > 1 && html`${quantity} &times; `}„${product.name}“`
   })
 }
 
-function count(added: readonly AddedProduct[]): number {
+function pieceCount(added: readonly AddedProduct[]): number {
   return added.reduce((sum, { quantity }) => sum + quantity, 0)
 }

@@ -7,14 +7,14 @@ import type { Scope } from '../../state/scope.ts'
 import { stockOf } from '../../state/stock.ts'
 import { quantityBox } from '../product/quantityBox.ts'
 
-/** Up to two chosen terms are part of the name, as the platform has it; more are listed below it. */
+/** The name of a line. As on the platform, up to two chosen terms are part of it; more terms stand below it. */
 export function lineName(line: CartLine): string {
   const terms = termsInName(line)
   const { name } = articleOf(line).product
   return terms.length > 0 ? `${name} - ${terms.map(({ label }) => label).join(', ')}` : name
 }
 
-/** The chosen terms that stand in no name: those of "any" attributes, and all where there are three or more. */
+/** The chosen terms that are not part of the name: those of "any" attributes, and all where there are three or more. */
 export function termsBelowName(line: CartLine): readonly ChosenTerm[] {
   const named = termsInName(line)
   return chosenTerms(line).filter(({ slug }) => named.every((term) => term.slug !== slug))
@@ -28,9 +28,9 @@ export interface ChosenTerm {
 }
 
 function termsInName(line: CartLine): readonly ChosenTerm[] {
-  const own = articleOf(line).variation?.attributes ?? {}
-  const terms = chosenTerms(line).filter(({ slug }) => own[slug] !== '')
-  return Object.keys(own).length < 3 ? terms : []
+  const variationAttributes = articleOf(line).variation?.attributes ?? {}
+  const terms = chosenTerms(line).filter(({ slug }) => variationAttributes[slug] !== '')
+  return Object.keys(variationAttributes).length < 3 ? terms : []
 }
 
 function chosenTerms(line: CartLine): readonly ChosenTerm[] {
@@ -46,27 +46,27 @@ export function lineAddress(scope: Scope, line: CartLine): string {
   return scope.link(`/produkt/${articleOf(line).product.slug}/${query && `?${query}`}`)
 }
 
-/** A full page load that takes the line out. */
+/** Link that removes the line by a full page load. */
 export function removeLink(scope: Scope, { key }: CartLine): string {
   return scope.link(`/warenkorb/?remove_item=${key}&_wpnonce=${scope.nonce('woocommerce-cart')}`)
 }
 
-/** A full page load that puts it back. */
+/** Link that puts a removed line back by a full page load. */
 export function undoLink(scope: Scope, { key }: CartLine): string {
   return scope.link(`/warenkorb/?undo_item=${key}&_wpnonce=${scope.nonce('woocommerce-cart')}`)
 }
 
-/** The quantity of a line of the cart; 0 removes the line. For a product that is sold individually the field is hidden and is 1. */
+/** The quantity box of a line; 0 removes the line. For a product that is sold individually the field is hidden and holds 1. */
 export function lineQuantityBox(scope: Scope, line: CartLine): Html {
   const { product, variation } = articleOf(line)
-  // Below it an offer would not hold any more (price-and-offer.md 8.3).
+  // An agreed offer holds only from its lowest quantity on (price-and-offer.md 8.3).
   const lowest = line.agreed?.kind === 'offer' ? line.agreed.minQuantity : 0
-  const isAlone = isSoldIndividually(product, variation)
+  const isSingle = isSoldIndividually(product, variation)
   return quantityBox(scope, {
     name: `cart[${line.key}][qty]`,
     value: line.quantity,
-    min: isAlone ? 1 : lowest,
-    max: isAlone ? 1 : stockOf(scope.shop.shopState, variation ?? product),
+    min: isSingle ? 1 : lowest,
+    max: isSingle ? 1 : stockOf(scope.shop.shopState, variation ?? product),
     productName: lineName(line),
   })
 }

@@ -10,10 +10,10 @@ import { lineAddress, lineName, lineQuantityBox, removeLink } from './cartLine.t
 
 export function miniCart(scope: Scope): Html {
   const { lines } = scope.visitor.cart
-  return html`<div class="widget_shopping_cart_content">${lines.length > 0 ? filled(scope) : empty(scope)}</div>`
+  return html`<div class="widget_shopping_cart_content">${lines.length > 0 ? filledMiniCart(scope) : emptyMiniCart(scope)}</div>`
 }
 
-function filled(scope: Scope): Html {
+function filledMiniCart(scope: Scope): Html {
   const { cart } = scope.visitor
   const foot = html`
 	<p class="woocommerce-mini-cart__total total"><strong>Zwischensumme:</strong> ${priceHtml(totalsOf(cart).subtotal)}</p>
@@ -21,13 +21,13 @@ function filled(scope: Scope): Html {
 `
   return html`
 	<ul class="woocommerce-mini-cart cart_list product_list_widget ">
-${cart.lines.map((line) => item(scope, line))}
+${cart.lines.map((line) => lineItem(scope, line))}
 	</ul>
 	${isModern(scope) ? html`<div class="ux-mini-cart-footer">${foot}</div>` : foot}
 `
 }
 
-function item(scope: Scope, line: CartLine): Html {
+function lineItem(scope: Scope, line: CartLine): Html {
   const { product, variation } = articleOf(line)
   const name = lineName(line)
   const quantity = html`<span class="quantity">${line.quantity} &times; ${priceHtml(unitPrice(line))}</span>`
@@ -40,7 +40,7 @@ function item(scope: Scope, line: CartLine): Html {
 		</li>`
 }
 
-function empty(scope: Scope): Html {
+function emptyMiniCart(scope: Scope): Html {
   const message = html`<p class="woocommerce-mini-cart__empty-message${isModern(scope) && ' empty'}">Es befinden sich keine Produkte im Warenkorb.</p>`
   if (!isModern(scope)) return html`\n\t${message}\n`
   return html`

@@ -7,33 +7,36 @@ import { phpJson } from '../../http/respond.ts'
 import { type Html, html, raw } from '../../markup/html.ts'
 import { inlineScript } from '../../settings/inlineScripts.ts'
 import type { Scope } from '../../state/scope.ts'
-import { scripts, wp } from './legacyScripts.ts'
+import { platformScripts, scripts } from './legacyScripts.ts'
 
-export function hintsOfHead(scope: Scope): Html | undefined {
+export function headHints(scope: Scope): Html | undefined {
   if (!scope.switches.browserHints) return undefined
   const prefetched = scripts.footer.find(({ source }) => source !== undefined)?.source ?? ''
   return html`<link rel='dns-prefetch' href='//stats.wp.com' />
 <link rel="prefetch" href="${scope.link(prefetched)}" as="script">
-<link rel="modulepreload" href="${scope.link(`${wp}/dist/script-modules/interactivity/index.min.js?ver=55aebb6e0a16726baffb`)}" id="@wordpress/interactivity-js-modulepreload">
-<link rel="preload" href="${scope.link(countryList)}" as="fetch" crossorigin="anonymous">
+<link rel="modulepreload" href="${scope.link(`${platformScripts}/dist/script-modules/interactivity/index.min.js?ver=55aebb6e0a16726baffb`)}" id="@wordpress/interactivity-js-modulepreload">
+<link rel="preload" href="${scope.link(preloadedCall)}" as="fetch" crossorigin="anonymous">
 ${emojiLoader(scope)}`
 }
 
-export function hintsOfFooter(scope: Scope): Html | undefined {
+export function footerHints(scope: Scope): Html | undefined {
   if (!scope.switches.browserHints) return undefined
   const rules = { source: 'document', where: { href_matches: '/*' }, eagerness: 'conservative' }
   return raw(`<script type="speculationrules">\n${phpJson({ prefetch: [rules] })}\n</script>\n`)
 }
 
-/** A call that a plugin's script would make, and that its author preloads. */
-const countryList = '/wp-json/wp/v2/types'
+/** A call of a plugin's script, which the plugin preloads. */
+const preloadedCall = '/wp-json/wp/v2/types'
 
-/** The same steps as the platform's: remember in the session whether emoji are drawn, else load the script that does. */
+/**
+ * Does the steps of the platform's emoji loader: it stores in the session whether the browser draws emoji, and loads the
+ * script that draws them.
+ */
 function emojiLoader(scope: Scope): Html {
   const settings = {
     baseUrl: 'https://s.w.org/images/core/emoji/15.1.0/72x72/',
     ext: '.png',
-    source: { concatemoji: scope.link(`${wp}/wp-emoji-release.min.js?ver=6.8`) },
+    source: { concatemoji: scope.link(`${platformScripts}/wp-emoji-release.min.js?ver=6.8`) },
   }
   return inlineScript(
     'wp-emoji-loader',

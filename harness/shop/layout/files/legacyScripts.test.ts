@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { startTestShop } from '../../testing/testShop.ts'
-import { createTestVisitor, type Visit } from '../../testing/testVisitor.ts'
+import { createTestVisitor, type VisitedPage } from '../../testing/testVisitor.ts'
 
 const shop = startTestShop()
 
-const handlesOf = (page: Visit): string =>
+const handlesOf = (page: VisitedPage): string =>
   page
     .all('script[src][id$="-js"]')
     .map(({ id }) => id.replace(/-js$/, ''))
     .join(' ')
 
-/** What real pages have, in their order. */
+/** The scripts of real pages, in their order. */
 const head = 'jquery-core jquery-migrate jquery-blockui wc-add-to-cart'
 const forms = 'wp-hooks wp-i18n swv contact-form-7'
 const plugins =
@@ -34,14 +34,14 @@ describe('real-shop-facts: order of the legacy scripts', () => {
       '/kontakt/',
       `${head} js-cookie ${forms} woocommerce ${plugins} wc-ppcp-product wc-ppcp-paylater-messages ${counting} flatsome-theme-woocommerce-js ${gateways} wc-ppcp-minicart-gateway wc-cart-fragments`,
     ],
-  ])('%s', async (path, handles) => {
+  ])('%s has the scripts of a real page in their order', async (path, handles) => {
     expect(handlesOf(await createTestVisitor(shop).get(path))).toBe(handles)
   })
 
-  it('deferred scripts say so, and those that only would be have the mark alone', async () => {
+  it('deferred scripts have the attribute defer, and those that cannot be deferred have the strategy mark alone', async () => {
     const page = await createTestVisitor(shop).get('/shop/')
     const strategy = (id: string): readonly (string | null)[] => {
-      const script = page.one(`#${id}`)
+      const script = page.getElement(`#${id}`)
       return [script.getAttribute('defer'), script.getAttribute('data-wp-strategy')]
     }
     expect(strategy('wc-cart-fragments-js')).toEqual(['defer', 'defer'])
@@ -49,14 +49,14 @@ describe('real-shop-facts: order of the legacy scripts', () => {
     expect(strategy('flatsome-js-js')).toEqual([null, null])
   })
 
-  it('the tags can be left out; the files are there and empty', { tags: ids('CT125', 'CT130') }, async () => {
+  it('a switch leaves the tags out, and the files are served empty', { tags: ids('CT125', 'CT130') }, async () => {
     const visitor = createTestVisitor(shop)
     await visitor.choose({ legacyScripts: 'none' })
     const shopPage = await visitor.get('/shop/')
     expect(shopPage.all('script[src]')).toHaveLength(0)
-    // The settings of what is left out stay, and a list says what it was.
+    // The settings of the left-out scripts stay, and a list names their handles.
     expect(shopPage.all('script[id$="-js-extra"]').length).toBeGreaterThan(5)
-    const emptied: unknown = JSON.parse(shopPage.one('#vernissage-emptied-handles').textContent ?? '')
+    const emptied: unknown = JSON.parse(shopPage.getElement('#vernissage-emptied-handles').textContent ?? '')
     expect(emptied).toEqual(expect.arrayContaining(['jquery-core', 'flatsome-js', 'flatsome-live-search']))
     expect(emptied).not.toContain('wc-cart')
     const file = await visitor.get('/wp-content/themes/flatsome/assets/js/flatsome.js?ver=3.19.12')

@@ -7,27 +7,27 @@ import { hasMiniCart, type Page, pageContexts } from '../../markup/page.ts'
 import { pluginVersions } from '../../payment/settings/paymentSettings.ts'
 import type { Scope } from '../../state/scope.ts'
 
-/** Where the platform's files lie. */
-export const wp = '/wp-includes/js'
+/** Folder of the platform's scripts. */
+export const platformScripts = '/wp-includes/js'
 
-const plugin = '/wp-content/plugins/pymntpl-paypal-woocommerce/build'
+const paymentScripts = '/wp-content/plugins/pymntpl-paypal-woocommerce/build'
 
-/** The conditions that a line of the file can name as `only`. */
-const rules: Readonly<Record<string, (page: Page, scope: Scope) => boolean>> = {
+/** The conditions that a script in the file can name as `only`. */
+const conditions: Readonly<Record<string, (page: Page, scope: Scope) => boolean>> = {
   hasContactForms: (page) => page.oldContactForms === undefined,
   hasContactForms55: (page) => page.oldContactForms === '5.5',
   hasContactForms53: (page) => page.oldContactForms === '5.3',
   hasMiniCart,
   isVariable: (page) => page.product?.variations !== undefined,
   hasVariations: (page) => page.hasQuickView === true || page.product?.variations !== undefined,
-  /** True where the wallet has buttons: none where the place-order button leads to the provider (wallet-checkout.md 0). */
+  /** False where the place-order button leads to the provider, so that the wallet has no buttons (wallet-checkout.md 0). */
   hasWalletButton: (page, { switches }) => !(switches.placeOrderMode && page.context !== 'add-payment-method'),
 }
 
 const contexts = z.array(z.enum(pageContexts))
 
 const script = z.strictObject({
-  /** The tag's id is this with `-js`; settings are printed under it. */
+  /** Name of the script: the tag's id is the handle with `-js`, and printers of settings refer to it. */
   handle: z.string(),
   source: z.string().optional(),
   defer: z.enum(['yes', 'meant']).optional(),
@@ -35,7 +35,7 @@ const script = z.strictObject({
   notOn: contexts.optional(),
   switches: z.record(z.string(), z.union([z.string(), z.boolean()])).optional(),
   generation: z.enum(['one', 'two']).optional(),
-  only: z.enum(Object.keys(rules)).optional(),
+  only: z.enum(Object.keys(conditions)).optional(),
 })
 export type LegacyScript = z.infer<typeof script>
 
@@ -53,20 +53,20 @@ export function scriptsOf(scope: Scope, page: Page, place: 'head' | 'footer'): r
       !notOn?.includes(page.context) &&
       Object.entries(needed).every(([name, value]) => switches[name] === value) &&
       (generation ?? scope.switches.payment) === scope.switches.payment &&
-      (only === undefined || rules[only]!(page, scope)),
+      (only === undefined || conditions[only]!(page, scope)),
   )
 }
 
-/** Path and version of a script's file; undefined = settings only. */
+/** Path and version of a script's file; undefined where only settings are printed under the handle. */
 export function sourceOf({ handle, source }: LegacyScript, scope: Scope): string | undefined {
   const { payment, billingAgreements } = scope.switches
   if (handle === 'wp-statistics-tracker') return unsuspiciousPath(scope) ?? source
   const file = source?.startsWith('payment/') ? source.slice('payment/'.length) : undefined
   if (file === undefined) return source
-  return `${plugin}/${payment === 'one' && billingAgreements ? 'legacy' : 'js'}/${file}?ver=${pluginVersions[payment]}`
+  return `${paymentScripts}/${payment === 'one' && billingAgreements ? 'legacy' : 'js'}/${file}?ver=${pluginVersions[payment]}`
 }
 
-/** A consent plugin holds the script back until the visitor agrees. */
+/** True where a consent plugin holds the script back until the visitor agrees. */
 export function isHeldBack({ handle }: LegacyScript, scope: Scope): boolean {
   return handle === 'wp-statistics-tracker' && isTrackerHeldBack(scope)
 }

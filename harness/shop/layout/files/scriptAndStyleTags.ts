@@ -15,8 +15,8 @@ import type { Scope } from '../../state/scope.ts'
 import { isHeldBack, type LegacyScript, scriptsOf, sourceOf } from './legacyScripts.ts'
 
 /**
- * Instead of the tags: the handles of the files that the page is without, as data, since with a tag goes what tells that an option is
- * on. Contract complete-takeover CT130
+ * With `legacyScripts: 'none'`: the handles of the files that the page lacks, as data in place of the tags. Without a tag the script
+ * could not see otherwise that an option of the shop is on (contract complete-takeover CT130).
  */
 export function emptiedHandles(scope: Scope, page: Page): Html | undefined {
   if (scope.switches.legacyScripts === 'tags') return undefined
@@ -31,12 +31,12 @@ export function printScripts(scope: Scope, page: Page, place: 'head' | 'footer')
   return scriptsOf(scope, page, place)
     .flatMap((script) => [
       ...printers.filter(({ handle }) => handle === script.handle).map((printer) => printer.print(scope, page)),
-      scope.switches.legacyScripts === 'tags' ? tag(scope, script) : undefined,
+      scope.switches.legacyScripts === 'tags' ? scriptTag(scope, script) : undefined,
     ])
     .filter((markup) => markup !== undefined)
 }
 
-function tag(scope: Scope, script: LegacyScript): Html | undefined {
+function scriptTag(scope: Scope, script: LegacyScript): Html | undefined {
   const { handle, defer } = script
   const source = sourceOf(script, scope)
   if (source === undefined) return undefined
@@ -51,22 +51,21 @@ const stylesheets = readYaml(
   join(import.meta.dirname, 'stylesheets.yaml'),
   z.array(
     z.strictObject({
-      /** The link's id is this with `-css`. */
+      /** Name of the style sheet: the link's id is the handle with `-css`. */
       handle: z.string(),
       path: z.string(),
       version: z.string(),
       /** Files of `styles/`, in this order. */
-      parts: z.array(z.string()),
-      /** The switch without which no page has it. Default: all pages have it. */
+      files: z.array(z.string()),
+      /** The switch without which no page has the style sheet. Default: all pages have it. */
       only: z.enum(['lowerBar']).optional(),
     }),
   ),
 )
 
 /**
- * The shop's style sheets under the handles and addresses of theme and plugins. Each is put together from files of
- * `styles/`, as `stylesheets.yaml` says; the pages are made for the theme's three kinds of screens
- * (theme-and-platform.md 2.4). The links in a page's head.
+ * The links in a page's head to the style sheets, which have the handles and addresses of theme and plugins. Each sheet consists of
+ * files of `styles/`, as `stylesheets.yaml` says, and fits the theme's three widths of screens (theme-and-platform.md 2.4).
  */
 export function stylesheetLinks({ link, switches }: Scope): readonly Html[] {
   return stylesheets
@@ -77,12 +76,12 @@ export function stylesheetLinks({ link, switches }: Scope): readonly Html[] {
     )
 }
 
-export const stylesheetRoutes: readonly Route[] = stylesheets.map(({ path, parts }) => ({
+export const stylesheetRoutes: readonly Route[] = stylesheets.map(({ path, files }) => ({
   method: 'GET',
   matches: ({ url }) => url.pathname === path,
-  handle: () => fileAnswer(parts.map(readPart).join('\n'), 'text/css; charset=UTF-8'),
+  handle: () => fileAnswer(files.map(readStyles).join('\n'), 'text/css; charset=UTF-8'),
 }))
 
-function readPart(name: string): string {
+function readStyles(name: string): string {
   return readFileSync(new URL(`../../styles/${name}.css`, import.meta.url), 'utf8')
 }

@@ -4,7 +4,7 @@ import { shopTest } from '../../testing/shopTest.ts'
 
 const test = shopTest()
 
-/** The cart is filled by the first address. */
+/** Pages of every kind; the first address also fills the cart. */
 const paths = [
   '/shop/?add-to-cart=302',
   '/produkt/sturm-und-drang/',
@@ -27,7 +27,7 @@ for (const width of [390, 820, 1440]) {
   })
 }
 
-test('texts stand out from their ground, and what is touched is large enough', async ({ page, shop }) => {
+test('texts have enough contrast, and controls are large enough to touch', async ({ page, shop }) => {
   for (const path of ['/shop/?add-to-cart=150', '/produkt/linoldruck-silbermoewe/', '/warenkorb/', '/kontakt/']) {
     await page.goto(shop.url + path)
     const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast', 'target-size']).analyze()
@@ -38,7 +38,7 @@ test('texts stand out from their ground, and what is touched is large enough', a
   }
 })
 
-test('the consent question can be answered by keyboard, can be read, and goes when it is answered', async ({
+test('the consent question can be answered by keyboard, has enough contrast, and disappears when it is answered', async ({
   page,
   shop,
 }) => {
@@ -74,7 +74,7 @@ test.describe('without a script', () => {
     await expect(page.locator('#tab-description')).toBeHidden()
   })
 
-  test('the menu of narrow screens opens by a touch and leads on', async ({ page, shop }) => {
+  test('the menu of narrow screens opens by a touch, and its links lead to their pages', async ({ page, shop }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto(`${shop.url}/shop/`)
     await expect(page.locator('#main-menu')).toBeHidden()

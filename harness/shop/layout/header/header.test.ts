@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningShop, startShop } from '../../shop.ts'
-import { createTestVisitor, type Visit } from '../../testing/testVisitor.ts'
+import { createTestVisitor, type VisitedPage } from '../../testing/testVisitor.ts'
 
 let shop: RunningShop
-let page: Visit
+let page: VisitedPage
 beforeAll(async () => {
   shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z'), origin: 'https://kunst.example' })
   page = await createTestVisitor(() => shop).get('/shop/')
 })
 afterAll(() => shop.close())
 
-async function withSwitches(switches: Record<string, string>): Promise<Visit> {
+async function withSwitches(switches: Record<string, string>): Promise<VisitedPage> {
   const visitor = createTestVisitor(() => shop)
   await visitor.choose(switches)
   return visitor.get('/shop/')
@@ -31,10 +31,10 @@ describe('theme-and-platform 2.4: frame of a page', () => {
     '[data-open="#main-menu"][data-pos=left]',
     '.header-bottom #menu-item-61.current-menu-item > a[aria-current=page]',
   ])('has one %s', (selector) => {
-    page.one(selector)
+    page.getElement(selector)
   })
 
-  it('no id of the frame comes twice', () => {
+  it('every id of the frame is unique', () => {
     const ids = page.all('#wrapper > header [id], #main-menu [id], #footer [id]').map(({ id }) => id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
@@ -51,31 +51,33 @@ describe('theme-and-platform 2.5: search in the header', () => {
     `${form} button[type=submit].ux-search-submit.submit-button[aria-label]`,
     `${form} > .live-search-results.text-left.z-top`,
   ])('has %s in header and sidebar', (selector) => {
-    page.one(`#header ${selector}`)
-    page.one(`#main-menu ${selector.replace('field-0', 'field-1').replace('field-0', 'field-1')}`)
+    page.getElement(`#header ${selector}`)
+    page.getElement(`#main-menu ${selector.replace('field-0', 'field-1').replace('field-0', 'field-1')}`)
   })
 
   it.each([
     ['inline', 'li.header-search-form .searchform'],
     ['dropdown', 'li.header-search-dropdown.has-dropdown > ul.nav-dropdown .searchform'],
     ['lightbox', 'li.header-search-lightbox > a[data-open="#search-lightbox"][data-focus="input.search-field"]'],
-  ])('%s: %s', async (headerSearch, selector) => {
-    ;(await withSwitches({ headerSearch })).one(`#header ${selector}`)
+  ])('with headerSearch=%s the header has one %s', async (headerSearch, selector) => {
+    ;(await withSwitches({ headerSearch })).getElement(`#header ${selector}`)
   })
 
-  it('can be without categories', async () => {
+  it('leaves the categories out where a switch says so', async () => {
     expect((await withSwitches({ searchCategories: 'false' })).all('.search_categories')).toHaveLength(0)
   })
 })
 
 describe('theme-and-platform 2.6: cart in the header', () => {
   it('is a dropdown in the wide header, off-canvas in the narrow one', () => {
-    page.one('li.cart-item.has-icon.has-dropdown > a.header-cart-link .header-cart-title .cart-price')
-    page.one(
+    page.getElement('li.cart-item.has-icon.has-dropdown > a.header-cart-link .header-cart-title .cart-price')
+    page.getElement(
       'li.cart-item.has-dropdown > ul.nav-dropdown > li.html.widget_shopping_cart > .widget_shopping_cart_content',
     )
-    page.one('.mobile-nav li.cart-item > a.off-canvas-toggle[data-open="#cart-popup"][data-class=off-canvas-cart]')
-    page.one('#cart-popup.mfp-hide > .cart-popup-inner > .widget_shopping_cart > .widget_shopping_cart_content')
+    page.getElement(
+      '.mobile-nav li.cart-item > a.off-canvas-toggle[data-open="#cart-popup"][data-class=off-canvas-cart]',
+    )
+    page.getElement('#cart-popup.mfp-hide > .cart-popup-inner > .widget_shopping_cart > .widget_shopping_cart_content')
     expect(page.all('.cart-icon.image-icon > strong')).toHaveLength(2)
   })
 
@@ -86,12 +88,12 @@ describe('theme-and-platform 2.6: cart in the header', () => {
     ['cartIcon=bag', '.has-dropdown i.icon-shopping-bag[data-icon-label="0"]'],
     ['cartIcon=image', '.has-dropdown .image-icon.header-cart-icon[data-icon-label="0"]'],
   ])('with %s there is one %s', async (choice, selector) => {
-    ;(await withSwitches(Object.fromEntries([choice.split('=')]))).one(selector)
+    ;(await withSwitches(Object.fromEntries([choice.split('=')]))).getElement(selector)
   })
 })
 
 describe('style sheets', () => {
-  it('stand under the real handles and are served', async () => {
+  it('have the handles of a real shop and are served', async () => {
     const links = page.all('link[rel=stylesheet]')
     expect(links.map(({ id }) => id)).toEqual([
       'contact-form-7-css',
@@ -111,9 +113,9 @@ describe('style sheets', () => {
 })
 
 describe('controls', () => {
-  it('are listed with every switch', async () => {
+  it('are listed on /__shop/ with every switch', async () => {
     const index = await createTestVisitor(() => shop).get('/__shop/')
-    index.one('a[href="https://kunst.example/__shop/reset?to=/shop/"]')
-    index.one('a[href="https://kunst.example/__shop/options?theme=classic&to=/__shop/"]')
+    index.getElement('a[href="https://kunst.example/__shop/reset?to=/shop/"]')
+    index.getElement('a[href="https://kunst.example/__shop/options?theme=classic&to=/__shop/"]')
   })
 })

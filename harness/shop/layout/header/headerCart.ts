@@ -8,7 +8,8 @@ import { miniCart } from '../cart/miniCart.ts'
 
 /** The narrow header always has the off-canvas popup: a page can hold two mini-carts. */
 export function headerCart(scope: Scope, page: Page, width: 'wide' | 'narrow'): Html {
-  const style = !hasMiniCart(page) ? 'link' : width === 'narrow' ? 'off-canvas' : scope.switches.miniCart
+  const miniCartStyle = width === 'narrow' ? 'off-canvas' : scope.switches.miniCart
+  const style = hasMiniCart(page) ? miniCartStyle : 'link'
   const title = width === 'wide' ? html`<span class="header-cart-title">Warenkorb / ${cartPrice(scope)}</span>` : ''
   const contents = html`${title}${cartIcon(scope)}`
   const path = scope.link('/warenkorb/')
@@ -20,12 +21,12 @@ export function headerCart(scope: Scope, page: Page, width: 'wide' | 'narrow'): 
 	<ul class="nav-dropdown nav-dropdown-default"><li class="html widget_shopping_cart">${miniCart(scope)}</li></ul></li>`
   }
   const link = html`<a href="${path}" class="header-cart-link is-small off-canvas-toggle nav-top-link" title="Warenkorb" data-open="#cart-popup" data-class="off-canvas-cart" data-pos="right">${contents}</a>`
-  // One popup serves both headers; its id must not come twice.
-  const isPrinted = width === 'narrow'
-  return html`<li class="cart-item has-icon">${link}${isPrinted && cartPopup(scope)}</li>`
+  // The narrow header prints the popup for both headers, because its id must not stand twice in the page.
+  const hasPopup = width === 'narrow'
+  return html`<li class="cart-item has-icon">${link}${hasPopup && cartPopup(scope)}</li>`
 }
 
-/** Total of the goods, replaced as a fragment. */
+/** The subtotal in the header; it is also a fragment. */
 export function cartPrice(scope: Scope): Html {
   return html`<span class="cart-price">${priceHtml(totalsOf(scope.visitor.cart).subtotal)}</span>`
 }
@@ -53,29 +54,32 @@ function cartIcon(scope: Scope): Html {
     case 'plain':
       return html`<span class="cart-icon image-icon"><strong>${count}</strong></span>`
     case 'bag':
-      return html`${bag(count)}</i>`
+      return html`${bagIcon(count)}</i>`
     case 'image':
-      return image(scope, count)
+      return imageIcon(scope, count)
   }
 }
 
-/** The fragments that keep it up to date. The one of the icon font is an unclosed `<i>`, as the theme sends it (3.12). */
+/**
+ * The fragments with the header's number of pieces. The one of the icon font is an unclosed `<i>`, as the theme sends it
+ * (theme-and-platform.md 3.12).
+ */
 export function cartIconFragments(scope: Scope): Readonly<Record<string, string>> {
   const count = countItems(scope.visitor.cart)
   switch (scope.switches.cartIcon) {
     case 'plain':
       return { '.header .cart-icon': `\t\t${cartIcon(scope)}\n\t\t` }
     case 'bag':
-      return { '.cart-item i.icon-shopping-bag': String(bag(count)) }
+      return { '.cart-item i.icon-shopping-bag': String(bagIcon(count)) }
     case 'image':
-      return { '.image-icon.header-cart-icon': String(image(scope, count)) }
+      return { '.image-icon.header-cart-icon': String(imageIcon(scope, count)) }
   }
 }
 
-function bag(count: number): Html {
+function bagIcon(count: number): Html {
   return raw(`<i class="icon-shopping-bag" data-icon-label="${count}">`)
 }
 
-function image({ link }: Scope, count: number): Html {
+function imageIcon({ link }: Scope, count: number): Html {
   return html`<span class="image-icon header-cart-icon" data-icon-label="${count}"><img class="cart-img-icon" alt="Warenkorb" src="${link('/wp-content/uploads/2026/11/warenkorb-100x100.svg')}" width="24" height="24" /></span>`
 }

@@ -2,12 +2,12 @@ import { type Html, html } from '../../markup/html.ts'
 import type { Page } from '../../markup/page.ts'
 import type { Scope } from '../../state/scope.ts'
 
-/** The items below the header, and the same ones in the mobile sidebar. @param place ids and the links' class stand only in the header's menu: an id must not come twice */
+/** The menu items of all modules. @param place only the header's items have ids, which must be unique, and a class on their links */
 export function menuItems(scope: Scope, page: Page, place: 'header' | 'sidebar'): readonly Html[] {
   const items = scope.shop.modules.flatMap(({ slots }) => slots?.menu?.(scope, page) ?? [])
   const isHeader = place === 'header'
   return items.map(({ id, path, label }) => {
-    // A search is a page of the shop.
+    // On the results of a search the theme marks the shop as the current page.
     const isCurrent = page.context === 'search' ? path === '/shop/' : label === page.title
     const current = isCurrent && 'current-menu-item current_page_item '
     return html`<li${isHeader && html` id="menu-item-${id}"`} class="menu-item menu-item-type-post_type menu-item-object-page ${current}menu-item-${id}${isHeader && `${isCurrent ? ' active' : ''} menu-item-design-default`}"><a href="${scope.link(path)}"${isCurrent && page.context !== 'search' && html` aria-current="page"`}${isHeader && html` class="nav-top-link"`}>${label}</a></li>\n`
@@ -15,8 +15,8 @@ export function menuItems(scope: Scope, page: Page, place: 'header' | 'sidebar')
 }
 
 /**
- * Menus with everything that the theme can print (complete-takeover.md 3.1, 3.2), behind the switch `menus`. The menu
- * of the header: plain and wide drop-downs, one that opens by a click, one with a block.
+ * Additional items of the header's menu with `menus=full` (complete-takeover.md 3.1, 3.2): plain and wide drop-downs, one that
+ * opens by a click, one with a block.
  */
 export function fullHeaderMenu({ link }: Scope): Html {
   return html`<li id="menu-item-8101" class="menu-item menu-item-type-taxonomy menu-item-object-product_cat menu-item-has-children menu-item-8101 menu-item-design-default has-dropdown"><a href="${link('/shop/')}" class="nav-top-link" aria-expanded="false" aria-haspopup="menu">Drucke<i class="icon-angle-down"></i></a>
@@ -38,13 +38,13 @@ export function fullHeaderMenu({ link }: Scope): Html {
 `
 }
 
-/** Beside the cart: what a customer who is logged in can reach. */
+/** The menu beside the cart with the account pages of a signed-in customer. */
 export function accountMenu({ link }: Scope, firstName: string): Html {
   return html`<li class="account-item has-icon has-dropdown"><a href="${link('/mein-konto/')}" class="account-link account-login" title="Mein Konto"><span class="header-account-title">${firstName}</span></a>
 <ul class="nav-dropdown nav-dropdown-default"><li class="woocommerce-MyAccount-navigation-link"><a href="${link('/mein-konto/orders/')}">Bestellungen</a></li><li class="woocommerce-MyAccount-navigation-link"><a href="${link('/mein-konto/edit-address/')}">Adressen</a></li></ul></li>`
 }
 
-/** The menu of the drawer: sub-menus in two levels, and one whose own link leads nowhere. */
+/** Additional items of the drawer's menu: sub-menus in two levels, and one whose link leads nowhere. */
 export function fullSidebarMenu({ link }: Scope): Html {
   return html`<li class="menu-item menu-item-has-children menu-item-8101"><a href="${link('/shop/')}">Drucke</a>
 <ul class="sub-menu nav-sidebar-ul children">
@@ -57,7 +57,7 @@ export function fullSidebarMenu({ link }: Scope): Html {
 `
 }
 
-/** The shop's departments beside the menu. */
+/** The vertical menu of the shop's departments, beside the header's menu. */
 export function verticalMenu({ link }: Scope): Html {
   return html`<li class="header-vertical-menu" role="navigation"><div class="header-vertical-menu__opener"><span class="header-vertical-menu__icon"><i class="icon-menu"></i></span><span class="header-vertical-menu__title">Abteilungen</span><i class="icon-angle-down"></i></div>
 <div class="header-vertical-menu__fly-out"><div class="menu-abteilungen-container"><ul class="ux-nav-vertical-menu nav-vertical-fly-out">

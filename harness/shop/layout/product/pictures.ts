@@ -4,8 +4,8 @@ import { hexHash } from '../../state/hashes.ts'
 import type { Scope } from '../../state/scope.ts'
 
 /**
- * Pictures in the platform's sizes; the files are drawn by the art part. Width and height in pixels of each size;
- * `full` has no suffix in its file name.
+ * Width and height in pixels of each of the platform's sizes; `art/pictures.ts` draws the files. The name of a `full` picture has no
+ * suffix.
  */
 export const pictureSizes = {
   thumbnail: [100, 100],
@@ -32,10 +32,7 @@ export function squarePicture(
   return html`<img width="${width}" height="${height}" src="${pictureAddress(scope, shown, 'square')}" class="${classes}" alt="${shown.alt}" decoding="async" srcset="${sourceSet(scope, shown, ['square', 'thumbnail'])}" sizes="${sizesOf('square')}" />`
 }
 
-/**
- * The data about a picture that scripts need: addresses in all sizes, and its number. Candidates for `srcset`, the
- * named size first.
- */
+/** The candidates of a `srcset`, in the order of the sizes. */
 export function sourceSet(scope: Scope, picture: Picture, sizes: readonly PictureSize[]): string {
   return sizes.map((size) => `${pictureAddress(scope, picture, size)} ${pictureSizes[size][0]}w`).join(', ')
 }
@@ -46,7 +43,7 @@ export function sizesOf(size: PictureSize): string {
   return `(max-width: ${width}px) 100vw, ${width}px`
 }
 
-/** Number in the media library; the same picture has the same one everywhere. */
+/** Number of a picture in the media library: equal for equal names. */
 export function pictureId({ name }: Picture): number {
   return 1_000 + (Number.parseInt(hexHash(6, 'picture', name), 16) % 90_000)
 }

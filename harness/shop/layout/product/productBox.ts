@@ -40,7 +40,7 @@ export function productBox(scope: Scope, product: Product, columnClass = ''): Ht
 </div>`
 }
 
-/** The second picture shows while the pointer is over the first. */
+/** The second picture, which shows while the pointer is over the first. */
 function backPicture(scope: Scope, { pictures }: Product): Html | undefined {
   const [, second] = pictures
   return second && squarePicture(scope, second, 'show-on-hover absolute fill hide-for-small back-image')
@@ -54,7 +54,10 @@ export function saleBadge(): Html {
   return html`<div class="callout badge badge-circle"><div class="badge-inner secondary on-sale"><span class="onsale">Angebot!</span></div></div>`
 }
 
-/** Adds at once where there is nothing to choose; else a plain link to the product (theme-and-platform.md 3.5). */
+/**
+ * The button of a box: adds at once where there is nothing to choose, and is a plain link to the product otherwise
+ * (theme-and-platform.md 3.5).
+ */
 function addButton(scope: Scope, product: Product, address: string, isSoldOut: boolean): Html {
   const { id, sku, name } = product
   const data = html`aria-describedby="${descriptionId(product)}" data-quantity="1" data-product_id="${id}" data-product_sku="${sku}"${agreedData(scope, product)} rel="nofollow"`
@@ -70,18 +73,18 @@ function addButton(scope: Scope, product: Product, address: string, isSoldOut: b
   if (product.external) {
     return html`<a href="${product.external.address}" ${data} class="primary is-small mb-0 button product_type_external is-outline" aria-label="${product.external.label}">${product.external.label}</a>`
   }
-  const needsPage = mustAsk(scope, product)
+  const needsPage = mustVisitPage(scope, product)
   const target = needsPage ? address : `?add-to-cart=${id}`
   return html`<a href="${target}" ${data} class="primary is-small mb-0 button product_type_simple add_to_cart_button ${!needsPage && 'ajax_add_to_cart '}is-outline" aria-label="In den Warenkorb legen: „${name}“" data-success_message="„${name}“ wurde Ihrem Warenkorb hinzugefügt">In den Warenkorb</a>`
 }
 
-/** A price to set, or an offer in place of the button, can only be given on the product's page (price-and-offer.md 8.3). */
-function mustAsk(scope: Scope, product: Product): boolean {
+/** True where the shopper must enter a price or an offer, which is possible on the product's page only (price-and-offer.md 8.3). */
+function mustVisitPage(scope: Scope, product: Product): boolean {
   const rule = ruleOf(scope, product)
   return rule?.kind === 'name-your-price' || (rule?.kind === 'offer' && scope.switches.offerButton === 'replaced')
 }
 
-/** An offer that lies in the cart already holds for the next piece, too. */
+/** The data of an agreed offer: an offer in the cart holds for further pieces, too. */
 function agreedData(scope: Scope, { id }: Product): Html | undefined {
   const agreed = agreedOffer(scope, id)
   return agreed && html` data-vicatna_so_value="${agreed.cents / 100}" data-vicatna_so_qty_min="${agreed.minQuantity}"`

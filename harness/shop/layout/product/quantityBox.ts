@@ -14,7 +14,7 @@ export interface QuantityField {
   readonly productName: string
 }
 
-/** The box with a field for the quantity; where only one number is possible both are hidden. */
+/** The box with its field. Where only one quantity is possible, both are hidden. */
 export function quantityBox(scope: Scope, field: QuantityField): Html {
   const { name, value, min, max, productName } = field
   const id = `quantity_${scope.uniqueId()}`

@@ -26,13 +26,13 @@ test.each([
   expect((await visit.page('/shop/')).querySelectorAll(selector)).toHaveLength(count)
 })
 
-test('scripts that are added later are named as PHP writes JSON', async () => {
+test('scripts that are added later are listed in JSON with escaped slashes, as PHP prints it', async () => {
   await visit.get('/__shop/options?escapedScripts=true')
   const code = (await visit.page('/shop/')).querySelector('#delayed-scripts-js-extra')?.textContent
   expect(code).toContain('"https:\\/\\/kunst.example\\/wp-includes\\/js\\/hoverintent-js.min.js?ver=2.2.1"')
 })
 
-test('the style sheet imports another one, and all that they name is there', async () => {
+test('the style sheet imports another one, and every file that it names is served', async () => {
   const folder = '/wp-content/uploads/local-fonts'
   const sheet = await (await visit.get(`${folder}/fonts.css?ver=1731924000`)).text()
   const named = [...sheet.matchAll(/url\("([^"]+)"\)/g)].map(([, name]) => name)
@@ -43,7 +43,7 @@ test('the style sheet imports another one, and all that they name is there', asy
   }
 })
 
-test('with visitNonces every page has other nonces, and each of them is good', () => {
+test('with visitNonces every page has other nonces, and all of them are valid', () => {
   const scopeAt = (time: number): Scope => {
     const options = completeOptions({ visitNonces: true, now: () => new Date(time) })
     const shopState = createShopState(1)

@@ -6,29 +6,29 @@ import type { Route } from '../../http/route.ts'
 import { type Html, html, raw } from '../../markup/html.ts'
 import { inlineScript } from '../../settings/inlineScripts.ts'
 import type { Scope } from '../../state/scope.ts'
-import { wp } from '../files/legacyScripts.ts'
+import { platformScripts } from '../files/legacyScripts.ts'
 
-/** Inline code for the head, first what other companies want there. */
-export function snippetsOfHead(scope: Scope): Html {
+/** Inline code for the head; the tags of other companies come first. */
+export function headSnippets(scope: Scope): Html {
   const { switches } = scope
-  const parts = [
+  const snippets = [
     switches.thirdPartyTags && analytics,
     switches.inlineSnippets && inlineScript('theme-no-js', noJsCode),
     switches.escapedScripts && inlineScript('delayed-scripts-js-extra', loaderCode(scope)),
     switches.visitStorage && inlineScript('visit-storage-js', visitCode),
   ]
-  return raw(parts.filter(Boolean).join(''))
+  return raw(snippets.filter(Boolean).join(''))
 }
 
 /** Inline code for the end of the body. */
-export function snippetsOfFooter(scope: Scope): Html {
+export function footerSnippets(scope: Scope): Html {
   const { switches } = scope
-  const parts = [
+  const snippets = [
     switches.inlineSnippets && inlineScript('post-views-js', viewsCode(scope)),
     switches.inlineSnippets && inlineScript('form-redirect-js', afterMessageCode),
     switches.thirdPartyTags && pixel,
   ]
-  return raw(parts.filter(Boolean).join(''))
+  return raw(snippets.filter(Boolean).join(''))
 }
 
 const noJsCode = `(function(html){html.className = html.className.replace(/\\bno-js\\b/,'js')})(document.documentElement);
@@ -37,10 +37,10 @@ document.addEventListener('DOMContentLoaded', function () {
 	document.body.className = c.replace(/woocommerce-no-js/, 'woocommerce-js');
 });`
 
-/** Optimisers name the scripts that they hold back in JSON, and add them later. */
+/** The code of an optimiser, which lists the scripts that it holds back as JSON, and adds them after loading. */
 function loaderCode({ link }: Scope): string {
   const scripts = [
-    `${wp}/hoverintent-js.min.js?ver=2.2.1`,
+    `${platformScripts}/hoverintent-js.min.js?ver=2.2.1`,
     '/wp-content/plugins/share-buttons/public/share.min.js?ver=4.1',
   ]
   return `var delayedScripts = ${phpJson({ scripts: scripts.map(link) })};
@@ -55,7 +55,7 @@ function loaderCode({ link }: Scope): string {
 })(delayedScripts.scripts);`
 }
 
-/** A counter stores the time of a visit inside JSON, in storage and in a cookie, beside a random number. */
+/** The code of a visit counter, which stores the time and a random number as JSON, in storage and in a cookie. */
 const visitCode = `(function () {
 	var now = Date.now();
 	var visit = JSON.parse(localStorage.getItem('shop_visit') || 'null') || { first: now, id: Math.random().toString(36).slice(2) };
@@ -65,7 +65,7 @@ const visitCode = `(function () {
 	document.cookie = 'shop_seen=' + encodeURIComponent(JSON.stringify({ v: 2, t: Math.floor(now / 1000) })) + '; path=/; max-age=86400';
 })();`
 
-/** A counter of page views asks the shop by itself, with the time. */
+/** The code of a counter of page views, which sends the time to the shop without an action of the visitor. */
 function viewsCode({ link, nonce }: Scope): string {
   const settings = { url: link('/wp-admin/admin-ajax.php'), nonce: nonce('post_views'), post: 17 }
   return `var postViews = ${phpJson(settings)};
@@ -99,7 +99,7 @@ const pixel = `<script>
 
 const folder = '/wp-content/uploads/local-fonts'
 
-const files: Readonly<Record<string, string>> = {
+const fontFileTypes: Readonly<Record<string, string>> = {
   'fonts.css': 'text/css; charset=UTF-8',
   'icons.css': 'text/css; charset=UTF-8',
   'shop-icons.woff2': 'font/woff2',
@@ -113,7 +113,7 @@ export function fontLinks({ switches, link }: Scope): Html | undefined {
 `
 }
 
-export const fontRoutes: readonly Route[] = Object.entries(files).map(([name, type]) => ({
+export const fontRoutes: readonly Route[] = Object.entries(fontFileTypes).map(([name, type]) => ({
   method: 'GET',
   matches: ({ url }) => url.pathname === `${folder}/${name}`,
   handle: () => fileAnswer(readFileSync(new URL(`../../styles/fonts/${name}`, import.meta.url)), type),

@@ -34,7 +34,10 @@ function couponRow({ link }: ShopRequest, code: string, discount: number): Html 
 `
 }
 
-/** Takes a coupon, with the platform's sentences; leaves a notice in any case. @param typed compared without case and surrounding space */
+/**
+ * Applies a coupon and leaves a notice, also of a refusal, in the platform's words.
+ * @param typed compared without case and surrounding space
+ */
 export function applyCoupon({ visitor }: Scope, typed: string): void {
   const code = typed.trim().toLowerCase()
   const refusal = refusalOf(code, visitor.cart.coupons)
@@ -52,7 +55,7 @@ function refusalOf(code: string, applied: readonly string[]): string | undefined
   return applied.includes(code) ? 'Der Gutscheincode ist bereits in Verwendung!' : undefined
 }
 
-/** Leaves a notice in any case. */
+/** Removes a coupon and leaves a notice, also of a failure. */
 export function removeCoupon({ visitor }: Scope, typed: string): void {
   const code = typed.trim().toLowerCase()
   if (code === '') {

@@ -1,4 +1,4 @@
-/** What forms and links of the cart do, with the platform's redirects and notices (theme-and-platform.md 3.7). */
+/** Does what the forms and links of the cart request, with the platform's redirects and notices (theme-and-platform.md 3.7). */
 import { isSoldIndividually } from '../../cart/addToCart.ts'
 import { articleOf, type CartLine, shippingMethods, withoutLine, withQuantity, withRestored } from '../../cart/cart.ts'
 import { redirect, type ShopResponse } from '../../http/respond.ts'
@@ -23,7 +23,7 @@ export function isCartChange(request: ShopRequest): boolean {
   return changesOf(request).length > 0
 }
 
-/** Does what is asked for; a redirect where the platform answers with one, else the page follows. */
+/** Changes the cart. @returns the redirect by which the platform answers; undefined where the cart page follows */
 export function changeCart(request: ShopRequest): ShopResponse | undefined {
   const answers = changesOf(request).map((field) => changes[field](request))
   return answers.find((answer) => answer !== undefined)
@@ -50,7 +50,7 @@ const changes: Readonly<Record<Field, (request: ShopRequest) => ShopResponse | u
     return undefined
   },
   remove_item: (request) => {
-    if (!isOwnLink(request)) return undefined
+    if (!hasCartNonce(request)) return undefined
     const { visitor } = request
     const line = visitor.cart.lines.find(({ key }) => key === request.param('remove_item'))
     if (line) {
@@ -58,12 +58,12 @@ const changes: Readonly<Record<Field, (request: ShopRequest) => ShopResponse | u
       const undo = html` <a href="${undoLink(request, line)}" class="restore-item">Rückgängig machen?</a>`
       visitor.notices.push({ kind: 'success', text: html`„${lineName(line)}“ entfernt.${undo}` })
     }
-    return redirect(referer(request, true))
+    return redirect(refererAddress(request, true))
   },
   undo_item: (request) => {
-    if (!isOwnLink(request)) return undefined
+    if (!hasCartNonce(request)) return undefined
     request.visitor.cart = withRestored(request.visitor.cart, request.param('undo_item'))
-    return redirect(referer(request, false))
+    return redirect(refererAddress(request, false))
   },
   remove_coupon: (request) => {
     removeCoupon(request, request.param('remove_coupon'))
@@ -71,7 +71,7 @@ const changes: Readonly<Record<Field, (request: ShopRequest) => ShopResponse | u
   },
 }
 
-/** Without a right nonce nothing happens, and nothing is said. */
+/** Stores posted quantities. Without a valid nonce it does nothing and leaves no notice. */
 function updateQuantities(request: ShopRequest): ShopResponse | undefined {
   const { visitor, form } = request
   if (!request.isNonce('woocommerce-cart', form.get('woocommerce-cart-nonce') || form.get('_wpnonce'))) return undefined
@@ -82,7 +82,7 @@ function updateQuantities(request: ShopRequest): ShopResponse | undefined {
   for (const line of visitor.cart.lines) {
     const quantity = postedQuantity(form, line)
     if (quantity === undefined || quantity === line.quantity) continue
-    if (quantity > 1 && isAlone(line)) {
+    if (quantity > 1 && isLineSoldIndividually(line)) {
       const text = `Sie können nur 1 „${lineName(line)}“ in Ihrem Warenkorb haben.`
       visitor.notices.push({ kind: 'error', text })
       continue
@@ -92,26 +92,29 @@ function updateQuantities(request: ShopRequest): ShopResponse | undefined {
   }
   if (!isUpdated) return undefined
   visitor.notices.push({ kind: 'success', text: 'Warenkorb aktualisiert.' })
-  return redirect(referer(request, false))
+  return redirect(refererAddress(request, false))
 }
 
-/** Undefined where the field is missing or empty; anything but digits and points is dropped, as the platform does. */
+/**
+ * The posted quantity of a line, without characters other than digits and points, as on the platform. Undefined where the
+ * field is missing or empty.
+ */
 function postedQuantity(form: URLSearchParams, { key }: CartLine): number | undefined {
   const text = (form.get(`cart[${key}][qty]`) ?? '').replace(/[^0-9.]/g, '')
   return text === '' ? undefined : Math.floor(Number(text))
 }
 
-function isAlone(line: CartLine): boolean {
+function isLineSoldIndividually(line: CartLine): boolean {
   const { product, variation } = articleOf(line)
   return isSoldIndividually(product, variation)
 }
 
-function isOwnLink(request: ShopRequest): boolean {
+function hasCartNonce(request: ShopRequest): boolean {
   return request.isNonce('woocommerce-cart', request.param('_wpnonce'))
 }
 
 /** The page that the form or link stood on, else the cart. */
-function referer(request: ShopRequest, hasRemoved: boolean): string {
+function refererAddress(request: ShopRequest, hasRemoved: boolean): string {
   const { origin } = request.shop
   const from = request.form.get('_wp_http_referer') || (request.headers.referer ?? '')
   const url = URL.canParse(from, origin) ? new URL(from, origin) : undefined

@@ -14,7 +14,7 @@ import { cartTotals } from './cartTotals.ts'
 
 const crossSellLimit = 4
 
-/** What hangs beside the works in the cart: others of their categories that can be had. */
+/** Other products of the categories in the cart that are in stock; undefined where there are none. */
 function crossSells(scope: Scope): Html | undefined {
   const held = scope.visitor.cart.lines.map((line) => articleOf(line).product)
   const categories = new Set(held.map(({ category }) => category.slug))
@@ -71,7 +71,7 @@ ${switches.crossSells && crossSells(request)}
 <div class="cart-footer-content after-cart-content relative"></div>`
 }
 
-/** A line of the cart's table; its titles are shown where the table stands upright (theme-and-platform.md 4.4). */
+/** A line of the cart's table; its `data-title`s are shown where the table is stacked on narrow screens (theme-and-platform.md 4.4). */
 function cartLineRow(scope: Scope, line: CartLine): Html {
   const { product, variation } = articleOf(line)
   const name = lineName(line)
@@ -90,7 +90,7 @@ function cartLineRow(scope: Scope, line: CartLine): Html {
 `
 }
 
-/** A form of its own on this theme, submitted with a page load; its class changed with the generation. */
+/** A form of its own on this theme, submitted with a page load; its class depends on the generation. */
 function couponForm({ switches }: Scope): Html {
   const isModern = switches.theme === 'modern'
   return html`	<form class="${isModern ? 'ux-cart-coupon' : 'checkout_coupon'} mb-0" method="post">

@@ -1,4 +1,4 @@
-/** Ways to ship, as rows of the totals; the later theme nests a table (theme-and-platform.md 4.4). */
+/** The shipping methods as a row of the totals, and the shipping calculator; the later theme nests a table (theme-and-platform.md 4.4). */
 import { shippingMethods, shippingMethodsTo } from '../../cart/cart.ts'
 import type { ShopRequest } from '../../http/route.ts'
 import { type Html, html } from '../../markup/html.ts'
@@ -24,8 +24,8 @@ ${switches.shippingCalculator && shippingCalculator(request)}`
 }
 
 function methodList({ visitor }: ShopRequest, isModern: boolean): Html {
-  const known = shippingMethods.some(({ id }) => id === visitor.cart.shippingMethod)
-  const chosen = known ? visitor.cart.shippingMethod : shippingMethods[0].id
+  const isListed = shippingMethods.some(({ id }) => id === visitor.cart.shippingMethod)
+  const chosen = isListed ? visitor.cart.shippingMethod : shippingMethods[0].id
   return html`<ul id="shipping_method" class="${isModern && 'shipping__list '}woocommerce-shipping-methods">
 ${shippingMethodsTo(visitor.cart.shippingCountry).map(({ id, label, cents }) => {
   const field = `shipping_method_0_${id.replace(':', '')}`
@@ -42,7 +42,7 @@ function destinationText({ visitor }: ShopRequest): Html | string {
   return html`Versand nach <strong>${place.filter((part) => part !== '').join(', ')}</strong>.`
 }
 
-/** Closed at first; the platform's script opens it (theme-and-platform.md 3.7). */
+/** The calculator, which is closed until the platform's script opens it (theme-and-platform.md 3.7). */
 function shippingCalculator({ url, visitor, link, nonce }: ShopRequest): Html {
   const { country = 'DE', state = '', city = '', postcode = '' } = destinationOf(visitor) ?? {}
   const stateOptions = Object.entries(states[country] ?? {})
@@ -67,7 +67,7 @@ function option(value: string, label: string, chosen: string): Html {
   return html`<option value="${value}"${value === chosen && html` selected='selected'`}>${label}</option>`
 }
 
-/** Where the shipping calculator was told to send to. */
+/** The destination that the shopper entered into the shipping calculator. */
 export interface ShippingDestination {
   readonly country: string
   readonly state: string
@@ -77,12 +77,12 @@ export interface ShippingDestination {
 
 const destinations = visitorState<{ chosen: ShippingDestination | undefined }>(() => ({ chosen: undefined }))
 
-/** Undefined until the shopper has calculated. */
+/** The visitor's destination; undefined until the shopper has used the calculator. */
 export function destinationOf(visitor: Visitor): ShippingDestination | undefined {
   return destinations(visitor).chosen
 }
 
-/** Takes over what the calculator's form says, and leaves a notice. Five digits make a German postcode, four the others. */
+/** Stores the destination of the calculator's form, and leaves a notice. Five digits make a German postcode, four the others. */
 export function calculateShipping({ visitor, form }: ShopRequest): void {
   const field = (name: string): string => (form.get(`calc_shipping_${name}`) ?? '').trim()
   const country = field('country')

@@ -1,4 +1,4 @@
-/** The boxes of a listing and the way to its other pages. */
+/** The boxes of a listing and the links to its other pages. */
 
 import { productBox } from '../../layout/product/productBox.ts'
 import { type Html, html } from '../../markup/html.ts'
@@ -8,7 +8,7 @@ import type { ListingView } from './listingView.ts'
 /** Columns of a wide listing: the first and last box of a row carry classes. */
 const columns = 4
 
-/** @param after below the boxes: the pages that a search found */
+/** @param after markup below the boxes, such as the pages that a search found */
 export function listingGrid(scope: Scope, view: ListingView, after?: Html): Html {
   return html`<div class="row category-page-row"><div class="col large-12"><div class="shop-container">
 ${view.shown.length > 0 ? html`<div class="woocommerce-notices-wrapper"></div>${boxes(scope, view)}` : nothingFound()}

@@ -1,4 +1,4 @@
-/** Which products of a listing a page of it shows, and in which order. */
+/** Filters, sorts and divides the products of a listing into pages. */
 import { type Product, priceRange } from '../../catalogue/product.ts'
 import type { ShopRequest } from '../../http/route.ts'
 import { reviewsOf } from '../../reviews/reviews.ts'
@@ -6,9 +6,9 @@ import { meanRating } from '../../reviews/reviewsTab.ts'
 
 export interface ListingView {
   readonly shown: readonly Product[]
-  /** On all pages together. */
+  /** Number of products on all pages together. */
   readonly count: number
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly number: number
   readonly pageCount: number
   readonly perPage: number
@@ -16,14 +16,13 @@ export interface ListingView {
   address(number: number): string
 }
 
-type Asked = Pick<ListingView, 'number' | 'perPage' | 'address'>
+type RequestedPage = Pick<ListingView, 'number' | 'perPage' | 'address'>
 
 const perPageDefault = 12
-/** A page of a thousand boxes is too long to be read. */
 const perPageLimit = 200
 
 /** @param number of the page, from the path. @param base path of the listing; pages are below it */
-export function readView(request: ShopRequest, number: string | undefined, base: string): Asked {
+export function readView(request: ShopRequest, number: string | undefined, base: string): RequestedPage {
   const perPage = Number(request.url.searchParams.get('per_page')) || perPageDefault
   const query = new URLSearchParams(request.url.searchParams)
   for (const name of ['paged', 'add-to-cart', 'removed_item']) query.delete(name)
@@ -37,13 +36,13 @@ export function readView(request: ShopRequest, number: string | undefined, base:
   }
 }
 
-/** Undefined for a page that the listing does not have. An empty listing has one. */
-export function viewOf(products: readonly Product[], asked: Asked): ListingView | undefined {
-  const { number, perPage } = asked
+/** The view of a page; undefined for a page that the listing does not have. An empty listing has one page. */
+export function viewOf(products: readonly Product[], requested: RequestedPage): ListingView | undefined {
+  const { number, perPage } = requested
   const pageCount = Math.max(1, Math.ceil(products.length / perPage))
   if (number < 1 || number > pageCount) return undefined
   const shown = products.slice((number - 1) * perPage, number * perPage)
-  return { ...asked, shown, count: products.length, pageCount }
+  return { ...requested, shown, count: products.length, pageCount }
 }
 
 export interface SortOrder {
@@ -51,7 +50,7 @@ export interface SortOrder {
   readonly label: string
 }
 
-/** The orders of a listing. The first is used where none is asked for; a search begins with relevance instead. */
+/** The orders of a listing. The first is the default; the default of a search is relevance. */
 export const sortOrders: readonly SortOrder[] = [
   { key: 'menu_order', label: 'Standardsortierung' },
   { key: 'popularity', label: 'Nach Beliebtheit sortiert' },
@@ -61,8 +60,8 @@ export const sortOrders: readonly SortOrder[] = [
   { key: 'price-desc', label: 'Nach Preis sortiert: hoch nach niedrig' },
 ]
 
-/** In the order of `orderby`; an unknown one leaves the order as it is. */
-export function sorted(products: readonly Product[], { url, shop }: ShopRequest): readonly Product[] {
+/** Sorts products by `orderby`; an unknown value leaves their order as it is. */
+export function sortProducts(products: readonly Product[], { url, shop }: ShopRequest): readonly Product[] {
   const sold = (id: number): number => shop.shopState.sold.get(id) ?? 0
   const rating = ({ id }: Product): number => meanRating(reviewsOf(shop.shopState).approved(id))
   const compare: Readonly<Record<string, (a: Product, b: Product) => number>> = {
@@ -72,12 +71,12 @@ export function sorted(products: readonly Product[], { url, shop }: ShopRequest)
     price: (a, b) => priceRange(a)[0] - priceRange(b)[0],
     'price-desc': (a, b) => priceRange(b)[1] - priceRange(a)[1],
   }
-  const by = compare[url.searchParams.get('orderby') ?? '']
-  return by ? [...products].sort(by) : products
+  const compareBy = compare[url.searchParams.get('orderby') ?? '']
+  return compareBy ? [...products].sort(compareBy) : products
 }
 
-/** What the filter widgets leave: by price, and by the terms of attributes (complete-takeover.md CT78, CT79). */
-export function filtered(products: readonly Product[], { url }: ShopRequest): readonly Product[] {
+/** Filters products as the filter widgets do: by price, and by the terms of attributes (complete-takeover.md CT78, CT79). */
+export function filterProducts(products: readonly Product[], { url }: ShopRequest): readonly Product[] {
   const cents = (name: string): number => Number.parseFloat(url.searchParams.get(name) ?? '') * 100
   const [lowest, highest] = [cents('min_price'), cents('max_price')]
   const wanted = [...url.searchParams].filter(([name, value]) => name.startsWith('filter_') && value)

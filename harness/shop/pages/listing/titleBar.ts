@@ -5,10 +5,10 @@ import { type Html, html } from '../../markup/html.ts'
 import { type ListingView, sortOrders } from './listingView.ts'
 
 export interface TitleBar {
-  /** Below the front page; the last one is the page itself. */
+  /** The breadcrumbs after the front page; the last one is the page itself. */
   readonly crumbs: readonly (string | { readonly label: string; readonly path: string })[]
   readonly view: ListingView
-  /** A search is ordered by relevance first, and keeps its words. */
+  /** True for a search, whose default order is relevance. */
   readonly isSearch?: boolean
 }
 
@@ -41,7 +41,7 @@ function resultCount({ count, number, pageCount, perPage, shown }: ListingView):
   return `Ergebnisse ${first} – ${first + shown.length - 1} von ${count} werden angezeigt`
 }
 
-/** The platform's script submits it on change; without script the browser's Enter key does. */
+/** The form for the order. The platform's script submits it on change; without the script the Enter key does. */
 function ordering({ url }: ShopRequest, isSearch: boolean): Html {
   const [first, ...others] = sortOrders
   const orders = [isSearch ? { key: 'relevance', label: 'Relevanz' } : first, ...others].filter(
@@ -59,4 +59,5 @@ function ordering({ url }: ShopRequest, isSearch: boolean): Html {
 				</form>`
 }
 
+/** Parameters that the form for the order does not repeat. */
 const dropped = new Set(['orderby', 'paged', 'add-to-cart', 'removed_item'])

@@ -23,7 +23,7 @@ describe('theme-and-platform 2.10: the gallery', () => {
   ])('in generation %s the slider is a %s with its slides', async (theme, tag) => {
     await visitor.choose({ theme })
     const page = await visitor.get(simple)
-    const slider = page.one(
+    const slider = page.getElement(
       `${root} > ${tag}.woocommerce-product-gallery__wrapper.product-gallery-slider.slider.has-image-zoom`,
     )
     expect(JSON.parse(slider.getAttribute('data-flickity-options') ?? '')).toMatchObject({
@@ -34,16 +34,16 @@ describe('theme-and-platform 2.10: the gallery', () => {
     })
     expect(page.all('.woocommerce-product-gallery__image.slide')).toHaveLength(3)
     expect(page.all('.woocommerce-product-gallery__image.slide.first > a > img.wp-post-image')).toHaveLength(1)
-    const image = page.one('img.wp-post-image[data-large_image]')
+    const image = page.getElement('img.wp-post-image[data-large_image]')
     expect(image.getAttribute('data-large_image')).toBe(
       'https://kunst.example/wp-content/uploads/2026/11/sturmflut.svg',
     )
     expect(image.getAttribute('data-large_image_width')).toBe('1200')
-    expect(page.one('.image-tools.absolute.bottom.left > a.zoom-button[href="#product-zoom"]')).toBeTruthy()
+    expect(page.getElement('.image-tools.absolute.bottom.left > a.zoom-button[href="#product-zoom"]')).toBeTruthy()
   })
 
-  it('thumbnails follow from two pictures on, without arrows below five', async () => {
-    const thumbnails = (await visitor.get(simple)).one(
+  it('two pictures or more have thumbnails, which have no arrows below five', async () => {
+    const thumbnails = (await visitor.get(simple)).getElement(
       '.product-thumbnails.thumbnails.slider.row.row-slider.slider-no-arrows',
     )
     expect(thumbnails.querySelectorAll('.col > a:not([href]) > img.attachment-woocommerce_thumbnail')).toHaveLength(3)
@@ -52,9 +52,9 @@ describe('theme-and-platform 2.10: the gallery', () => {
     expect((await visitor.get(soldOut)).all('.product-thumbnails')).toHaveLength(0)
   })
 
-  it('a product without a picture has the placeholder alone', async () => {
+  it('a product without a picture shows only the placeholder', async () => {
     const page = await visitor.get('/produkt/ohne-titel/')
-    expect(page.one('.woocommerce-product-gallery--without-images')).toBeTruthy()
+    expect(page.getElement('.woocommerce-product-gallery--without-images')).toBeTruthy()
     expect(page.all('.woocommerce-product-gallery__image--placeholder > img.wp-post-image')).toHaveLength(1)
     expect(page.all('.woocommerce-product-gallery__image')).toHaveLength(0)
   })
@@ -74,7 +74,7 @@ describe('theme-and-platform 2.10: the gallery', () => {
     ['photoswipe', { '.pswp': 1, 'body.has-lightbox': 0, '.disable-lightbox': 0 }],
     ['magnific', { '.pswp': 0, 'body.has-lightbox': 1, '.disable-lightbox': 0 }],
     ['none', { '.pswp': 0, 'body.has-lightbox': 0, '.disable-lightbox': 1 }],
-  ])('lightbox %s', async (lightbox, counts) => {
+  ])('has the markup and settings of lightbox %s', async (lightbox, counts) => {
     await visitor.choose({ lightbox })
     const page = await visitor.get(simple)
     const counted = Object.fromEntries(Object.keys(counts).map((selector) => [selector, page.all(selector).length]))

@@ -19,7 +19,8 @@ const sliderOptions = {
   rightToLeft: false,
 } as const
 
-const roots = {
+/** Layout of the gallery → classes of its root. */
+const rootClasses = {
   default: 'product-images relative mb-half has-hover',
   vertical: 'relative mb-half has-hover',
   stacked: 'product-images product-gallery-stacked relative mb-half has-hover',
@@ -29,7 +30,7 @@ const roots = {
 export function gallery(scope: Scope, product: Product): Html {
   const { galleryLayout } = scope.switches
   const state = hasPicture(product) ? 'with-images' : 'without-images'
-  const images = html`<div class="${roots[galleryLayout]} woocommerce-product-gallery woocommerce-product-gallery--${state} woocommerce-product-gallery--columns-4 images" data-columns="4">
+  const images = html`<div class="${rootClasses[galleryLayout]} woocommerce-product-gallery woocommerce-product-gallery--${state} woocommerce-product-gallery--columns-4 images" data-columns="4">
 	<div class="badge-container is-larger absolute left top z-1">${isOnSale(product) && saleBadge()}</div>
 	<div class="image-tools absolute top show-on-hover right z-3"></div>
 	${slider(scope, product)}
@@ -47,7 +48,7 @@ function videoButton(address: string): Html {
 		<a class="button is-outline circle icon product-video-popup open-video tip-top" href="${address}" title="Video"><i class="icon-play"></i></a>`
 }
 
-/** The stacked layout shows the slides one below the other, the platform's own leaves them to its script. */
+/** The slides: a slider, or with the stacked layout one below the other. With the layout `platform` the platform's script arranges them. */
 function slider(scope: Scope, product: Product): Html {
   const { galleryLayout, lightbox, theme } = scope.switches
   const isSlider = galleryLayout === 'default' || galleryLayout === 'vertical'
@@ -81,7 +82,7 @@ function emptySlide(scope: Scope, { pictures: [picture] }: Product): Html {
   return html`<div class="woocommerce-product-gallery__image--placeholder"><img width="${width}" height="${height}" src="${pictureAddress(scope, picture, 'single')}" alt="${picture.alt}" class="wp-post-image" /></div>`
 }
 
-const options = {
+const thumbnailOptions = {
   cellAlign: 'left',
   wrapAround: false,
   autoPlay: false,
@@ -103,7 +104,7 @@ function thumbnails(scope: Scope, { pictures }: Product): Html | undefined {
     ...(pictures.length < 5 ? ['slider-no-arrows'] : []),
     ...['slider', 'row', 'row-small', 'row-slider', 'slider-nav-small', 'small-columns-4'],
   ].join(' ')
-  return html`<div class="${classes}" data-flickity-options="${JSON.stringify(options)}">${pictures.map((picture, index) => thumbnailCell(scope, picture, index === 0))}</div>`
+  return html`<div class="${classes}" data-flickity-options="${JSON.stringify(thumbnailOptions)}">${pictures.map((picture, index) => thumbnailCell(scope, picture, index === 0))}</div>`
 }
 
 export function thumbnailCell(scope: Scope, picture: Picture, isFirst: boolean): Html {

@@ -15,14 +15,14 @@ beforeEach(async () => {
   await visitor.choose({ lowerBar: 'true' })
 })
 
-/** What the bar's form would post. */
+/** The fields that the bar's form would post. */
 async function fieldsIn(path: string): Promise<Record<string, string>> {
   const fields = (await visitor.get(path)).all(`${form} input[name]`)
   return Object.fromEntries(fields.map((field) => [field.getAttribute('name'), field.getAttribute('value') ?? '']))
 }
 
 describe('price-and-offer 12: the bar of another plugin', () => {
-  it('is nowhere unless it is switched on', async () => {
+  it('is not printed unless it is switched on', async () => {
     const page = await createTestVisitor(shop).get(ownPrice)
     expect(page.all('[class*=vi-wcaio]')).toHaveLength(0)
     expect(page.text).not.toContain('vi-wcaio')
@@ -46,44 +46,44 @@ describe('price-and-offer 12: the bar of another plugin', () => {
     expect((await visitor.get(ownPrice)).all('link#vi-wcaio-sticky-bar-css')).toHaveLength(1)
   })
 
-  it('what its form posts lies in the cart for the buyer’s price', async () => {
+  it('its form puts the product into the cart for the buyer’s price', async () => {
     await visitor.post(ownPrice, { ...(await fieldsIn(ownPrice)), vicatna_nyp_value: '45' })
-    expect((await visitor.get('/warenkorb/')).one('.cart_item .product-price').textContent).toContain('45,00')
+    expect((await visitor.get('/warenkorb/')).getElement('.cart_item .product-price').textContent).toContain('45,00')
   })
 
-  it('and for the accepted offer', async () => {
+  it('its form puts the product into the cart for the accepted offer', async () => {
     await visitor.post(offer, { ...(await fieldsIn(offer)), vicatna_so_value: '800', vicatna_so_qty_min: '1' })
-    expect((await visitor.get('/warenkorb/')).one('.cart_item .product-price').textContent).toContain('800,00')
+    expect((await visitor.get('/warenkorb/')).getElement('.cart_item .product-price').textContent).toContain('800,00')
   })
 
-  it('of a product with variations it has its choices, but no nonce of the price and offer plugin', async () => {
+  it('has the choices of a product with variations, but no nonce of the price and offer plugin', async () => {
     const page = await visitor.get('/produkt/radierung-alter-hafen/')
-    const own = `${form}.vi-wcaio-sb-cart-swatches:not(.variations_form)`
+    const barForm = `${form}.vi-wcaio-sb-cart-swatches:not(.variations_form)`
     for (const selector of [
       '[data-product_variations]',
       ' select[name=attribute_pa_zustand].vi-wcaio-attribute-options',
       ' .vicatna-nyp-wrap-variable:empty',
       ' input[type=hidden].variation_id[name=variation_id][value="0"]',
     ]) {
-      expect(page.all(own + selector)).toHaveLength(1)
+      expect(page.all(barForm + selector)).toHaveLength(1)
     }
-    expect(page.all(`${own} [name=_vicatna_cart_nonce]`)).toHaveLength(0)
+    expect(page.all(`${barForm} [name=_vicatna_cart_nonce]`)).toHaveLength(0)
   })
 
-  it('without that nonce the shop takes the regular price and says nothing', async () => {
+  it('without that nonce the shop takes the regular price without a notice', async () => {
     const path = '/produkt/radierung-alter-hafen/'
     const choice = { attribute_pa_zustand: 'probedruck', variation_id: '142', vicatna_nyp_value: '45' }
     await visitor.post(path, { ...(await fieldsIn(path)), ...choice })
     const cart = await visitor.get('/warenkorb/')
     expect(cart.all('.cart_item')).toHaveLength(1)
-    expect(cart.one('.cart_item .product-price').textContent).not.toContain('45,00')
+    expect(cart.getElement('.cart_item .product-price').textContent).not.toContain('45,00')
   })
 
   it.each([
     ['/produkt/mappe-in-vorbereitung/', '.vi-wcaio-sb-product-oft'],
     ['/produkt/inselpaket/', '.vi-wcaio-product-bt-select[type=button]'],
     ['/produkt/watt-im-morgenlicht/', '.vi-wcaio-sb-product-oft'],
-  ])('%s cannot be bought from it: %s', async (path, selector) => {
+  ])('%s cannot be bought from the bar, which shows %s', async (path, selector) => {
     const page = await visitor.get(path)
     expect(page.all(`.vi-wcaio-sb-wrap ${selector}`)).toHaveLength(1)
     expect(page.all(form)).toHaveLength(0)

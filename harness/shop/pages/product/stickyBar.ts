@@ -5,32 +5,32 @@ import { productPrice } from '../../layout/product/productBox.ts'
 import { type Html, html } from '../../markup/html.ts'
 import type { Scope } from '../../state/scope.ts'
 
-/** Generation A: quantity and button themselves lie in the bar, inside the form. */
-export function wrappedInBar(scope: Scope, product: Product, controls: Html): Html {
+/** The bar of generation A, which contains the form's quantity and button. */
+export function wrapInBar(scope: Scope, product: Product, controls: Html): Html {
   const price = !isVariable(product) && html`<span class="price">${productPrice(product)}</span>`
   return html`<div class="sticky-add-to-cart-wrapper"><div class="sticky-add-to-cart">
-		<div class="sticky-add-to-cart__product">${head(scope, product)}${price}</div>
+		<div class="sticky-add-to-cart__product">${barHead(scope, product)}${price}</div>
 		${controls}
 	</div></div>`
 }
 
 /**
- * Generation B: a bar of its own after the page, with a second form.
- * @param contents the second form, or the stock of what is sold out
+ * The bar of generation B, which follows the page and has a second form.
+ * @param contents the second form, or the stock of a sold-out product
  */
 export function separateBar(scope: Scope, product: Product, contents: Html): Html {
   const choose = html`${productPrice(product)}<a class="button secondary sticky-add-to-cart-select-options-button mb-0 ml-half"><span>Optionen auswählen</span></a>`
   return html`
 <div class="sticky-add-to-cart-wrapper">
 	<div class="sticky-add-to-cart" data-product-id="${product.id}">
-		<div class="sticky-add-to-cart__product">${head(scope, product)}
+		<div class="sticky-add-to-cart__product">${barHead(scope, product)}
 			${isVariable(product) ? choose : contents}
 		</div>
 	</div>
 </div>`
 }
 
-function head(scope: Scope, { name, pictures: [picture] }: Product): Html {
+function barHead(scope: Scope, { name, pictures: [picture] }: Product): Html {
   const [width, height] = pictureSizes.thumbnail
   return html`<img width="${width}" height="${height}" src="${pictureAddress(scope, picture, 'thumbnail')}" class="sticky-add-to-cart-img" alt="${picture.alt}" decoding="async" srcset="${sourceSet(scope, picture, ['thumbnail', 'square'])}" sizes="${sizesOf('thumbnail')}" />
 			<div class="product-title-small hide-for-small"><strong>${name}</strong></div>`

@@ -22,7 +22,7 @@ ${cartForm(scope, product, place)}
 ${productMeta(scope, product)}`
 }
 
-/** @param afterPrice what other parts print there; a quick view has none of it */
+/** @param afterPrice markup of other modules after the price; a quick view has none */
 export function priceAndExcerpt({ shop }: Scope, product: Product, afterPrice: readonly Html[] = []): Html {
   const state = [
     ...(isOnSale(product) ? ['price-on-sale'] : []),

@@ -1,4 +1,4 @@
-/** What a search finds, for the page of results and for the suggestions. */
+/** Searches products and pages, for the page of results and for the suggestions. */
 
 import { products } from '../../catalogue/catalogue.ts'
 import type { Product } from '../../catalogue/product.ts'
@@ -8,26 +8,26 @@ import type { Page } from '../../markup/page.ts'
 import type { MenuItem } from '../../state/scope.ts'
 
 /**
- * Products that hold every word in name, texts or article number, those with all words in their name first.
+ * Products that contain every word in name, texts or article number, those with all words in their name first.
  * @param category slug; '' = all
  */
 export function findProducts(text: string, category: string): readonly Product[] {
   const words = wordsOf(text)
-  const inName = (product: Product): boolean => holdsAll(product.name, words)
+  const inName = (product: Product): boolean => containsAll(product.name, words)
   const found = products
     .filter((product) => category === '' || product.category.slug === category)
-    .filter(({ name, excerpt, description, sku }) => holdsAll([name, excerpt, description, sku].join('\n'), words))
+    .filter(({ name, excerpt, description, sku }) => containsAll([name, excerpt, description, sku].join('\n'), words))
   return [...found.filter(inName), ...found.filter((product) => !inName(product))]
 }
 
-/** Pages of the menu whose title holds every word. */
+/** Pages of the menu whose title contains every word. */
 export function findPages(request: ShopRequest, text: string): readonly MenuItem[] {
   const words = wordsOf(text)
   const items = request.shop.modules.flatMap(({ slots }) => slots?.menu?.(request, anyPage) ?? [])
-  return items.filter(({ label }) => holdsAll(label, words))
+  return items.filter(({ label }) => containsAll(label, words))
 }
 
-/** The menu is the same everywhere. */
+/** A stand-in for the page that menus are made for: the items of a menu are the same on every page. */
 const anyPage: Page = {
   context: 'search',
   title: '',
@@ -43,7 +43,7 @@ function wordsOf(text: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-function holdsAll(text: string, words: readonly string[]): boolean {
+function containsAll(text: string, words: readonly string[]): boolean {
   const lower = text.toLocaleLowerCase('de')
   return words.every((word) => lower.includes(word))
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startTestShop } from '../../testing/testShop.ts'
-import { createTestVisitor, type TestVisitor, type Visit } from '../../testing/testVisitor.ts'
+import { createTestVisitor, type TestVisitor, type VisitedPage } from '../../testing/testVisitor.ts'
 
 const path = '/mein-konto/edit-account/'
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
   await visitor.get('/__shop/login?as=tomke')
 })
 
-async function save(changes: Readonly<Record<string, string>>): Promise<Visit> {
+async function save(changes: Readonly<Record<string, string>>): Promise<VisitedPage> {
   const page = await visitor.get(path)
   const filledIn = page
     .all('.edit-account input[name]')
@@ -29,13 +29,13 @@ describe('account details', () => {
     })
     expect([saved.status, saved.headers.get('location')]).toEqual([302, `${shop().origin}${path}`])
     const page = await visitor.get(path)
-    expect(page.one('.woocommerce-MyAccount-content .woocommerce-message').textContent).toContain('gespeichert')
-    expect(page.one('#account_first_name').getAttribute('value')).toBe('Tomke Marie')
-    expect((await visitor.get('/mein-konto/')).one('.woocommerce-MyAccount-content').textContent).toContain(
+    expect(page.getElement('.woocommerce-MyAccount-content .woocommerce-message').textContent).toContain('gespeichert')
+    expect(page.getElement('#account_first_name').getAttribute('value')).toBe('Tomke Marie')
+    expect((await visitor.get('/mein-konto/')).getElement('.woocommerce-MyAccount-content').textContent).toContain(
       'Guten Tag, Frau Petersen.',
     )
     await visitor.get('/?add-to-cart=101')
-    expect((await visitor.get('/kasse/')).one('#billing_email').getAttribute('value')).toBe('marie@ebbe.example')
+    expect((await visitor.get('/kasse/')).getElement('#billing_email').getAttribute('value')).toBe('marie@ebbe.example')
     await visitor.get('/__shop/logout')
     const nonce = (await visitor.get('/mein-konto/')).all('#woocommerce-login-nonce')[0]?.getAttribute('value') ?? ''
     await visitor.post('/mein-konto/', {
@@ -55,13 +55,13 @@ describe('account details', () => {
     [{ password_current: 'alt', password_1: 'neu', password_2: 'anders' }, 'nicht gleich'],
   ])('are not saved with %o, and the form shows the typed values again', async (changes, sentence) => {
     const page = await save({ account_last_name: 'Neu', ...changes })
-    expect(page.one('.woocommerce-MyAccount-content .woocommerce-error').textContent).toContain(sentence)
-    expect(page.one('#account_last_name').getAttribute('value')).toBe('Neu')
-    expect((await visitor.get(path)).one('#account_last_name').getAttribute('value')).toBe('Petersen')
+    expect(page.getElement('.woocommerce-MyAccount-content .woocommerce-error').textContent).toContain(sentence)
+    expect(page.getElement('#account_last_name').getAttribute('value')).toBe('Neu')
+    expect((await visitor.get(path)).getElement('#account_last_name').getAttribute('value')).toBe('Petersen')
   })
 
   it('are not saved with a wrong nonce', async () => {
     await save({ account_last_name: 'Neu', 'save-account-details-nonce': 'falsch' })
-    expect((await visitor.get(path)).one('#account_last_name').getAttribute('value')).toBe('Petersen')
+    expect((await visitor.get(path)).getElement('#account_last_name').getAttribute('value')).toBe('Petersen')
   })
 })

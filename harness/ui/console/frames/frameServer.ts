@@ -5,7 +5,7 @@ import { isPageOf } from '../../../replay/page/replayedPage.ts'
 import type { Asset } from '../../../scene/assets.ts'
 import type { CallRequest } from '../../../scene/calls.ts'
 import type { Scene } from '../../../scene/scene.ts'
-import { plainHeaders, readBody } from '../../../shop/http/body.ts'
+import { joinedHeaders, readBody } from '../../../shop/http/body.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { type FrameId, type FrameRequest, frameBase } from '../frameAddress.ts'
 import { destinationOf, longestUpload, respond, respondHtml } from '../http/respond.ts'
@@ -175,7 +175,7 @@ async function readCall(request: IncomingMessage, url: string, view: View): Prom
   return decodeRequest({
     method: request.method ?? 'GET',
     url: rewriteOrigin(url, view.base, shop),
-    headers: plainHeaders(request),
+    headers: joinedHeaders(request),
     body: Buffer.from(rewriteOrigin(body, view.base, shop), 'latin1'),
   })
 }

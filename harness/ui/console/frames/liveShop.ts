@@ -7,7 +7,7 @@ import { decodeRequest, type RawRequest } from '../../../lookup/body/decode.ts'
 import type { SdkScenarioInput } from '../../../payment-sdk/scenarios/scenario.ts'
 import { atReferenceShop } from '../../../payment-sdk/scenarios/scenarios.ts'
 import type { Answer } from '../../../scene/calls.ts'
-import { plainHeaders, readBody } from '../../../shop/http/body.ts'
+import { joinedHeaders, readBody } from '../../../shop/http/body.ts'
 import { type RunningShop, startShop } from '../../../shop/shop.ts'
 import { createFaults, type FaultInjector } from '../faults.ts'
 import { type FrameId, type FrameRequest, frameBase, type Variant } from '../frameAddress.ts'
@@ -140,7 +140,7 @@ interface ShopAnswer {
 async function readRequest(request: IncomingMessage, path: string, base: string): Promise<RawRequest> {
   const toShop = (text: string): string => rewriteOrigin(text, base, shopOrigin)
   const body = (await readBody(request, longestUpload)).toString('latin1')
-  const headers = Object.entries(plainHeaders(request)).filter(([name]) => passedHeaders.has(name))
+  const headers = Object.entries(joinedHeaders(request)).filter(([name]) => passedHeaders.has(name))
   return {
     method: request.method ?? 'GET',
     url: toShop(new URL(path, shopOrigin).href),

@@ -56,7 +56,8 @@ export function checkMessage(form: ContactForm, submission: Submission, circumst
 function isAcceptanceMissing(form: ContactForm, submission: Submission): boolean {
   const isRequired = fieldsOfKind(form, 'acceptance').length > 0 && !form.isAcceptanceValidated
   return (
-    isRequired && (missingAcceptances(form, submission).length > 0 || mentions(submission, triggerWords.acceptance_missing))
+    isRequired &&
+    (missingAcceptances(form, submission).length > 0 || mentions(submission, triggerWords.acceptance_missing))
   )
 }
 
@@ -101,7 +102,10 @@ function thanksMessage({ thanks }: ContactForm, submission: Submission): Partial
   return thanks && textOf(submission, thanks.field) === thanks.value ? { sent: thanks.message } : {}
 }
 
-/** True for a message that is not paid for yet. A paid message arrives a second time, unchanged and with the payment that the first answer asked for. */
+/**
+ * True for a message that is not paid for yet. A paid message arrives a second time, unchanged and with the payment that the
+ * first answer asked for.
+ */
 function isPaymentMissing(form: ContactForm, submission: Submission, hash: string): boolean {
   if (fieldsOfKind(form, 'card').length === 0) return mentions(submission, triggerWords.payment_required)
   const isSameMessage = textOf(submission, '_wpcf7_posted_data_hash') === hash
@@ -112,7 +116,12 @@ function paymentIntentId(hash: string): string {
   return `pi_${hash.slice(0, 16)}`
 }
 
-function rejectedVerdict(form: ContactForm, status: string, key: MessageKey, errors: readonly FieldError[] = []): Verdict {
+function rejectedVerdict(
+  form: ContactForm,
+  status: string,
+  key: MessageKey,
+  errors: readonly FieldError[] = [],
+): Verdict {
   return { status, message: messagesOf(form)[key], errors, hash: '' }
 }
 

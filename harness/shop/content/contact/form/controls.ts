@@ -133,7 +133,13 @@ export function acceptance(field: AcceptanceField, context: PrintContext): Html 
   const { name, label, isInverted, isOptional, isPreset = false } = field
   const look = controlClass(field, context, 'wpcf7-acceptance', isInverted && 'invert', isOptional && 'optional')
   const isChecked = context.submission ? valuesOf(context.submission, name).length > 0 : isPreset
-  const box = attributes({ type: 'checkbox', name, value: 1, ...validityAttributes(field, context), checked: isChecked })
+  const box = attributes({
+    type: 'checkbox',
+    name,
+    value: 1,
+    ...validityAttributes(field, context),
+    checked: isChecked,
+  })
   return html`<span class="${look}"><span class="wpcf7-list-item"><label><input${box} /><span class="wpcf7-list-item-label">${label}</span></label></span></span>`
 }
 

@@ -143,7 +143,10 @@ function fillTemplate(print: FormPrint, unitTag: string, response: Html): { cont
   }
   const fieldNamed = (name: string): Field => {
     const field = form.fields.find((candidate) => candidate.name === name)
-    if (!field) throw new Error(`form ${form.id}: expected a field "${name}", because the template places it; add it to fields or remove its shortcode`)
+    if (!field)
+      throw new Error(
+        `form ${form.id}: expected a field "${name}", because the template places it; add it to fields or remove its shortcode`,
+      )
     return field
   }
   let isResponsePlaced = false

@@ -24,7 +24,10 @@ export function errorId(unitTag: string, field: string): string {
 }
 
 /** The attributes that describe the validity of a visible control, in the server's order. */
-export function validityAttributes(field: Field, { error, unitTag }: PrintContext): Readonly<Record<string, string | undefined>> {
+export function validityAttributes(
+  field: Field,
+  { error, unitTag }: PrintContext,
+): Readonly<Record<string, string | undefined>> {
   const isInvalid = error(field.name) !== undefined
   return {
     'aria-describedby': field.describedBy,

@@ -1,4 +1,4 @@
-/** The form that puts a product into the cart, whatever kind of product it is. */
+/** The form that puts a product of any kind into the cart. */
 import { isVariable, type Product } from '../../../catalogue/product.ts'
 import { type Html, html } from '../../../markup/html.ts'
 import { ruleOf } from '../../../price/priceRules.ts'
@@ -10,7 +10,7 @@ import { groupedForm } from './groupedForm.ts'
 import { variableForm } from './variableForm.ts'
 import { availability } from './variationData.ts'
 
-/** Sold out: only that is said. */
+/** The form of a product, or its stock alone where it is sold out. */
 export function cartForm(scope: Scope, product: Product, place: FormPlace): Html {
   if (isVariable(product)) return variableForm(scope, product, place)
   if (product.external) return externalForm(product.external)
@@ -20,7 +20,7 @@ export function cartForm(scope: Scope, product: Product, place: FormPlace): Html
   return isInStock(shopState, product) ? html`${stock}${simpleForm(scope, product, place)}` : stock
 }
 
-/** The product's id is the button's value, there is no hidden field (theme-and-platform.md 4.3). */
+/** The form of a simple product, whose id is the button's value instead of a hidden field (theme-and-platform.md 4.3). */
 function simpleForm(scope: Scope, product: Product, place: FormPlace): Html {
   const rule = ruleOf(scope, product)
   const field = rule && pricePlace(scope, product, rule, place.referer)
@@ -38,7 +38,7 @@ function simpleForm(scope: Scope, product: Product, place: FormPlace): Html {
 `
 }
 
-/** Leads to the seller; there is nothing to choose. Parameters of the address become fields, since a form replaces them. */
+/** The form of an external product, which leads to its seller. A GET form drops the address's parameters, so that they become fields. */
 function externalForm({ address, label }: NonNullable<Product['external']>): Html {
   const url = new URL(address)
   const fields = [...url.searchParams].map(

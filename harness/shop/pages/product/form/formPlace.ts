@@ -1,4 +1,4 @@
-/** Where a product's form stands: on its page, in the page's sticky bar or in a quick view. */
+/** The place of a product's form: its page, the page's sticky bar or a quick view. */
 import type { PriceRule, Product } from '../../../catalogue/product.ts'
 import type { ShopRequest } from '../../../http/route.ts'
 import type { Html } from '../../../markup/html.ts'
@@ -7,15 +7,15 @@ import { offerArea } from '../../../price/offerArea.ts'
 import type { Scope } from '../../../state/scope.ts'
 
 export interface FormPlace {
-  /** In a quick view '': it posts to the listing that it was opened on (theme-and-platform.md 2.8). */
+  /** Address for the form's data; '' in a quick view, which posts to the listing that it was opened on (theme-and-platform.md 2.8). */
   readonly action: string
   /** Path of the request, which the nonce fields repeat. */
   readonly referer: string
-  /** What was posted last from here, else 1. */
+  /** The quantity that this request has posted, else 1. */
   readonly quantity: number
-  /** A second form of the page. */
+  /** True for the page's second form, in the sticky bar. */
   readonly isBar: boolean
-  /** What the request asks for in a field, `attribute_pa_format`; '' for nothing. */
+  /** The value that the request has for a field such as `attribute_pa_format`; '' for none. */
   chosen(field: string): string
 }
 

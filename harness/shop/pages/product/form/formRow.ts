@@ -8,7 +8,7 @@ import { agreedOffer } from '../../../price/agreedPrice.ts'
 import { addLabel, offerAddLabel } from '../../../price/offerArea.ts'
 import type { Scope } from '../../../state/scope.ts'
 import { stockOf } from '../../../state/stock.ts'
-import { wrappedInBar } from '../stickyBar.ts'
+import { wrapInBar } from '../stickyBar.ts'
 import type { FormPlace } from './formPlace.ts'
 
 export interface BuyingRow {
@@ -28,15 +28,18 @@ export function buyingRow(scope: Scope, product: Product, { isBar }: FormPlace, 
 	<button type="submit" name="ux-buy-now" value="1" class="ux-buy-now-button button primary">Sofort kaufen</button>`
   }`
   const hasBar = theme === 'classic' && stickyAddToCart && galleryLayout !== 'stacked' && !isBar
-  return hasBar ? wrappedInBar(scope, product, controls) : controls
+  return hasBar ? wrapInBar(scope, product, controls) : controls
 }
 
-/** What other parts print at the form's end: the wallet's buttons. The bar's form has no attribution. */
+/** The markup of other modules at the form's end, such as the wallet's buttons. The bar's form has no attribution inputs. */
 export function formEnd(scope: Scope, product: Product, { isBar }: FormPlace): Html {
   return html`${!isBar && fillSlot(scope, 'attributionInputs', 'wallet')}${fillSlot(scope, 'productFormEnd', product)}`
 }
 
-/** As many as there are; one where the product is sold singly. A variable product's bounds come with the variation. */
+/**
+ * The quantity field, limited by the stock, and by 1 where the product is sold individually. The limit of a variable product
+ * depends on the variation.
+ */
 export function quantityOf(scope: Scope, product: Product, { quantity }: FormPlace): QuantityField {
   const stock = isVariable(product) ? undefined : stockOf(scope.shop.shopState, product)
   const max = product.isSoldIndividually ? 1 : stock

@@ -8,20 +8,23 @@ import { isInStock, stockOf } from '../../../state/stock.ts'
 import type { FormPlace } from './formPlace.ts'
 import { availability } from './variationData.ts'
 
-/** A quantity for every product of the group; their prices have no rules here (price-and-offer.md 1). */
+/**
+ * The form of a group, with a quantity for every product. The rules of the price and offer plugin do not apply to it
+ * (price-and-offer.md 1).
+ */
 export function groupedForm(scope: Scope, product: Product, place: FormPlace): Html {
   const members = (product.grouped ?? []).flatMap((id) => productById(id) ?? [])
   return html`
 <form class="cart grouped_form" action="${place.action}" method="post" enctype="multipart/form-data">
 	<table cellspacing="0" class="woocommerce-grouped-product-list group_table"><tbody>
-${members.map((member) => row(scope, member))}	</tbody></table>
+${members.map((member) => memberRow(scope, member))}	</tbody></table>
 	<input type="hidden" name="add-to-cart" value="${product.id}" />
 	<button type="submit" class="single_add_to_cart_button button alt">In den Warenkorb</button>
 </form>
 `
 }
 
-function row(scope: Scope, member: Product): Html {
+function memberRow(scope: Scope, member: Product): Html {
   const { id, name, slug } = member
   const { shopState } = scope.shop
   const field = {

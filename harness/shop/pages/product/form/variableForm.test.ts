@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestVisitor, type TestVisitor, type Visit } from '../../../testing/testVisitor.ts'
+import { createTestVisitor, type TestVisitor, type VisitedPage } from '../../../testing/testVisitor.ts'
 
 const variable = '/produkt/linoldruck-silbermoewe/'
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 describe('theme-and-platform 3.6: a product with variations', () => {
-  let form: Visit
+  let form: VisitedPage
   beforeAll(async () => {
     form = await createTestVisitor(shop).get(variable)
   })
@@ -36,12 +36,14 @@ describe('theme-and-platform 3.6: a product with variations', () => {
     ['.variations_button > input[type=hidden].variation_id[name=variation_id][value="0"]'],
     ['script#tmpl-variation-template[type="text/template"]'],
     ['script#tmpl-unavailable-variation-template[type="text/template"]'],
-  ])('%s', (selector) => {
+  ])('has one %s', (selector) => {
     expect(form.all(selector)).toHaveLength(1)
   })
 
   it('prints its variations with every key of the contract', async () => {
-    const printed = (await visitor.get(variable)).one('form.variations_form').getAttribute('data-product_variations')
+    const printed = (await visitor.get(variable))
+      .getElement('form.variations_form')
+      .getAttribute('data-product_variations')
     const [first, second, , last] = JSON.parse(printed ?? '') as Record<string, unknown>[]
     expect(Object.keys(first ?? {})).toEqual(variationKeys)
     expect(Object.keys((first as { image: object }).image)).toEqual(imageKeys)
@@ -67,26 +69,28 @@ describe('theme-and-platform 3.6: a product with variations', () => {
     ['/produkt/farbproben/', 80],
     ['/produkt/himmelsstudien/', 36],
   ])('%s has %i variations and prints none', async (path) => {
-    expect((await visitor.get(path)).one('form.variations_form').getAttribute('data-product_variations')).toBe('false')
+    expect((await visitor.get(path)).getElement('form.variations_form').getAttribute('data-product_variations')).toBe(
+      'false',
+    )
   })
 
-  it('without any variation there is no table', async () => {
+  it('a product without variations has no table of choices', async () => {
     const page = await visitor.get('/produkt/mappe-in-vorbereitung/')
-    expect(page.one('form.variations_form').getAttribute('data-product_variations')).toBe('[]')
+    expect(page.getElement('form.variations_form').getAttribute('data-product_variations')).toBe('[]')
     expect(page.all('table.variations')).toHaveLength(0)
-    expect(page.one('form.variations_form p.stock.out-of-stock')).toBeTruthy()
+    expect(page.getElement('form.variations_form p.stock.out-of-stock')).toBeTruthy()
   })
 
-  it('equal prices are not repeated by the variations, and the same picture is the same number', async () => {
+  it('variations of equal price have no price markup, and equal pictures have equal numbers', async () => {
     const page = await visitor.get('/produkt/lithografie-leuchtturm/')
-    const printed = page.one('form.variations_form').getAttribute('data-product_variations')
+    const printed = page.getElement('form.variations_form').getAttribute('data-product_variations')
     const [sheet, card, waste] = JSON.parse(printed ?? '') as Record<string, unknown>[]
     expect(sheet).toMatchObject({ price_html: '', attributes: { attribute_pa_blatt: 'bogen', attribute_pa_farbe: '' } })
     expect(card).toMatchObject({ is_sold_individually: 'yes', max_qty: 1, image_id: sheet?.image_id })
     expect(waste?.image_id).not.toBe(sheet?.image_id)
   })
 
-  it('an address can choose beforehand', async () => {
+  it('parameters of the address choose options beforehand', async () => {
     const page = await visitor.get(`${variable}?attribute_pa_format=din-a2`)
     const chosen = page.all('table.variations option[selected]').map((option) => option.getAttribute('value'))
     expect(chosen).toEqual(['din-a2'])

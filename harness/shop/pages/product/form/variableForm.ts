@@ -9,7 +9,7 @@ import { type FormPlace, pricePlace } from './formPlace.ts'
 import { buyingRow, formEnd, quantityOf } from './formRow.ts'
 import { variationData } from './variationData.ts'
 
-/** Above this number of variations the page holds none of them, and each choice is asked for by a call. */
+/** Above this number of variations the page contains none of them, and the platform's script requests each choice by a call. */
 const inlineLimit = 30
 
 export function variableForm(scope: Scope, product: Product, place: FormPlace): Html {
@@ -20,12 +20,12 @@ export function variableForm(scope: Scope, product: Product, place: FormPlace): 
   return html`
 <form class="variations_form cart" action="${place.action}" method="post" enctype="multipart/form-data" data-product_id="${id}" data-product_variations="${phpJson(data)}">
 	${cartNonceFields(scope, place.referer)}
-	${variations.length === 0 ? soldOut : choice(scope, product, place)}
+	${variations.length === 0 ? soldOut : choiceFields(scope, product, place)}
 </form>
 `
 }
 
-function choice(scope: Scope, product: Product, place: FormPlace): Html {
+function choiceFields(scope: Scope, product: Product, place: FormPlace): Html {
   const { id, attributes = [] } = product
   const rule = ruleOf(scope, product)
   return html`<table class="variations" cellspacing="0" role="presentation"><tbody>
@@ -61,7 +61,7 @@ function attributeRow(scope: Scope, attribute: Attribute, place: FormPlace, isLa
 `
 }
 
-/** The theme's, beside a list that its style sheet hides. */
+/** The theme's swatches, beside the list of options, which the theme's style sheet hides. */
 function swatches({ slug, terms }: Attribute): Html {
   const items = terms.map(
     (term) =>

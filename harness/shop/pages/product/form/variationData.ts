@@ -1,4 +1,4 @@
-/** A variation as the page and `get_variation` hand it to scripts (theme-and-platform.md 3.6, 5.4). */
+/** The data of a variation, as the page prints them and `get_variation` answers them (theme-and-platform.md 3.6, 5.4). */
 import { isSoldIndividually } from '../../../cart/addToCart.ts'
 import type { Product, Variation } from '../../../catalogue/product.ts'
 import { pictureAddress, pictureId, pictureSizes, sizesOf, sourceSet } from '../../../layout/product/pictures.ts'
@@ -12,7 +12,7 @@ import { isInStock, stockOf } from '../../../state/stock.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Keys in the platform's order, those of the price and offer plugin last. */
+/** The keys stand in the platform's order, those of the price and offer plugin last. */
 export function variationData(scope: Scope, product: Product, variation: Variation): Data {
   const { id, sku, priceCents, regularCents, attributes, description } = variation
   const stock = stockOf(scope.shop.shopState, variation)
@@ -34,7 +34,7 @@ export function variationData(scope: Scope, product: Product, variation: Variati
     is_virtual: product.isVirtual ?? false,
     max_qty: isSingle ? 1 : stock || '',
     min_qty: 1,
-    price_html: priceOf(product, variation),
+    price_html: priceMarkup(product, variation),
     sku,
     variation_description: description === undefined ? '' : html`<p>${description}</p>\n`.toString(),
     variation_id: id,
@@ -46,8 +46,8 @@ export function variationData(scope: Scope, product: Product, variation: Variati
   }
 }
 
-/** '' where all variations cost the same: the product's own price says it then. */
-function priceOf({ variations = [] }: Product, { priceCents, regularCents }: Variation): string {
+/** The price as markup; '' where all variations cost the same, since the product's price shows it then. */
+function priceMarkup({ variations = [] }: Product, { priceCents, regularCents }: Variation): string {
   if (variations.every((other) => other.priceCents === priceCents && other.regularCents === regularCents)) return ''
   const price = regularCents === undefined ? priceHtml(priceCents) : salePriceHtml(regularCents, priceCents)
   return html`<span class="price">${price}</span>`.toString()
@@ -90,7 +90,7 @@ function variationPrice(scope: Scope, product: Product, variation: Variation): R
   return { vicatna_so_html: area.toString(), vicatna_so_rule: offerRuleData(rule) }
 }
 
-/** The rules themselves are no script's business, but the plugin prints them. */
+/** The rule as the plugin prints it, although no script needs it. */
 function priceRuleData({ minCents, maxCents }: NameYourPrice): object {
   const amount = (cents: number | undefined): string => (cents === undefined ? '' : String(cents / 100))
   return { type: '0', prices: { price_min: amount(minCents), price_max: amount(maxCents) } }
@@ -109,7 +109,7 @@ function offerRuleData({ isTiered, tiers }: Offer): object {
   }
 }
 
-/** What the platform says about the stock; nothing where it is not counted. @param pieces undefined = as many as one likes */
+/** The platform's sentence about the stock; empty where the stock is not counted. @param pieces undefined where the stock is unlimited */
 export function availability(pieces: number | undefined): Html {
   if (pieces === undefined) return html``
   if (pieces === 0) return html`<p class="stock out-of-stock">Nicht vorrätig</p>\n`
