@@ -65,7 +65,9 @@ describe('theme-and-platform 2.14: the reviews of a product', () => {
 
   it('shows markup in a review as text', async () => {
     const last = await visitor.get(`${manyReviewsPath}comment-page-3/`)
-    expect(last.getElement('#comment-21 .description').textContent).toContain('<b>Bitte</b> genauer beschreiben & "messen"')
+    expect(last.getElement('#comment-21 .description').textContent).toContain(
+      '<b>Bitte</b> genauer beschreiben & "messen"',
+    )
   })
 })
 
