@@ -128,9 +128,12 @@ const hasSavedCard = (paying: PayingForm, { id, payment }: CheckoutMethod): bool
 /** What keeps the form from being sent at all. For a saved card, or one of accelerated checkout, the store itself checks the terms. */
 function obstacle({ paying, checkout, submission, card, token }: Press): Error | undefined {
   if (submission.isUnderWay() && checkout.context.store.get(submission.isLongAtom)) {
+    const canSubmitAgain = submission.hasResolved()
     submission.end()
-    card()?.renew()
-    return new PaymentError('unexpected')
+    if (!canSubmitAgain) {
+      card()?.renew()
+      return new PaymentError('unexpected')
+    }
   }
   if (token() || hasSavedCard(paying, checkout)) return undefined
   return termsOf(paying) === 'unticked' ? new PaymentError('terms') : undefined

@@ -37,6 +37,8 @@ export interface Submission {
   isUnderWay(): boolean
   /** True where the provider has not answered for so long that the shopper may begin anew. */
   readonly isLongAtom: Atom<boolean>
+  /** True where the provider has ended the latest submission without an approval or an error, so that its fields take another one. */
+  hasResolved(): boolean
   /**
    * Ends the submission; an approval that comes after that still counts.
    * @param gone the form that was removed; the submission of another form goes on. Default: the form of the latest submission
@@ -52,6 +54,12 @@ export interface Submission {
  */
 const longestMs = 65_000
 
+/**
+ * In some builds of the provider's script the submission resolves before `onApprove` is called, in others it resolves after the shopper has
+ * cancelled at the bank, without any other callback. For this time an approval is expected.
+ */
+const untilApprovalMs = 15_000
+
 export function createSubmission(checkout: CheckoutMethod): Submission {
   const { context, payment, fields, id } = checkout
   const { attempts, names } = payment
@@ -64,16 +72,13 @@ export function createSubmission(checkout: CheckoutMethod): Submission {
     return hasWindow(state) && state.button === current
   })
   const isUnderWay = (): boolean => store.get(isUnderWayAtom)
-  const isWaitingAtom = atom((get) => {
-    const state = get(attempts.stateAtom)
-    return get(isUnderWayAtom) || (isPreparing(state) && approvalOf(state)?.isCard === true)
-  })
-  const isLongAtom = waitAtButton(checkout, isWaitingAtom)
+  const hasResolvedAtom = atom(false)
+  const isLongAtom = waitAtButton(checkout, isUnderWayAtom, hasResolvedAtom)
 
-  /** Ends the submission. Without an error it counts as cancelled, unless an approval came before. */
-  function finish(error?: unknown): void {
+  /** Ends the submission with an error, unless an approval came before. */
+  function finish(error: unknown): void {
     if (!isUnderWay()) return
-    const isShown = error !== undefined && card?.showRefused(error)
+    const isShown = card?.showRefused(error)
     attempts.windowClosed(current, isShown ? undefined : error)
   }
 
@@ -85,6 +90,7 @@ export function createSubmission(checkout: CheckoutMethod): Submission {
     isUnderWayAtom,
     isUnderWay,
     isLongAtom,
+    hasResolved: () => store.get(hasResolvedAtom),
     end: (gone = card) => void (gone === card && attempts.windowClosed(current)),
     begin(paying, submitted, driver) {
       const before = current
@@ -95,15 +101,16 @@ export function createSubmission(checkout: CheckoutMethod): Submission {
         return
       }
       card = submitted
+      store.set(hasResolvedAtom, false)
       const hasAddress = paying.place === 'checkout' && driver.approves === 'order'
       const options = hasAddress ? { billingAddress: billingAddress(fields.get) } : {}
       // The provider's callbacks count first, in whatever order it calls back and resolves.
-      const finishLater = (error?: unknown): unknown => after(0, () => button === current && finish(error), signal)
+      const failLater = (error: unknown): unknown => after(0, () => button === current && finish(error), signal)
       Promise.resolve()
         .then(() => submitted.submit(options))
         .then(
-          () => finishLater(),
-          (error: unknown) => finishLater(error ?? new PaymentError('unexpected')),
+          () => button === current && store.set(hasResolvedAtom, true),
+          (error: unknown) => failLater(error ?? new PaymentError('unexpected')),
         )
     },
     callbacks() {
@@ -127,17 +134,29 @@ export function createSubmission(checkout: CheckoutMethod): Submission {
 
 /**
  * Place-order takes no press while the provider has the card, and takes presses again however the submission ends. SDK33
+ * @param isUnderWayAtom whether the provider has the card
+ * @param hasResolvedAtom whether no more than the approval is missing
  * @returns true while place-order takes presses although the submission has not ended
  */
-function waitAtButton({ context }: CheckoutMethod, isWaitingAtom: Atom<boolean>): Atom<boolean> {
+function waitAtButton(
+  { context, payment }: CheckoutMethod,
+  isUnderWayAtom: Atom<boolean>,
+  hasResolvedAtom: Atom<boolean>,
+): Atom<boolean> {
   const { store } = context
   const isLongAtom = atom(false)
+  /** For how long no press is taken; 0 where there is nothing to wait for. */
+  const waitMsAtom = atom((get) => {
+    const state = get(payment.attempts.stateAtom)
+    if (get(isUnderWayAtom)) return get(hasResolvedAtom) ? untilApprovalMs : longestMs
+    return isPreparing(state) && approvalOf(state)?.isCard ? longestMs : 0
+  })
   let scope: Scope | undefined
-  follow(context, isWaitingAtom, (isWaiting) => {
+  follow(context, waitMsAtom, (waitMs) => {
     store.set(isLongAtom, false)
     scope?.end()
     scope = undefined
-    const paying = isWaiting ? findPayingForm() : undefined
+    const paying = waitMs > 0 ? findPayingForm() : undefined
     const button = paying && placeOrderButton(paying)
     if (!button) return
     const waiting = createScope(context.signal)
@@ -153,7 +172,7 @@ function waitAtButton({ context }: CheckoutMethod, isWaitingAtom: Atom<boolean>)
       store.set(isLongAtom, true)
       waiting.end()
     }
-    after(longestMs, onLong, waiting.signal)
+    after(waitMs, onLong, waiting.signal)
   })
   return isLongAtom
 }
