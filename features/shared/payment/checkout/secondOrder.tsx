@@ -4,10 +4,14 @@
  */
 
 import { focusInPlace } from '../../../../inject/dom/focusInPlace.ts'
+import { listen } from '../../../../inject/dom/lifetime.ts'
+import { onPageShownAgain } from '../../../../inject/dom/pageShownAgain.ts'
+import { createScope } from '../../../../inject/dom/scope.ts'
 import { showNotice } from '../../../../inject/views/notices.tsx'
 import { show } from '../../../../inject/views/show.tsx'
 import { type ShowContext, useAct } from '../../../../inject/views/useView.ts'
-import { isUnanswered } from '../attempt/state.ts'
+import { wasOtherSubmitted } from '../attempt/keptSubmission.ts'
+import { approvalOf, isUnanswered } from '../attempt/state.ts'
 import type { Payment } from '../payment.ts'
 import type { CartPush } from '../settings/printed/cartData.ts'
 import { type PayingForm, placeOrderButton } from './form/payingForm.ts'
@@ -27,7 +31,10 @@ export interface SecondOrderOptions {
 /** For each area with an open question: the function that removes the question. */
 const questions = new WeakMap<Element, () => void>()
 
-/** Asks in a notice with two buttons. If the shop answers meanwhile that the cart is empty, a message replaces the question. */
+/**
+ * Asks in a notice with two buttons. The question ends when the shop has answered, also in another tab. If the cart is empty then, or at
+ * once, a message replaces the question.
+ */
 export function askAboutSecondOrder(
   context: ShowContext,
   { attempts, orders, settings, texts }: Payment,
@@ -38,8 +45,10 @@ export function askAboutSecondOrder(
   questions.get(area)?.()
   const endNotice = showNotice(context, area, { ...notice, message: { text: texts('secondOrder') } })
   const group = area.firstElementChild!
+  const asking = createScope(signal)
   const end = (): void => {
     questions.delete(area)
+    asking.end()
     unfollow()
     buttons.end()
     endNotice()
@@ -59,16 +68,29 @@ export function askAboutSecondOrder(
     if (!isUnanswered(attempts.stateNow())) end()
   })
   questions.set(area, end)
-  if (!isOfCart) return
-  const onCart = ({ cart }: CartPush): void => {
-    // The shop reports an empty cart as a total of 0, which no shopper can have approved.
-    if (signal.aborted || !group.isConnected || !(cart?.isEmpty || cart?.total === 0)) return
-    end()
-    // An empty cart leaves nothing to pay: the shop has very probably taken the order, and the message says so.
-    attempts.orderAgain()
-    showNotice(context, area, { ...notice, message: { text: texts('cartGone') } })
+  const checkCart = (isOpen: () => boolean): void => {
+    const onCart = ({ cart }: CartPush): void => {
+      // The shop reports an empty cart as a total of 0, which no shopper can have approved.
+      if (signal.aborted || !isOpen() || !(cart?.isEmpty || cart?.total === 0)) return
+      end()
+      // An empty cart leaves nothing to pay: the shop has very probably taken the order, and the message says so.
+      attempts.orderAgain()
+      showNotice(context, area, { ...notice, message: { text: texts('cartGone') } })
+    }
+    if (isOfCart) orders.refreshCart(settings().page).then(onCart, () => {})
   }
-  orders.refreshCart(settings().page).then(onCart, () => {})
+  const isOfEarlierPage = (): boolean => wasOtherSubmitted(approvalOf(attempts.stateNow()))
+  if (isOfEarlierPage()) {
+    const onChange = (): void => {
+      if (isOfEarlierPage() || isUnanswered(attempts.stateNow())) return
+      end()
+      checkCart(() => area.isConnected && !questions.has(area))
+    }
+    // Fired in the other tabs when one of them forgets the submission. A page in the browser's memory hears of nothing meanwhile.
+    listen(window, 'storage', onChange, asking.signal)
+    onPageShownAgain(onChange, asking.signal)
+  }
+  checkCart(() => group.isConnected)
 }
 
 /** Asks about a second order in the form of the checkout, or of an order that waits for its money. */
