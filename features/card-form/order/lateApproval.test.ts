@@ -36,7 +36,7 @@ const requested = (): number => page.routes().filter((route) => route === 'cart/
 test('until the approval the payment is shown as being processed, and another press does nothing', {
   tags: ids('SDK33', 'SDK35'),
 }, async () => {
-  await vi.advanceTimersByTimeAsync(6_000)
+  await vi.advanceTimersByTimeAsync(3_000)
   expect(layer()).toMatch(/wird bearbeitet/)
   expect(page.button().disabled).toBe(true)
   page.button().click()
@@ -62,10 +62,10 @@ test.each([
   },
 )
 
-test('without an approval place-order works again after 15 s, the page says what to do, and the next press submits the same card', {
+test('without an approval place-order works again after 5 s, the page says what to do, and the next press submits the same card', {
   tags: ids('SDK36', 'S4.60'),
 }, async () => {
-  await vi.advanceTimersByTimeAsync(15_000)
+  await vi.advanceTimersByTimeAsync(5_000)
   expect(page.button().disabled).toBe(false)
   expect(layer()).toMatch(/dauert ungewöhnlich lange/)
   page.answer('cart/order', orders[1])

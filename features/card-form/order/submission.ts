@@ -58,7 +58,7 @@ const longestMs = 65_000
  * In some builds of the provider's script the submission resolves before `onApprove` is called, in others it resolves after the shopper has
  * cancelled at the bank, without any other callback. For this time an approval is expected.
  */
-const untilApprovalMs = 15_000
+const untilApprovalMs = 5_000
 
 export function createSubmission(checkout: CheckoutMethod): Submission {
   const { context, payment, fields, id } = checkout
