@@ -1,4 +1,4 @@
-/** Whether the shop has refused the latest order, whatever its message looks like. Contract theme-and-platform 3.8 */
+/** What became of the latest order of the platform's form, whatever its message looks like. Contract theme-and-platform 3.8 */
 import type { SetupContext } from '../../../inject/feature.ts'
 import { phpObject } from '../../../inject/schema/php.ts'
 import { text as textOf } from '../../../inject/shop/page.ts'
@@ -7,14 +7,30 @@ import { platformSettings } from './endpoint.ts'
 import { filterAnswers } from './filterAnswers.ts'
 import { readJson } from './readJson.ts'
 
-const isRefusedAtom = atom(false)
+interface LatestOrder {
+  /** `pressed`: it is not sent yet, or by a gateway itself. `sent`: its answer has not come, or never will. */
+  readonly phase: 'pressed' | 'sent' | 'answered' | 'refused'
+}
+
+export const latestOrderAtom = atom<LatestOrder>({ phase: 'pressed' })
 
 /** Whether the shop has refused the latest order; false before its answer, and where the answer is unreadable. */
-export const isOrderRefused = (store: Store): boolean => store.get(isRefusedAtom)
+export const isOrderRefused = (store: Store): boolean => store.get(latestOrderAtom).phase === 'refused'
 
-/** Records the answer to an order. @param text of the answer; undefined when an order is sent */
-export function noteOrderAnswer(store: Store, text?: string): void {
-  store.set(isRefusedAtom, text !== undefined && phpObject(readJson(text))?.result === 'failure')
+/** Records that place-order was pressed, so that the answer to an earlier order says nothing any more. */
+export function noteOrderPress(store: Store): void {
+  store.set(latestOrderAtom, { phase: 'pressed' })
+}
+
+/** Records that the platform's call with an order goes out. */
+export function noteOrderSent(store: Store): void {
+  store.set(latestOrderAtom, { phase: 'sent' })
+}
+
+/** Records the answer to an order. */
+export function noteOrderAnswer(store: Store, text: string): void {
+  const isRefused = phpObject(readJson(text))?.result === 'failure'
+  store.set(latestOrderAtom, { phase: isRefused ? 'refused' : 'answered' })
 }
 
 /** Records the answers to orders that the platform's own script sends. */
@@ -22,7 +38,7 @@ export function followOrderAnswers(context: Pick<SetupContext, 'signal' | 'store
   const { signal, store } = context
   filterAnswers(signal, {
     isCall: ({ url }) => url !== undefined && url === textOf(platformSettings(context, 'checkout')?.checkout_url),
-    onSend: () => noteOrderAnswer(store),
+    onSend: () => noteOrderSent(store),
     filter(text) {
       noteOrderAnswer(store, text)
       return text

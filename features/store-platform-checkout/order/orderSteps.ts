@@ -9,7 +9,7 @@ import { coverDuringCall } from '../../shared/platform/coverDuringCall.ts'
 import { serialise } from '../../shared/platform/endpoint.ts'
 import { isAllowed, wrapped } from '../../shared/platform/jQuery.ts'
 import { callThroughJQuery, type JQueryCall } from '../../shared/platform/jQueryCall.ts'
-import { noteOrderAnswer } from '../../shared/platform/orderAnswer.ts'
+import { noteOrderAnswer, noteOrderSent } from '../../shared/platform/orderAnswer.ts'
 import { platformText } from '../../shared/platform/texts.ts'
 import type { CheckoutContext } from '../checkoutContext.ts'
 import { showCheckoutErrors } from '../checkoutErrors.ts'
@@ -158,7 +158,7 @@ async function exchange(
     noteOrderAnswer(store, text)
     return readCheckoutAnswer(status, text)
   }
-  noteOrderAnswer(store)
+  noteOrderSent(store)
   const answer = await callThroughJQuery(sent, {
     emit,
     signal,

@@ -49,12 +49,12 @@ export function forgetSubmittedFor(scope: string): void {
   submissions.remove((_value, key) => key === scope)
 }
 
-/** Stands for an order that the store pays itself, as with a saved payment, for which the money machine has no approval. */
-export const paidByStore: Approval = { kind: 'paymentToken', id: 'saved' }
+/** Stands for an order that the store sends itself, as with a saved payment or another method, for which the money machine has no approval. */
+export const sentByStore: Approval = { kind: 'paymentToken', id: 'saved' }
 
-/** Forgets the order of a cart that the store has paid itself: the shop has answered. */
-export function forgetPaidByStore(): void {
-  submissions.remove((value, key) => matchesApproval(paidByStore)(value) && !key.startsWith(orderScope('')))
+/** Forgets the order of a cart that the store has sent itself: the shop has answered. */
+export function forgetSentByStore(): void {
+  submissions.remove((value, key) => matchesApproval(sentByStore)(value) && !key.startsWith(orderScope('')))
 }
 
 /** True where this approval was submitted within the last day, and the shop has not answered. */

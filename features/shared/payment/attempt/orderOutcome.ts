@@ -1,7 +1,7 @@
 /** Reads the page on which the shop shows an order as taken or failed, and removes what the browser keeps of its payment. */
 import { isFreshVisit } from '../../../../inject/dom/pageShownAgain.ts'
 import { cartScope, forgetCarts } from './keptApproval.ts'
-import { forgetFailed, forgetPaidByStore, forgetReceived } from './keptSubmission.ts'
+import { forgetFailed, forgetReceived, forgetSentByStore } from './keptSubmission.ts'
 
 const thanks = '.woocommerce-thankyou-order-received'
 const failed = '.woocommerce-thankyou-order-failed'
@@ -20,7 +20,7 @@ export function takeOutcome(element: Element): boolean {
   // Without a cart, some method has paid for what was approved. The next cart with the same contents has the same hash.
   if (!cartScope()) {
     forgetCarts()
-    forgetPaidByStore()
+    forgetSentByStore()
   }
   forgetReceived(location.href)
   return true

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
+import { noteOrderAnswer, noteOrderSent } from '../../platform/orderAnswer.ts'
 import { settingsOfTwo } from '../testSettings.ts'
 import { checkoutHtml, home } from './testCheckout.ts'
 import {
@@ -44,6 +45,9 @@ test('the button in the page’s form does not take the place of place-order in 
   expect(mayOrder(document.querySelector('form'), '_ppcp')).toBe(false)
   expect(mayOrder(document.querySelector('#popup form'), '_ppcp')).toBe(true)
 })
+
+const refused = '{"result":"failure","messages":"","reload":true}'
+const button = {}
 
 describe('an order that the store sends itself', () => {
   const failed = '<div class="woocommerce-error">Bad Gateway</div>'
@@ -106,6 +110,73 @@ describe('an order that the store sends itself', () => {
     })
   })
 
+  describe('by another method, which the shop works on', () => {
+    let form: HTMLFormElement
+    /** Opens the page in this or another tab, with bank transfer chosen. */
+    const open = (): void => {
+      openCheckout(settingsOfTwo, checkoutHtml({ chosen: 'bacs' }, home))
+      form = document.querySelector('form')!
+    }
+    /** Sends the order, as the store's script does in the task of the press. */
+    const send = async (sends = true): Promise<void> => {
+      expect(mayOrder(form)).toBe(true)
+      form.classList.add('processing')
+      if (sends) noteOrderSent(checkout.context.store)
+      await turn()
+    }
+    const openAnother = (): void => {
+      runtime.stop()
+      open()
+    }
+    const mayOrderByWallet = (): boolean => checkout.payment.attempts.click({}, driverWith(buyerAt(atHome)))
+
+    test.each<[string, boolean, () => unknown]>([
+      ['and the page is closed', false, () => {}],
+      ['and which it takes', true, () => form.dispatchEvent(new CustomEvent('checkout_place_order_success'))],
+      ['and which it refuses', true, () => answer('<ul class="woocommerce-error"><li>Nein</li></ul>')],
+      ['and which it refuses with a reload', true, () => noteOrderAnswer(checkout.context.store, refused)],
+      ['and which gets no answer', false, () => answer(failed)],
+    ])('%s: another order, in another tab, is free %s', async (_what, isFree, happen) => {
+      open()
+      await send()
+      happen()
+      openAnother()
+      expect(mayOrder(form)).toBe(isFree)
+      expect(mayOrderByWallet()).toBe(isFree)
+    })
+
+    test('a second press on its own page asks nothing', async () => {
+      open()
+      await send()
+      form.querySelector<HTMLElement>('#place_order')!.click()
+      expect(form.textContent).not.toContain('Ihre erste Bestellung')
+    })
+
+    test('an approval that comes in another tab waits for the shopper’s word', async () => {
+      open()
+      await send()
+      const kept = { ...localStorage }
+      localStorage.clear()
+      openAnother()
+      const { attempts } = checkout.payment
+      attempts.click(button, driverWith(buyerAt(atHome)))
+      Object.assign(localStorage, kept)
+      void attempts.approve(button, { orderID: order })
+      await turn()
+      await turn()
+      expect(attempts.stateNow()).toMatchObject({ phase: 'approved' })
+      expect(asked).not.toContain('submit')
+      expect(form.textContent).toContain('Ihre erste Bestellung wurde abgeschickt')
+    })
+
+    test('a plugin that locks the form and sends nothing leaves no order behind', async () => {
+      open()
+      await send(false)
+      openAnother()
+      expect(mayOrder(form)).toBe(true)
+    })
+  })
+
   test('paid by the card of accelerated checkout', { tags: ids('WC72', 'SDK39') }, () => {
     openCheckout(settingsOfTwo, checkoutHtml({ chosen: 'bacs' }, home))
     const form = document.querySelector('form')!
@@ -121,7 +192,6 @@ describe('an order that the store sends itself', () => {
 describe('the wallet’s window approves after the store has sent an order of its own', {
   tags: ids('WC72', 'S4.60'),
 }, () => {
-  const button = {}
   const question = () =>
     document.querySelector('form')!.textContent!.includes('Ihre erste Bestellung wurde abgeschickt')
 

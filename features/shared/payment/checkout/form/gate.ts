@@ -9,6 +9,7 @@ import type { AttemptDriver } from '../../attempt/driver.ts'
 import type { Payment } from '../../payment.ts'
 import { askInForm } from '../secondOrder.tsx'
 import { isLocked, isMethodChosen, type PayingForm, placeOrderButton } from './payingForm.ts'
+import type { StoreOrders } from './storeOrders.ts'
 import type { FormSubmit } from './submitForm.ts'
 
 /** What the gate needs of a payment method. */
@@ -43,11 +44,9 @@ export function guardForm(paying: PayingForm, method: GatedMethod, options: Gate
   refuseEvents(form, 'submit', () => !isMethodChosen(paying, id) || mayPass(paying, method, options), signal)
 }
 
-export interface OtherMethods {
+export interface OtherMethods extends Pick<StoreOrders, 'onOrderSent' | 'isUnderWay'> {
   /** Ids of the methods whose presses `guardForm` sees. */
   readonly ownMethods: ReadonlySet<string>
-  /** Runs when the store has sent an order of the checkout, whatever the method. */
-  onOrderSent(): void
 }
 
 /**
@@ -57,13 +56,14 @@ export function guardOtherMethods(
   paying: PayingForm,
   context: SetupContext,
   payment: Payment,
-  { ownMethods, onOrderSent }: OtherMethods,
+  { ownMethods, onOrderSent, isUnderWay }: OtherMethods,
 ): void {
   const { signal } = context
   const { form, place } = paying
   const isOwn = (): boolean => [...ownMethods].some((method) => isMethodChosen(paying, method))
   const ask = (): void => askInForm(context, payment, paying)
-  const mayOrder = (): boolean => isOwn() || payment.attempts.mayOrderOtherwise(ask)
+  // The store ignores a second press while its own order is under way, which needs no question.
+  const mayOrder = (): boolean => isOwn() || isUnderWay(paying) || payment.attempts.mayOrderOtherwise(ask)
   // Some methods order as soon as place-order is clicked, without the events of the form.
   const isPress = ({ target }: Event): boolean => placeOrderButton(paying)?.contains(target as Node) === true
   refuseEvents(form, 'click', (event) => !isPress(event) || mayOrder(), signal)

@@ -1,17 +1,13 @@
 /**
  * What all payment methods share on the pages that pay by a form, made once for each start, and what each method adds: form fields,
- * totals, guards against second orders, and notes about orders that the store sends itself.
+ * totals, and guards against second orders.
  */
 
-import { addUntil, listen } from '../../../../../inject/dom/lifetime.ts'
+import { addUntil } from '../../../../../inject/dom/lifetime.ts'
 import { onPageShownAgain } from '../../../../../inject/dom/pageShownAgain.ts'
 import type { SetupContext } from '../../../../../inject/feature.ts'
-import { noticeSelector } from '../../../../../inject/profile.ts'
 import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
 import { atom, type PrimitiveAtom } from '../../../../../inject/state/atoms.ts'
-import { followOrderAnswers, noteOrderAnswer } from '../../../platform/orderAnswer.ts'
-import { cartScope, orderScope } from '../../attempt/keptApproval.ts'
-import { forgetPaidByStore, forgetSubmittedFor, markSubmitted, paidByStore } from '../../attempt/keptSubmission.ts'
 import { approvalOf } from '../../attempt/state.ts'
 import { createFields, type Fields } from '../../fields/fields.ts'
 import { type Payment, sharedPayment } from '../../payment.ts'
@@ -23,7 +19,8 @@ import { createTotals, type Totals } from '../totals.ts'
 import { uncoverTotals } from '../uncoverTotals.ts'
 import { guardOtherMethods } from './gate.ts'
 import { findPayingForm, isMethodChosen, isSavedChosen, type PayingForm } from './payingForm.ts'
-import { createFormSubmit, type FormSubmit, isLostAnswer } from './submitForm.ts'
+import { createStoreOrders } from './storeOrders.ts'
+import { createFormSubmit, type FormSubmit } from './submitForm.ts'
 
 export interface SharedForm {
   readonly context: SetupContext
@@ -60,46 +57,16 @@ export interface CheckoutMethod extends SharedForm {
 export const sharedForm: (context: SetupContext) => SharedForm = perStart((context) => {
   const { signal } = context
   const payment = sharedPayment(context)
-  const { markupReplaced, pageRestored, otherOrderSent, otherOrderFailed } = payment.attempts
-  const events = createStoreEvents(signal)
-  events.on('updated_checkout', markupReplaced)
+  const { markupReplaced, pageRestored } = payment.attempts
+  createStoreEvents(signal).on('updated_checkout', markupReplaced)
   keepButtons(context, payment)
   uncoverTotals(context)
-  followOrderAnswers(context)
-  let isSentByBrowser = false
-  onPageShownAgain(() => (isSentByBrowser ? loadAnew() : pageRestored()), signal)
   const guarded = new WeakSet<HTMLFormElement>()
   const ownMethods = new Set<string>()
   const fields = createFields(context.edits)
   const totals = createTotals(context, payment.cart)
-  const isByStore = (): boolean => isPaidByStore(ownMethods, payment, fields)
-  /** True while this page waits for the answer to an order that the store pays itself. */
-  let isWaiting = false
-  const endWait = (): void => {
-    if (isWaiting) forgetPaidByStore()
-    isWaiting = false
-  }
-  events.on('checkout_error', ({ parameters: [message] }) => {
-    const isLost = isLostAnswer(context, message)
-    otherOrderFailed(isLost)
-    if (!isLost) endWait()
-    else if (isByStore()) markSubmitted(cartScope(), paidByStore)
-  })
-  const onOrderSent = (): void => {
-    otherOrderSent()
-    // Noted at once, since the shopper may leave the page, or open the shop in another tab, before the answer comes.
-    isWaiting = isByStore()
-    if (isWaiting) markSubmitted(cartScope(), paidByStore)
-  }
-  // The browser sends the form of order-pay by itself, and the shopper may close the page before the answer comes.
-  const onSubmit = (event: Event): void => {
-    const order = payment.settings().orderToPay
-    const isSent = event.target === findPayingForm()?.form && !event.defaultPrevented
-    if (isSent) otherOrderSent()
-    isSentByBrowser ||= isSent
-    if (order && isSent && isByStore()) markSubmitted(orderScope(order.orderId), paidByStore)
-  }
-  listen(window, 'submit', onSubmit, signal)
+  const storeOrders = createStoreOrders(context, payment, () => isPaidByStore(ownMethods, payment, fields))
+  onPageShownAgain(() => (storeOrders.isSentByBrowser() ? loadAnew() : pageRestored()), signal)
   return {
     context,
     payment,
@@ -113,11 +80,8 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
       addUntil(ownMethods, ownMethod, ends)
       if (guarded.has(paying.form)) return
       guarded.add(paying.form)
-      forgetRefused(paying, payment)
-      guardOtherMethods(paying, context, payment, { ownMethods, onOrderSent })
-      events.on('checkout_place_order_success', endWait, { target: paying.form })
-      // A gateway may send the order of this press by itself, without the platform's call.
-      events.on('checkout_place_order', () => noteOrderAnswer(context.store), { target: paying.form })
+      guardOtherMethods(paying, context, payment, { ownMethods, ...storeOrders })
+      storeOrders.followOrdersOf(paying)
     },
   }
 })
@@ -143,14 +107,4 @@ function isPaidByStore(ownMethods: ReadonlySet<string>, { names, attempts }: Pay
   const hasToken = (method: string): boolean =>
     isSavedChosen(paying, names, method) || fields.get(names.tokenField(method)) !== ''
   return [...ownMethods].some((method) => isMethodChosen(paying, method) && hasToken(method))
-}
-
-/**
- * Forgets the submission where the page of order-pay shows that the shop has refused it: the answer to its form is a page of the same
- * address with an error. An error on a page to which the shopper has come from elsewhere has another reason.
- */
-function forgetRefused({ place }: PayingForm, { settings }: Payment): void {
-  const order = settings().orderToPay
-  if (place !== 'order_pay' || !order || !document.querySelector(noticeSelector('error'))) return
-  if (document.referrer === location.href.replace(/#.*/, '')) forgetSubmittedFor(orderScope(order.orderId))
 }
