@@ -27,8 +27,16 @@ export interface Notices {
   showNewQuantity(): void
 }
 
-/** @param areaOf returns the element in which notices stand at the moment, since fragments replace parts of the page */
-export function createNotices(start: SetupContext, payment: Payment, areaOf: () => Element): Notices {
+/**
+ * @param areaOf returns the element in which notices stand at the moment, since fragments replace parts of the page
+ * @param fillsCart true where the place puts its goods into the cart itself
+ */
+export function createNotices(
+  start: SetupContext,
+  payment: Payment,
+  areaOf: () => Element,
+  fillsCart = false,
+): Notices {
   const { store } = start
   const { attempts, texts } = payment
   let endLink = (): void => {}
@@ -68,7 +76,7 @@ export function createNotices(start: SetupContext, payment: Payment, areaOf: () 
     },
     askAboutSecondOrder() {
       endLink()
-      askAboutSecondOrder(start, payment, { area: areaOf(), isOfCart: true })
+      askAboutSecondOrder(start, payment, { area: areaOf(), isOfCart: true, fillsCart })
     },
     showKept: () => showIn({ kind: 'info', message: { text: texts('kept') }, scrolls: false, takesFocus: false }),
     showOtherCart: () => showIn({ kind: 'info', message: { text: texts('otherCart') } }),

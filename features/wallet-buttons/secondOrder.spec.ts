@@ -130,7 +130,11 @@ test('a product that was ordered without an answer is not ordered again after a 
   await expect(page.getByRole('alert')).toContainText('Ihre erste Bestellung ist sehr wahrscheinlich eingegangen')
   // The browser itself sends a request again whose connection breaks.
   expect(await visit.counts()).toMatchObject({ providerOrders: 1, captures: 1, paidOrders: 1 })
-  // The shopper knows now; another press is meant.
+  // On the page of a product a press buys once more, which needs the shopper's word.
+  await visit.wallet(container).click()
+  await expect(page.getByRole('alert')).toContainText('Ihre erste Bestellung ist sehr wahrscheinlich eingegangen')
+  expect(await visit.counts()).toMatchObject({ providerOrders: 1, captures: 1, paidOrders: 1 })
+  await page.getByRole('button', orderAgain).click()
   await visit.wallet(container).click()
   await expect(visit.thanks).toBeVisible()
   expect(await visit.counts()).toMatchObject({ providerOrders: 2, captures: 2, paidOrders: 2 })

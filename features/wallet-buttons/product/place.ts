@@ -33,7 +33,7 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
   const { payment, start, events } = wallet
   const form = container.closest('form')
   if (!form) return
-  const notices = createNotices(start, payment, () => pageNotices(form))
+  const notices = createNotices(start, payment, () => pageNotices(form), true)
   const cartNow = payment.cart.dataNow
   const printed = () => payment.settings().product
   const product = createProduct(context, form, printed)

@@ -7,7 +7,7 @@ import { type Atom, atom } from '../../../../inject/state/atoms.ts'
 import { type Clicks, createClicks, showWait } from './clicks.ts'
 import type { AttemptDriver } from './driver.ts'
 import { keptApproval } from './keptApproval.ts'
-import { forgetOtherSubmitted, wasOtherSubmitted, wasSubmitted } from './keptSubmission.ts'
+import { forgetOtherSubmitted, markSubmitted, wasOtherSubmitted, wasSubmitted } from './keptSubmission.ts'
 import { createOtherOrders, type KnownOrders, type OtherOrders } from './otherOrders.ts'
 import { createRunner, longestMs, type Runner } from './runner.ts'
 import {
@@ -35,6 +35,10 @@ export interface Attempts extends Clicks, OtherOrders {
   giveUp(): void
   /** The shopper wants another order, knowing that the shop may have taken the first. */
   orderAgain(): void
+  /**
+   * The shop has probably taken the order without an answer: its approval ends, and another order still needs the shopper's consent.
+   */
+  endTaken(): void
   /** Whether an order by a method that is none of ours may go out. @param ask asks the shopper about a second order */
   mayOrderOtherwise(ask: () => void): boolean
   /** Takes over an approval with which the shopper arrives. Does nothing where there is one already, or a window is open. */
@@ -108,7 +112,7 @@ function createRestoring(
   }
 }
 
-interface GivingUp extends Pick<Attempts, 'giveUp' | 'orderAgain' | 'mayOrderOtherwise' | 'pageRestored'> {
+interface GivingUp extends Pick<Attempts, 'giveUp' | 'orderAgain' | 'endTaken' | 'mayOrderOtherwise' | 'pageRestored'> {
   /**
    * False where another order is on its way or may have been taken, by another method or on an earlier page. Asks the shopper
    * about a second order then.
@@ -136,6 +140,12 @@ function createGivingUp({ stateNow, dispatch, runner, restore, otherOrders }: Ma
       if (isUnanswered(stateNow())) dispatch({ type: 'giveUp', isSure: true })
       forgetOtherSubmitted(approvalOf(stateNow()))
       otherOrders.forgetOther()
+    },
+    endTaken() {
+      const approval = approvalOf(stateNow())
+      if (!approval || !isUnanswered(stateNow())) return
+      dispatch({ type: 'giveUp', isSure: true })
+      markSubmitted(undefined, approval)
     },
     mayOrderOtherwise(ask) {
       const state = stateNow()

@@ -1,5 +1,6 @@
 /** Which presses of place-order are looked at: in every form that pays, and whatever feature of ours has ended. */
 import { afterEach, describe, expect, test } from 'vitest'
+import { writeCookie } from '../../../../inject/shop/consent/cookies.ts'
 import { turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { noteOrderAnswer, noteOrderSent } from '../../platform/orderAnswer.ts'
@@ -176,6 +177,33 @@ describe('an order that the store sends itself', () => {
       expect(mayOrder(form)).toBe(true)
     })
   })
+
+  test.each([
+    ['by a saved wallet', '17'],
+    ['by another method', ''],
+  ])(
+    '%s, which the shop says to have no goods for: the cart is gone, and so the order has arrived',
+    {
+      tags: ids('WC72'),
+    },
+    async (_what, token) => {
+      writeCookie('woocommerce_cart_hash=h1; path=/')
+      openCheckout(settingsOfTwo, checkoutHtml(token ? { tokens: [token] } : { chosen: 'bacs' }, home))
+      const form = document.querySelector('form')!
+      if (token) form.querySelector<HTMLInputElement>(`[value="${token}"]`)!.checked = true
+      expect(mayOrder(form)).toBe(true)
+      form.classList.add('processing')
+      noteOrderSent(checkout.context.store)
+      await turn()
+      writeCookie('woocommerce_cart_hash=; path=/; max-age=0')
+      noteOrderAnswer(checkout.context.store, refused)
+      answer('<ul class="woocommerce-error"><li>Ihre Sitzung ist abgelaufen.</li></ul>')
+      form.classList.remove('processing')
+      expect(form.textContent).toContain('sehr wahrscheinlich eingegangen')
+      expect(mayOrder(form)).toBe(!!token)
+      expect(mayOrder(form, '_ppcp')).toBe(false)
+    },
+  )
 
   test('paid by the card of accelerated checkout', { tags: ids('WC72', 'SDK39') }, () => {
     openCheckout(settingsOfTwo, checkoutHtml({ chosen: 'bacs' }, home))

@@ -19,11 +19,15 @@ import { type PayingForm, placeOrderButton } from './form/payingForm.ts'
 /** Classes of a group of notices on the pages that pay. */
 export const groupClass = 'woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout'
 
+const notice = { kind: 'error', groupClass, takesFocus: true } as const
+
 export interface SecondOrderOptions {
   /** The element in which notices stand. */
   readonly area: Element
   /** False on order-pay, where the shop has the order already and the cart has nothing to do with it. */
   readonly isOfCart: boolean
+  /** True on a product's page, which puts the goods into the cart itself: where the cart is empty, a press would buy once more. */
+  readonly fillsCart?: boolean
   /** Runs after the shopper has agreed to another order. */
   onAgreed?(): void
 }
@@ -35,17 +39,67 @@ const questions = new WeakMap<Element, () => void>()
  * Asks in a notice with two buttons. The question ends when the shop has answered, also in another tab. If the cart is empty then, or at
  * once, a message replaces the question.
  */
-export function askAboutSecondOrder(
+export function askAboutSecondOrder(context: ShowContext, payment: Payment, options: SecondOrderOptions): void {
+  const { attempts, orders, settings, texts } = payment
+  const { area, isOfCart, fillsCart } = options
+  const question = ask(context, payment, options, texts('secondOrder'))
+  const checkCart = (isAwaited: () => boolean, onEmpty: () => void): void => {
+    const onCart = ({ cart }: CartPush): void => {
+      // The shop reports an empty cart as a total of 0, which no shopper can have approved.
+      if (!context.signal.aborted && isAwaited() && (cart?.isEmpty || cart?.total === 0)) onEmpty()
+    }
+    if (isOfCart) orders.refreshCart(settings().page).then(onCart, () => {})
+  }
+  const showCartGone = (): void => void showNotice(context, area, { ...notice, message: { text: texts('cartGone') } })
+  const onOtherTab = (): void => {
+    question.end()
+    checkCart(() => area.isConnected && !questions.has(area), showCartGone)
+  }
+  followOtherTab(attempts, onOtherTab, question.signal)
+  checkCart(question.isOpen, () => {
+    question.end()
+    // An empty cart leaves nothing to pay: the shop has very probably taken the order, and the message says so.
+    if (fillsCart) {
+      attempts.endTaken()
+      ask(context, payment, options, texts('cartGone'))
+      return
+    }
+    attempts.orderAgain()
+    showCartGone()
+  })
+}
+
+/** Calls `onAnswered` when another tab has got the shop's answer to the submission of an earlier page, or of a tab. */
+function followOtherTab({ stateNow }: Payment['attempts'], onAnswered: () => void, signal: AbortSignal): void {
+  const isOfOther = (): boolean => wasOtherSubmitted(approvalOf(stateNow()))
+  if (!isOfOther()) return
+  const onChange = (): void => {
+    if (!isOfOther() && !isUnanswered(stateNow())) onAnswered()
+  }
+  // Fired in the other tabs when one of them forgets the submission. A page in the browser's memory hears of nothing meanwhile.
+  listen(window, 'storage', onChange, signal)
+  onPageShownAgain(onChange, signal)
+}
+
+interface Question {
+  /** Aborts when the question ends. */
+  readonly signal: AbortSignal
+  /** True as long as the question stands in the page. */
+  isOpen(): boolean
+  end(): void
+}
+
+/** Shows a text with the two buttons, in the place of an earlier question. */
+function ask(
   context: ShowContext,
-  { attempts, orders, settings, texts }: Payment,
-  { area, isOfCart, onAgreed }: SecondOrderOptions,
-): void {
-  const { store, signal } = context
-  const notice = { kind: 'error', groupClass, takesFocus: true } as const
+  { attempts, texts }: Payment,
+  { area, onAgreed }: SecondOrderOptions,
+  text: string,
+): Question {
   questions.get(area)?.()
-  const endNotice = showNotice(context, area, { ...notice, message: { text: texts('secondOrder') } })
+  const endNotice = showNotice(context, area, { ...notice, message: { text } })
   const group = area.firstElementChild!
-  const asking = createScope(signal)
+  const asking = createScope(context.signal)
   const end = (): void => {
     questions.delete(area)
     asking.end()
@@ -64,33 +118,11 @@ export function askAboutSecondOrder(
     { anchor: group, position: 'append' },
   )
   // The question ends when the shop's answer comes after all, or the shopper agrees in another place of the page.
-  const unfollow = store.sub(attempts.stateAtom, () => {
+  const unfollow = context.store.sub(attempts.stateAtom, () => {
     if (!isUnanswered(attempts.stateNow())) end()
   })
   questions.set(area, end)
-  const checkCart = (isOpen: () => boolean): void => {
-    const onCart = ({ cart }: CartPush): void => {
-      // The shop reports an empty cart as a total of 0, which no shopper can have approved.
-      if (signal.aborted || !isOpen() || !(cart?.isEmpty || cart?.total === 0)) return
-      end()
-      // An empty cart leaves nothing to pay: the shop has very probably taken the order, and the message says so.
-      attempts.orderAgain()
-      showNotice(context, area, { ...notice, message: { text: texts('cartGone') } })
-    }
-    if (isOfCart) orders.refreshCart(settings().page).then(onCart, () => {})
-  }
-  const isOfEarlierPage = (): boolean => wasOtherSubmitted(approvalOf(attempts.stateNow()))
-  if (isOfEarlierPage()) {
-    const onChange = (): void => {
-      if (isOfEarlierPage() || isUnanswered(attempts.stateNow())) return
-      end()
-      checkCart(() => area.isConnected && !questions.has(area))
-    }
-    // Fired in the other tabs when one of them forgets the submission. A page in the browser's memory hears of nothing meanwhile.
-    listen(window, 'storage', onChange, asking.signal)
-    onPageShownAgain(onChange, asking.signal)
-  }
-  checkCart(() => group.isConnected)
+  return { signal: asking.signal, isOpen: () => group.isConnected, end }
 }
 
 /** Asks about a second order in the form of the checkout, or of an order that waits for its money. */

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { writeCookie } from '../../../../inject/shop/consent/cookies.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { paymentMessage } from '../errors.ts'
 import { type GivenAnswer, openRoutes, type SentCall } from '../testOrders.ts'
@@ -309,6 +310,26 @@ describe('an answer', () => {
       code: 'invalid_json',
     })
   })
+
+  test.each([
+    ['a refusal', { json: { result: 'failure', messages: '<ul><li>Deine Sitzung ist abgelaufen.</li></ul>' } }],
+    ['a request for a reload', { json: { result: 'failure', reload: true } }],
+    ['an error with a code', { status: 403, json: { code: 'forbidden', message: 'Nein' } }],
+  ])(
+    'of the checkout that is %s proves nothing where the cart is gone after it',
+    { tags: ids('WC72') },
+    async (_what, given) => {
+      const orders = answering(given)
+      writeCookie('woocommerce_cart_hash=h1; path=/')
+      const kept = await orders.checkout({}).catch((error: unknown) => ({ error, isUnanswered: false }))
+      expect(kept).toMatchObject({ isUnanswered: false })
+      const sent = orders.checkout({})
+      writeCookie('woocommerce_cart_hash=; path=/; max-age=0')
+      expect(await sent).toMatchObject({ result: 'failure', error: { code: 'uncertain' }, isUnanswered: true })
+      const later = await orders.checkout({}).catch((error: unknown) => ({ error, isUnanswered: false }))
+      expect(later).toMatchObject({ isUnanswered: false })
+    },
+  )
 
   test.each([[null], [0], [-1], [[]], [{}], [{ result: true }], [{ success: true }]])(
     'of the checkout that has no word on the order may come after it: %j',

@@ -1,6 +1,7 @@
 /** Calls the payment plugin's routes R1–R10: what each sends, and how its answer is read. wallet-checkout 6, S7.19–S7.47 */
 
 import { phpObject } from '../../../../inject/schema/php.ts'
+import { watchCart } from '../../platform/cartHash.ts'
 import type { PopupLocation } from '../address/address.ts'
 import { type PaymentToken, readPaymentToken } from '../address/buyer.ts'
 import type { SubmitResult } from '../attempt/state.ts'
@@ -58,7 +59,7 @@ export function createOrders(context: OrdersContext): Orders {
       const body = { ...form, order_id: orderId, address, shipping_method, payment_method: method }
       requireSuccess(await ask('cart/shipping', body))
     },
-    checkout: async (body) => readCheckout(await ask('cart/checkout', body, { outlivesStop: true })),
+    checkout: (body) => readWithCart(ask('cart/checkout', body, { outlivesStop: true }).then(readCheckout)),
     payOrder: async (body) => readOrderId(await ask('order/pay', body)),
     createSetupToken: async (body) => readId(await ask('vault/setup-tokens', body, { name: 'setup-tokens' })),
     exchangeToken: async (setupToken, extra) => {
@@ -71,6 +72,23 @@ export function createOrders(context: OrdersContext): Orders {
       const path = `billing-agreement/token/${encodeURIComponent(token)}`
       return phpObject(await callRoute(context, { path, isAtRestRoot: true })) ?? {}
     },
+  }
+}
+
+/** Reads the answer to R6. Where the cart was emptied during the call, no refusal proves that the shop has not taken the order. */
+async function readWithCart(answer: Promise<SubmitResult>): Promise<SubmitResult> {
+  const isCartGone = watchCart()
+  const lost = (cause: unknown): SubmitResult => ({
+    result: 'failure',
+    error: new PaymentError('uncertain', { cause }),
+    isUnanswered: true,
+  })
+  try {
+    const read = await answer
+    return read.result === 'failure' && isCartGone() ? lost(read.error) : read
+  } catch (error) {
+    if (isCartGone()) return lost(error)
+    throw error
   }
 }
 

@@ -7,11 +7,19 @@ import type { SetupContext } from '../../../../../inject/feature.ts'
 import { noticeSelector } from '../../../../../inject/profile.ts'
 import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
 import { whenChanged } from '../../../../../inject/state/follow.ts'
-import { followOrderAnswers, isOrderRefused, latestOrderAtom, noteOrderPress } from '../../../platform/orderAnswer.ts'
+import { showNotice } from '../../../../../inject/views/notices.tsx'
+import {
+  followOrderAnswers,
+  isCartGone,
+  isOrderRefused,
+  latestOrderAtom,
+  noteOrderPress,
+} from '../../../platform/orderAnswer.ts'
 import { cartScope, orderScope } from '../../attempt/keptApproval.ts'
 import { forgetSentByStore, forgetSubmittedFor, markSubmitted, sentByStore } from '../../attempt/keptSubmission.ts'
 import { isBusy } from '../../attempt/state.ts'
 import type { Payment } from '../../payment.ts'
+import { groupClass } from '../secondOrder.tsx'
 import { findPayingForm, isLocked, type PayingForm } from './payingForm.ts'
 import { isLostAnswer } from './submitForm.ts'
 
@@ -45,6 +53,15 @@ export function createStoreOrders(context: SetupContext, payment: Payment, isByS
     otherOrderFailed(isLost)
     if (!isLost) endWait()
     else if (isByStore()) markSubmitted(cartScope(), sentByStore)
+    // The store shows that there is nothing to order, which reads as if the order had failed.
+    const form = isWaiting && isCartGone(store) && findPayingForm()?.form
+    if (form)
+      showNotice(context, form, {
+        kind: 'error',
+        message: { text: payment.texts('cartGone') },
+        groupClass,
+        takesFocus: true,
+      })
     isWaiting = false
   })
   let isSentByBrowser = false

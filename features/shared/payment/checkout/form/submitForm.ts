@@ -6,7 +6,7 @@ import type { SetupContext } from '../../../../../inject/feature.ts'
 import { text } from '../../../../../inject/shop/page.ts'
 import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
 import { platformSettings } from '../../../platform/endpoint.ts'
-import { isOrderRefused } from '../../../platform/orderAnswer.ts'
+import { isCartGone, isOrderRefused } from '../../../platform/orderAnswer.ts'
 import type { AttemptDriver } from '../../attempt/driver.ts'
 import { approvalOf, type SubmitResult } from '../../attempt/state.ts'
 import { PaymentError } from '../../errors.ts'
@@ -107,7 +107,7 @@ const refusal = /<(?:ul|li)\b|notice-banner/
 export function isLostAnswer(context: SetupContext, message: unknown): boolean {
   if (typeof message !== 'string' || !message.trim() || isOrderRefused(context.store)) return false
   const lost = text(platformSettings(context, 'checkout')?.i18n_checkout_error)
-  return !refusal.test(message) || (lost !== undefined && message.includes(lost))
+  return isCartGone(context.store) || !refusal.test(message) || (lost !== undefined && message.includes(lost))
 }
 
 function failureOf(context: SetupContext, message?: unknown): SubmitResult {
