@@ -72,6 +72,39 @@ test('a second tab does not order what the first has sent without an answer', {
   expect(await visit.counts()).toEqual({ providerOrders: 1, captures: 1, refusals: 0, paidOrders: 1 })
 })
 
+test('the wallet asks while a second tab waits for the answer to an order by bank transfer', {
+  tag: ids('WC72', 'S4.43'),
+}, async ({ page, shop, context }) => {
+  const visit = await visitShop(page, shop, { cart: [101], scenario: {} })
+  await openCheckout(page, shop)
+  await fillAddress(page)
+  await page.locator('#terms').check()
+  const secondTab = await context.newPage()
+  await openCheckout(secondTab, shop)
+  await fillAddress(secondTab)
+  await secondTab.locator('#terms').check()
+  await secondTab.locator('label[for=payment_method_bacs]').click()
+  let release = (): void => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await secondTab.route(/wc-ajax=checkout/, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  const sent = secondTab.waitForRequest(/wc-ajax=checkout/)
+  await secondTab.locator('#place_order').click()
+  await sent
+  await visit.wallet('.wc-ppcp-checkout-container').click()
+  await expect(page.getByRole('button', orderOnce)).toBeVisible()
+  expect(await visit.counts()).toMatchObject({ captures: 0, paidOrders: 0 })
+  release()
+  await expect(secondTab).toHaveURL(/order-received/)
+  await expect(secondTab.locator('.woocommerce-order')).toBeVisible()
+  // The question ends with the other tab's answer, and nothing is left to order.
+  await expect(alert(page)).toContainText('Ihr Warenkorb ist leer')
+  await expect(page.getByRole('button', orderOnce)).toHaveCount(0)
+  expect(await visit.counts()).toMatchObject({ captures: 0, paidOrders: 0 })
+})
+
 test('the shopper’s yes lets another method order', { tag: ids('WC72', 'S2.64') }, async ({ page, shop }) => {
   const visit = await orderByWallet(page, shop, 'checkoutAnswer=error-500')
   await page.locator('label[for=payment_method_bacs]').click()
