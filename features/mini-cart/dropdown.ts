@@ -2,6 +2,7 @@
 import { isShown } from '../../inject/dom/isShown.ts'
 import { after, listen, watch } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
+import { closePopups } from '../shared/theme/popups.ts'
 import { announceAfterMs, listCountAtom, type Panel } from './model.ts'
 
 const openClass = 'current-dropdown'
@@ -28,6 +29,12 @@ function linkToList({ edits, store }: FeatureContext<unknown>, trigger: Element,
   edits.attribute(trigger, 'aria-haspopup', 'true')
 }
 
+/** Closes what lies over a revealed cart, which can then be announced, since the page is no longer inert. */
+function uncover(context: FeatureContext<unknown>, onUncovered?: () => void): void {
+  closePopups(context)
+  onUncovered?.()
+}
+
 /** Opens and closes the list. It is open while its item has the theme's class, whichever script has set that. */
 export function createDropdown(trigger: HTMLElement, context: FeatureContext<unknown>): Panel {
   const { element: item, edits, signal } = context
@@ -52,7 +59,7 @@ export function createDropdown(trigger: HTMLElement, context: FeatureContext<unk
     open()
     isRevealed = true
     openOrCloseLater()
-    after(announceAfterMs, () => isShown(trigger) && onShown?.(), signal)
+    after(announceAfterMs, () => isShown(trigger) && uncover(context, onShown), signal)
   }
   const onClassChange = (): void => {
     edits.attribute(trigger, 'aria-expanded', String(isOpen()))

@@ -14,6 +14,7 @@ import {
   isOpen,
   item,
   key,
+  openPopupOver,
   page,
   pass,
   prepareEach,
@@ -72,6 +73,33 @@ test('what was added opens it beside the page, for as long as the visitor likes;
   key(findElement('#anderes'), 'Escape')
   expect(dialogs()).toHaveLength(0)
   expect(document.activeElement).toBe(findElement('#anderes'))
+})
+
+test('a popup over the page closes before the cart opens beside the page, also below an open cart', {
+  tags: ids('S2.44', 'TP48'),
+}, async () => {
+  start(header(toggleCart, popup), { hasPopup: true })
+  openPopupOver()
+  added()
+  await frame()
+  const [cart, ...others] = dialogs()
+  expect(cart?.contains(findElement('#cart-popup'))).toBe(true)
+  expect(others).toEqual([])
+  expect(document.documentElement.style.overflow).toBe('')
+  expect(document.activeElement).toBe(findElement('#anderes'))
+  openPopupOver()
+  added()
+  await frame()
+  expect([...dialogs()]).toEqual([cart])
+})
+
+test('a popup stays where no cart can be seen', { tags: ids('TP48') }, async () => {
+  start(header(toggleCart, popup), { hasPopup: true })
+  trigger().style.display = 'none'
+  const { signal } = openPopupOver()
+  added()
+  await pass(1000)
+  expect(signal.aborted).toBe(false)
 })
 
 test.each(['before', 'after'])(

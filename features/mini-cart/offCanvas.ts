@@ -6,6 +6,7 @@ import { findJQuery, jQueryHandlers } from '../../inject/shop/jQuery.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { openDialog } from '../../inject/views/dialog/Dialog.tsx'
 import { hiddenClass } from '../shared/theme/lightbox.tsx'
+import { closePopups } from '../shared/theme/popups.ts'
 import { announceAfterMs, openCartAtom, type Panel } from './model.ts'
 
 /** The theme's click, which jQuery fires 300 ms after a product was added, cannot be intercepted: its handlers must go before. */
@@ -51,8 +52,10 @@ export function createOffCanvas(trigger: HTMLElement, context: CartContext): Pan
       openForAdded = () => {
         openForAdded = undefined
         const popup = find()
-        if (!popup || store.get(openCartAtom) || !isShown(trigger)) return
+        if (!popup || !isShown(trigger)) return
         if ([...document.querySelectorAll('.cart-item.has-dropdown')].some((cart) => isShown(cart))) return
+        closePopups(context)
+        if (store.get(openCartAtom)) return
         open(context, trigger, popup, false)
         after(announceAfterMs, onShown, signal)
       }

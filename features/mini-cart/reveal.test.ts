@@ -8,6 +8,7 @@ import {
   announced,
   findElement,
   isOpen,
+  openPopupOver,
   page,
   pass,
   point,
@@ -67,6 +68,26 @@ test('while the pointer or the focus is inside it stays, and 5000 ms after they 
   await pass(4999)
   expect(isOpen()).toBe(true)
   await expectToStayWithFocus()
+})
+
+test('a popup over the page closes when the cart drops down, which it would cover, and the focus returns to its opener', {
+  tags: ids('S2.44', 'TP46'),
+}, async () => {
+  start(header(dropdownCart), { hasPopup: true })
+  const { signal } = openPopupOver()
+  added()
+  await pass(150)
+  expect(signal.aborted).toBe(true)
+  expect(document.activeElement).toBe(findElement('#anderes'))
+  expect(isOpen()).toBe(true)
+})
+
+test('with the reveal off a popup over the page stays open', { tags: ids('TP47') }, async () => {
+  start(header(dropdownCart), { isRevealed: '', hasPopup: true })
+  const { signal } = openPopupOver()
+  added()
+  await pass(6000)
+  expect(signal.aborted).toBe(false)
 })
 
 test('a second product that is added begins the 5000 ms anew', { tags: ids('TP46') }, async () => {

@@ -1,12 +1,27 @@
 /** For tests only: a page with the cart in its header, what a visitor does there, and what is on the page then. */
 import jQuery from 'jquery'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { defineFeature } from '../../inject/feature.ts'
 import type { FeatureRow } from '../../inject/report/report.ts'
 import { markup, type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
+import type { Dialog } from '../../inject/views/dialog/Dialog.tsx'
+import { openPopup } from '../shared/theme/popups.ts'
 import miniCart from './feature.ts'
 
 export const page = window as unknown as Record<string, unknown>
 let runtime: Runtime | undefined
+
+/** Opens a popup of the theme from outside, as the quick view does. */
+let openOver: () => Dialog
+const popup = defineFeature({
+  id: 'test-popup',
+  selector: 'main',
+  setup(context) {
+    openOver = () => openPopup(context, { label: 'Schnellansicht', opener: findElement('#anderes') })
+  },
+  mount() {},
+})
+export const openPopupOver = (): Dialog => openOver()
 
 /** Timers of the test's own, and a page without jQuery, for every test of the file. */
 export function prepareEach(): void {
@@ -25,12 +40,12 @@ export function prepareEach(): void {
 }
 
 /** Starts the feature on a page; returns its markup as it was before. */
-export function start(html: string, { isRevealed = '1' as unknown, language = 'de' } = {}): string {
+export function start(html: string, { isRevealed = '1' as unknown, language = 'de', hasPopup = false } = {}): string {
   document.documentElement.lang = language
   page.flatsomeVars = { is_mini_cart_reveal: isRevealed }
   setBody(html)
   const before = markup()
-  runtime = startRuntime([miniCart])
+  runtime = startRuntime(hasPopup ? [miniCart, popup] : [miniCart])
   return before
 }
 

@@ -10,16 +10,17 @@ import { text } from '../../inject/shop/page.ts'
 import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { themeScript } from '../../inject/shop/theme.ts'
 import { Adopted } from '../../inject/views/Adopted.tsx'
-import { type Dialog, openDialog } from '../../inject/views/dialog/Dialog.tsx'
+import type { Dialog } from '../../inject/views/dialog/Dialog.tsx'
 import { showStrip } from '../../inject/views/strip/strip.tsx'
 import type { ShowContext } from '../../inject/views/useView.ts'
 import { imageOf } from '../shared/pictures/variationImage.ts'
+import { openPopup } from '../shared/theme/popups.ts'
 
 /** Opens the dialog with what the shop answered. Features find the forms in it as anywhere else. */
 export function openProduct(context: SetupContext, html: string, opener: HTMLElement): Dialog {
   const { profile, log, page } = context
   const content = sanitise(html, 'page')
-  const dialog = openDialog(context, {
+  const dialog = openPopup(context, {
     label: (content.querySelector('h1') ?? opener).textContent.trim(),
     className: 'vernissage-quick-view',
     opener,

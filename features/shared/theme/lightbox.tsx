@@ -10,9 +10,10 @@ import { findFor } from '../../../inject/dom/shopSelector.ts'
 import type { SharedStyles } from '../../../inject/dom/styles.ts'
 import { type Atom, atom, type PrimitiveAtom } from '../../../inject/state/atoms.ts'
 import { Adopted } from '../../../inject/views/Adopted.tsx'
-import { type Dialog, dialogStyles, openDialog } from '../../../inject/views/dialog/Dialog.tsx'
+import { type Dialog, dialogStyles } from '../../../inject/views/dialog/Dialog.tsx'
 import { type ShowContext, useView } from '../../../inject/views/useView.ts'
 import css from './lightbox.css'
+import { openPopup } from './popups.ts'
 
 /** The `sharedStyles` of every feature that opens a lightbox. */
 export const lightboxStyles: SharedStyles = { css, base: dialogStyles }
@@ -52,8 +53,8 @@ const openAtom: PrimitiveAtom<Dialog | undefined> = atom<Dialog | undefined>(und
 export const openLightboxAtom: Atom<Dialog | undefined> = openAtom
 
 /**
- * Opens a lightbox, after closing an open one. `createBackWay` (inject/views) makes the browser's back button close it, where visitors
- * expect that.
+ * Opens a lightbox, after closing an open one. `closeOnBackButton` (inject/views/dialog) makes the browser's back button close it,
+ * where visitors expect that.
  */
 export function openLightbox(context: ShowContext, options: LightboxOptions): Dialog {
   const { store, edits } = context
@@ -63,7 +64,7 @@ export function openLightbox(context: ShowContext, options: LightboxOptions): Di
   before?.close()
 
   if (staysVisible) edits.toggleClass(content, hiddenClass, false)
-  const dialog = openDialog(context, {
+  const dialog = openPopup(context, {
     label: options.label ?? (headingOf(content) || nameOf(options.opener)),
     className: `vernissage-popup${position ? ` vernissage-popup-${position}` : ''}`,
     ...(opener && { opener }),
