@@ -24,6 +24,22 @@ const links = (): HTMLElement[] => all('.slide > a:first-child')
 const figures = (): HTMLElement[] => all('dialog figure')
 
 describe('the large pictures', { tags: ids('S2.19') }, () => {
+  test('the browser’s back button closes them', () => {
+    const push = vi.spyOn(history, 'pushState').mockReturnValue()
+    open()
+    click(links()[0]!)
+    expect(push).toHaveBeenCalledOnce()
+    dispatchEvent(new PopStateEvent('popstate'))
+    expect(lightbox()).toBeNull()
+  })
+
+  test('with parity the browser’s back button is left alone', () => {
+    const push = vi.spyOn(history, 'pushState').mockReturnValue()
+    open({}, { config: { parity: ['product-gallery'] } })
+    click(links()[0]!)
+    expect(push).not.toHaveBeenCalled()
+  })
+
   test('open at the picture whose link was clicked, and the browser stays', { tags: ids('S1.18') }, () => {
     open()
     expect(click(links()[1]!.querySelector('img')!)).toBe(false)

@@ -7,6 +7,7 @@ import { listen } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { hasModifier, intercept } from '../../inject/legacy/intercept.ts'
 import { lightboxLinks } from '../../inject/profile.ts'
+import { closeOnBackButton } from '../../inject/views/dialog/closeOnBackButton.ts'
 import { openPictures, type Picture, pictureAddress } from '../shared/pictures/PictureLightbox.tsx'
 
 /** A pointer that has moved so far meant to swipe, not to click. */
@@ -41,7 +42,8 @@ export function pictureOf(slide: Element): Picture | undefined {
  * @param slides whose `current` the buttons open; undefined where the platform's slider marks the slide in view by a class
  */
 export function openPicturesOnClick(context: FeatureContext, slides: { readonly current: Element | undefined }): void {
-  const { element, signal } = context
+  const { element, signal, isParity } = context
+  const enterHistory = isParity ? () => {} : closeOnBackButton(signal)
   let pressedX = 0
   listen(element, 'pointerdown', ({ clientX }) => (pressedX = clientX), signal, { capture: true })
 
@@ -68,7 +70,7 @@ export function openPicturesOnClick(context: FeatureContext, slides: { readonly 
     event.preventDefault()
     const isDrag = event.detail > 0 && Math.abs(event.clientX - pressedX) > dragPx
     if (!isDrag && !element.querySelector('.disable-lightbox'))
-      openPictures(context, pictureSlides.map(pictureOf) as Picture[], index, opener)
+      enterHistory(openPictures(context, pictureSlides.map(pictureOf) as Picture[], index, opener))
     return true
   }
   const buttons = `.zoom-button,${slideSelector.replace('image', 'trigger')}`

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { SharedStyles } from '../../../inject/dom/styles.ts'
 import { type Atom, atom } from '../../../inject/state/atoms.ts'
 import { ChangingText } from '../../../inject/views/ChangingText.tsx'
-import { openDialog } from '../../../inject/views/dialog/Dialog.tsx'
+import { type Dialog, openDialog } from '../../../inject/views/dialog/Dialog.tsx'
 import { ownUiClass } from '../../../inject/views/ownUi.ts'
 import { Arrows, createStrip, stripStyles } from '../../../inject/views/strip/strip.tsx'
 import { type ShowContext, useAct, useAtomValue, useView } from '../../../inject/views/useView.ts'
@@ -35,7 +35,7 @@ export function openPictures(
   start: number,
   opener: HTMLElement,
   label: string = context.texts('gallery.label'),
-): void {
+): Dialog {
   const { store } = context
   const indexAtom = atom(start)
   const dialog = openDialog(context, {
@@ -57,6 +57,7 @@ export function openPictures(
   // The strip is made here, since it scrolls by sizes, which nothing has before the dialog is open.
   const strip = createStrip(track, () => store.set(indexAtom, strip.index), [element], signal)
   strip.select(start, true)
+  return dialog
 }
 
 interface LightboxProps {
