@@ -255,7 +255,7 @@ describe('the bank approves after the shopper has ordered by another method', { 
     await vi.advanceTimersByTimeAsync(1_000)
     expect(paid()).toEqual(['bacs'])
     const again = [...document.querySelectorAll('button')].filter(({ textContent }) =>
-      textContent!.includes('neu bestellen'),
+      textContent!.includes('noch einmal bestellen'),
     )
     again.at(-1)?.click()
     page.button().click()

@@ -8,28 +8,15 @@ import { hasOwn } from '../../inject/schema/hasOwn.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { whenChanged } from '../../inject/state/follow.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
-import { showNotice } from '../../inject/views/notices.tsx'
-import { findPayingForm, placeOrderButton } from '../shared/payment/checkout/form/payingForm.ts'
-import { groupClass } from '../shared/payment/checkout/secondOrder.tsx'
 import { PaymentError } from '../shared/payment/errors.ts'
 import { keepOnScript, refillDelayMs } from '../shared/payment/sdk/keepOnScript.ts'
 import { loadForCart } from '../shared/payment/sdk/loadForCart.ts'
 import type { ProviderSdk } from '../shared/payment/sdk/types.ts'
 import { createTurns } from '../shared/payment/turns.ts'
 import { areWhole, type CardFrames, type Containers, createFrames } from './frames.ts'
-import {
-  codeOf,
-  type FieldName,
-  fieldNames,
-  initialState,
-  markInvalid,
-  missingFields,
-  onBlur,
-  onChange,
-  onFocus,
-  type Reported,
-  readReport,
-} from './model.ts'
+import { createInputEvents } from './inputEvents.ts'
+import { codeOf, type FieldName, fieldNames, initialState, markInvalid, missingFields, readReport } from './model.ts'
+import { showInPayingForm } from './order/cardNotice.ts'
 import type { CardPayment, MountedCard } from './order/cardPayment.ts'
 import type { CardSettings } from './settings.ts'
 
@@ -44,9 +31,12 @@ export class CardForm implements MountedCard {
   frames: CardFrames | undefined
   /** The provider's script that has no card fields for this shop, so that it is not asked again. */
   private unsuitable?: ProviderSdk
+  /** Removes the sentence by which a press was refused because there were no fields. */
+  private endRefusal: () => void = () => {}
   /** Makes the frames where the form wants them and has none. A script that has failed is loaded once more. */
   private readonly update: () => void
   readonly announce: (text: string) => void
+  private readonly inputEvents: ReturnType<typeof createInputEvents>
   readonly element: Element
 
   constructor(
@@ -59,6 +49,9 @@ export class CardForm implements MountedCard {
     this.stateAtom = atom(this.untouched())
     this.update = createTurns(() => this.ensureFrames(), context.signal)
     this.announce = createAnnouncer(context)
+    const { stateAtom, announce } = this
+    const { onTyped } = payment
+    this.inputEvents = createInputEvents(context, { stateAtom, errors: settings.errors, onTyped, announce })
   }
 
   start(): void {
@@ -91,10 +84,10 @@ export class CardForm implements MountedCard {
   obstacle(): Error | undefined {
     const { context, settings, payment } = this
     const status = context.store.get(this.statusAtom)
-    if (status === 'ineligible') return new Error(settings.unavailable || payment.payment.texts('cardUnavailable'))
+    if (status === 'ineligible') return this.refuse(settings.unavailable || payment.payment.texts('cardUnavailable'))
     if (status === 'failed') {
       this.update()
-      return new Error(context.store.get(this.failureAtom))
+      return this.refuse(context.store.get(this.failureAtom))
     }
     if (this.isReady() && !areWhole(this.containers)) this.renew()
     const missing = missingFields(context.store.get(this.stateAtom))
@@ -152,7 +145,7 @@ export class CardForm implements MountedCard {
     const { context, payment, containers, settings } = this
     let frames: CardFrames | undefined
     try {
-      const callbacks = { ...payment.submission.callbacks(), inputEvents: this.inputEvents() }
+      const callbacks = { ...payment.submission.callbacks(), inputEvents: this.inputEvents }
       frames = createFrames(sdk, containers, settings, callbacks, context.signal)
     } catch {
       // An exception does not mean that the shop has no card fields, so the next press tries again.
@@ -166,7 +159,9 @@ export class CardForm implements MountedCard {
       return
     }
     const onRendered = (): void => {
-      if (this.frames === frames) this.set('ready')
+      if (this.frames !== frames) return
+      this.set('ready')
+      this.endRefusal()
     }
     const onRefused = (): void => {
       if (this.frames !== frames) return
@@ -174,32 +169,6 @@ export class CardForm implements MountedCard {
       this.fail(payment.payment.texts('cardBlocked'))
     }
     frames.render().then(onRendered, onRefused)
-  }
-
-  private inputEvents() {
-    const { store } = this.context
-    const { onTyped } = this.payment
-    const on =
-      (next: typeof onChange) =>
-      (event: unknown): void =>
-        store.set(this.stateAtom, next(store.get(this.stateAtom), readReport(event)))
-    return {
-      onChange(event: unknown): void {
-        on(onChange)(event)
-        onTyped()
-      },
-      onFocus: on(onFocus),
-      onBlur: (event: unknown): void => {
-        on(onBlur)(event)
-        const { field }: Reported = readReport(event)
-        if (field && store.get(this.stateAtom)[field]?.hasError) this.announce(this.settings.errors[field] ?? '')
-      },
-      // Enter in a frame is a press of place-order.
-      onInputSubmitRequest(): void {
-        const paying = findPayingForm()
-        if (paying) placeOrderButton(paying)?.click()
-      },
-    }
   }
 
   private async load(): Promise<ProviderSdk | undefined> {
@@ -222,12 +191,15 @@ export class CardForm implements MountedCard {
   private showIncomplete(fields: readonly FieldName[]): void {
     const { context, frames, payment, settings } = this
     context.store.set(this.stateAtom, markInvalid(context.store.get(this.stateAtom), fields))
-    const paying = findPayingForm()
-    if (!paying) return
-    const text = settings.incomplete ?? payment.payment.texts('cardIncomplete')
     // The focus moves to the field and not to the sentence, which is announced.
-    showNotice(payment.context, paying.form, { kind: 'error', message: { text }, groupClass, scrolls: false })
+    showInPayingForm(payment, settings.incomplete ?? payment.payment.texts('cardIncomplete'), { scrolls: false })
     if (fields[0]) frames?.focus(fields[0])
+  }
+
+  /** Tells the shopper that the card cannot pay now, until its fields are there. */
+  private refuse(text: string): PaymentError {
+    this.endRefusal = showInPayingForm(this.payment, text, { takesFocus: true })
+    return new PaymentError('refused')
   }
 
   private async invalidAtProvider(): Promise<readonly FieldName[]> {

@@ -123,6 +123,32 @@ test('the provider’s script is loaded anew: fields of the new one, empty, and 
   await untilPosted(1)
 })
 
+test('a script without card fields is followed by one that has them: what a press was told before goes', {
+  tags: ids('SDK20', 'SDK04'),
+}, async () => {
+  beginCardPage({ scenario: 'card not eligible' })
+  await until(() => expect(page.find('.wc-ppcp-card-payment-form .woocommerce-info')).toBeTruthy())
+  page.button().click()
+  await until(() => expect(page.notices()).toHaveLength(1))
+  const next = createFakeSdk()
+  changeCurrency(next)
+  await untilRendered(next)
+  await until(() => expect(page.notices()).toEqual([]))
+  expect(page.find('.wc-ppcp-card-payment-form .woocommerce-info')).toBeNull()
+})
+
+test('an incomplete card is completed: the press that pays removes what the first press was told', {
+  tags: ids('SDK33'),
+}, async () => {
+  await openRenderedCard()
+  page.button().click()
+  await until(() => expect(page.notices()).toContain(incomplete))
+  page.type()
+  page.button().click()
+  await untilPosted(1)
+  expect(page.notices()).not.toContain(incomplete)
+})
+
 test('the provider’s script is to be loaded anew while the bank asks: it is when the bank is done, and its fields come', {
   tags: ids('SDK42', 'SDK04'),
 }, async () => {

@@ -9,7 +9,7 @@ import { type Visit, visitShop, walletTest } from '../shared/payment/testWalletS
 const test = walletTest()
 const alert = (page: Page) => page.locator('form.checkout').getByRole('alert')
 const orderOnce = { name: 'Nicht noch einmal bestellen' }
-const orderAgain = { name: 'Erste Freigabe verwerfen und neu bestellen' }
+const orderAgain = { name: 'Trotzdem noch einmal bestellen' }
 
 /** @param switches how the shop answers the order */
 async function orderByWallet(page: Page, shop: RunningShop, switches: string): Promise<Visit> {
@@ -160,12 +160,12 @@ test('a product that was ordered without an answer is not ordered again after a 
 }, async ({ page, shop }) => {
   const visit = await orderProduct(page, shop, 'disconnected')
   await visit.wallet(container).click()
-  await expect(page.getByRole('alert')).toContainText('Ihre erste Bestellung ist sehr wahrscheinlich eingegangen')
+  await expect(page.getByRole('alert')).toContainText('Ihre Bestellung ist vermutlich eingegangen')
   // The browser itself sends a request again whose connection breaks.
   expect(await visit.counts()).toMatchObject({ providerOrders: 1, captures: 1, paidOrders: 1 })
   // On the page of a product a press buys once more, which needs the shopper's word.
   await visit.wallet(container).click()
-  await expect(page.getByRole('alert')).toContainText('Ihre erste Bestellung ist sehr wahrscheinlich eingegangen')
+  await expect(page.getByRole('alert')).toContainText('Ihre Bestellung ist vermutlich eingegangen')
   expect(await visit.counts()).toMatchObject({ providerOrders: 1, captures: 1, paidOrders: 1 })
   await page.getByRole('button', orderAgain).click()
   await visit.wallet(container).click()

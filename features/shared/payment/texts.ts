@@ -54,10 +54,10 @@ const catalogue = {
     'Your first order was sent, but the shop did not answer. It may have arrived and been paid for. Please look into your e-mails before you order again.',
   ],
   orderOnce: ['Nicht noch einmal bestellen', 'Do not order again'],
-  orderAgain: ['Erste Freigabe verwerfen und neu bestellen', 'Discard the first approval and order anew'],
+  orderAgain: ['Trotzdem noch einmal bestellen', 'Order once more all the same'],
   cartGone: [
-    'Ihr Warenkorb ist leer: Ihre erste Bestellung ist sehr wahrscheinlich eingegangen. Bitte sehen Sie in Ihren E-Mails nach; bestellen Sie nicht noch einmal.',
-    'Your cart is empty: your first order has very probably arrived. Please look into your e-mails; do not order again.',
+    'Ihr Warenkorb ist leer: Ihre Bestellung ist vermutlich eingegangen. Bitte sehen Sie in Ihren E-Mails nach, bevor Sie noch einmal bestellen.',
+    'Your cart is empty: your order has probably arrived. Please look into your e-mails before you order again.',
   ],
   giveUp: ['Diese Freigabe verwerfen', 'Discard this approval'],
   windowOpen: [

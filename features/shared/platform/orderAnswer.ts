@@ -3,7 +3,7 @@ import type { SetupContext } from '../../../inject/feature.ts'
 import { phpObject } from '../../../inject/schema/php.ts'
 import { text as textOf } from '../../../inject/shop/page.ts'
 import { atom, type Store } from '../../../inject/state/atoms.ts'
-import { watchCart } from './cartHash.ts'
+import { isCartEmpty } from './cartHash.ts'
 import { platformSettings } from './endpoint.ts'
 import { filterAnswers } from './filterAnswers.ts'
 import { readJson } from './readJson.ts'
@@ -11,27 +11,27 @@ import { readJson } from './readJson.ts'
 interface LatestOrder {
   /** `pressed`: it is not sent yet, or by a gateway itself. `sent`: its answer has not come, or never will. */
   readonly phase: 'pressed' | 'sent' | 'answered' | 'refused'
-  /** True where the cart was emptied since, so that a refusal proves nothing. */
-  isCartGone(): boolean
+  /** Whether the cart held something at the press. Where it is empty after the answer, a refusal proves nothing. */
+  readonly hadCart: boolean
 }
 
-export const latestOrderAtom = atom<LatestOrder>({ phase: 'pressed', isCartGone: () => false })
+export const latestOrderAtom = atom<LatestOrder>({ phase: 'pressed', hadCart: false })
 
 /** Whether the shop has refused the latest order; false before its answer, where that is unreadable, and where the cart is gone. */
 export const isOrderRefused = (store: Store): boolean =>
   store.get(latestOrderAtom).phase === 'refused' && !isCartGone(store)
 
 /** Whether the cart has been emptied since the latest order, which the shop has probably taken. */
-export const isCartGone = (store: Store): boolean => store.get(latestOrderAtom).isCartGone()
+export const isCartGone = (store: Store): boolean => store.get(latestOrderAtom).hadCart && isCartEmpty()
 
 /** Records that place-order was pressed, so that the answer to an earlier order says nothing any more. */
 export function noteOrderPress(store: Store): void {
-  store.set(latestOrderAtom, { phase: 'pressed', isCartGone: watchCart() })
+  store.set(latestOrderAtom, { phase: 'pressed', hadCart: !isCartEmpty() })
 }
 
 /** Records that the platform's call with an order goes out. */
 export function noteOrderSent(store: Store): void {
-  store.set(latestOrderAtom, { phase: 'sent', isCartGone: watchCart() })
+  store.set(latestOrderAtom, { phase: 'sent', hadCart: !isCartEmpty() })
 }
 
 /** Records the answer to an order. */

@@ -81,7 +81,7 @@ test('what the shop has not answered is asked about before another choice is pai
   await vi.waitFor(() => expect(page.notices()).not.toEqual([]), patiently)
   document.querySelector<HTMLInputElement>('[name=quantity]')!.value = '3'
   page.control.button('paypal').click()
-  const again = await vi.waitFor(() => findButton('Erste Freigabe verwerfen und neu bestellen'), patiently)
+  const again = await vi.waitFor(() => findButton('Trotzdem noch einmal bestellen'), patiently)
   expect([count('cart/item'), count('cart/checkout')]).toEqual([1, 1])
   page.answer('cart/item', { order_id: secondOrder, cart_item_key: 'line' })
   page.answer('cart/checkout', { result: 'success', redirect: 'https://kunst.example/danke/' })

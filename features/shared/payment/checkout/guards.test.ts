@@ -199,7 +199,7 @@ describe('an order that the store sends itself', () => {
       noteOrderAnswer(checkout.context.store, refused)
       answer('<ul class="woocommerce-error"><li>Ihre Sitzung ist abgelaufen.</li></ul>')
       form.classList.remove('processing')
-      expect(form.textContent).toContain('sehr wahrscheinlich eingegangen')
+      expect(form.textContent).toContain('vermutlich eingegangen')
       expect(mayOrder(form)).toBe(!!token)
       expect(mayOrder(form, '_ppcp')).toBe(false)
     },
@@ -296,5 +296,5 @@ test('another method that orders by itself when place-order is pressed gets no p
   expect(clicked).toHaveLength(2)
   button.click()
   expect(clicked).toHaveLength(2)
-  expect(form.textContent).toContain('Erste Freigabe verwerfen und neu bestellen')
+  expect(form.textContent).toContain('Trotzdem noch einmal bestellen')
 })

@@ -50,10 +50,10 @@ export function askAboutSecondOrder(context: ShowContext, payment: Payment, opti
     }
     if (isOfCart) orders.refreshCart(settings().page).then(onCart, () => {})
   }
-  const showCartGone = (): void => void showNotice(context, area, { ...notice, message: { text: texts('cartGone') } })
+  const onEmptyCart = (): void => showCartGone(context, payment, area)
   const onOtherTab = (): void => {
     question.end()
-    checkCart(() => area.isConnected && !questions.has(area), showCartGone)
+    checkCart(() => area.isConnected && !questions.has(area), onEmptyCart)
   }
   followOtherTab(attempts, onOtherTab, question.signal)
   checkCart(question.isOpen, () => {
@@ -65,8 +65,13 @@ export function askAboutSecondOrder(context: ShowContext, payment: Payment, opti
       return
     }
     attempts.orderAgain()
-    showCartGone()
+    onEmptyCart()
   })
+}
+
+/** Tells the shopper that the order has probably arrived, since the cart is empty. */
+export function showCartGone(context: ShowContext, { texts }: Payment, area: Element): void {
+  showNotice(context, area, { ...notice, message: { text: texts('cartGone') } })
 }
 
 /** Calls `onAnswered` when another tab has got the shop's answer to the submission of an earlier page, or of a tab. */

@@ -59,7 +59,7 @@ export async function placeOrder(page: Page): Promise<boolean> {
 
 /** Confirms the script's question whether to order again. Not where the shop may have taken the first order. */
 async function agreeToSecondOrder(page: Page, { fault }: LivingFault): Promise<void> {
-  const agree = page.getByRole('button', { name: 'Erste Freigabe verwerfen und neu bestellen' })
+  const agree = page.getByRole('button', { name: 'Trotzdem noch einmal bestellen' })
   if (!lostAnswers.has(fault.fault) && (await agree.isVisible())) await agree.click()
 }
 

@@ -7,7 +7,6 @@ import type { SetupContext } from '../../../../../inject/feature.ts'
 import { noticeSelector } from '../../../../../inject/profile.ts'
 import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
 import { whenChanged } from '../../../../../inject/state/follow.ts'
-import { showNotice } from '../../../../../inject/views/notices.tsx'
 import {
   followOrderAnswers,
   isCartGone,
@@ -19,7 +18,7 @@ import { cartScope, orderScope } from '../../attempt/keptApproval.ts'
 import { forgetSentByStore, forgetSubmittedFor, markSubmitted, sentByStore } from '../../attempt/keptSubmission.ts'
 import { isBusy } from '../../attempt/state.ts'
 import type { Payment } from '../../payment.ts'
-import { groupClass } from '../secondOrder.tsx'
+import { showCartGone } from '../secondOrder.tsx'
 import { findPayingForm, isLocked, type PayingForm } from './payingForm.ts'
 import { isLostAnswer } from './submitForm.ts'
 
@@ -52,16 +51,11 @@ export function createStoreOrders(context: SetupContext, payment: Payment, isByS
     const isLost = isLostAnswer(context, message)
     otherOrderFailed(isLost)
     if (!isLost) endWait()
-    else if (isByStore()) markSubmitted(cartScope(), sentByStore)
+    // Another plugin may have sent the order later than in the task of the press.
+    else if (!isWaiting && isByStore()) markSubmitted(cartScope(), sentByStore)
     // The store shows that there is nothing to order, which reads as if the order had failed.
     const form = isWaiting && isCartGone(store) && findPayingForm()?.form
-    if (form)
-      showNotice(context, form, {
-        kind: 'error',
-        message: { text: payment.texts('cartGone') },
-        groupClass,
-        takesFocus: true,
-      })
+    if (form) showCartGone(context, payment, form)
     isWaiting = false
   })
   let isSentByBrowser = false
