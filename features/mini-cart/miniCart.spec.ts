@@ -95,6 +95,27 @@ test('what was added opens the off-canvas cart beside the page; a click on the t
   await expect(toggle).toBeFocused()
 })
 
+test('what was added in the quick view closes it and opens the cart; the browser’s back button closes the cart, and the listing stays', {
+  tag: ids('TP48', 'TP77'),
+}, async ({ page, shop }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, shop.url, { switches: 'miniCart=off-canvas' })
+  await page.locator('a.quick-view').first().click()
+  const quickView = page.locator('dialog:has(.product-quick-view-container)')
+  await expect(quickView).toBeVisible()
+  await added(page)
+  const cart = page.getByRole('dialog', { name: 'Warenkorb' })
+  await expect(cart).toBeVisible()
+  await expect(quickView).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+  await page.locator('.off-canvas-toggle:visible').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('dialog:modal')).toHaveCount(1)
+  await page.goBack()
+  await expect(page.locator('dialog')).toHaveCount(0)
+  expect(page.url()).toBe(`${shop.url}/shop/`)
+})
+
 for (const [order, selector] of [
   ['the quick view of the related products', 'a.quick-view'],
   ['the cart itself', '.off-canvas-toggle'],

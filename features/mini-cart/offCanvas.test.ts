@@ -1,6 +1,7 @@
 import jQuery from 'jquery'
 import { expect, test, vi } from 'vitest'
 import { markup, setBody } from '../../inject/testing.ts'
+import { stubHistory } from '../../inject/views/dialog/testHistory.ts'
 import { takeDialogs } from '../../inject/views/dialog/testWithoutDialogs.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { addTheme, content, dropdownCart, header, popup, toggleCart } from './testHeader.ts'
@@ -52,6 +53,22 @@ test('the off-canvas cart opens in a dialog with the name of its heading, and go
   click(trigger())
   stop()
   expect(markup()).toBe(before)
+})
+
+test('the browser’s back button closes the cart that the visitor has opened, and not the one beside the page', {
+  tags: ids('S1.23'),
+}, async () => {
+  const steps = stubHistory()
+  start(header(toggleCart, popup))
+  click(trigger())
+  expect([dialogs().length, steps.stepsBack]).toEqual([1, 1])
+  await steps.goBack()
+  expect([dialogs().length, steps.stepsBack]).toEqual([0, 0])
+  added()
+  await frame()
+  expect([dialogs().length, steps.stepsBack]).toEqual([1, 0])
+  stop()
+  vi.unstubAllGlobals()
 })
 
 test('what was added opens it beside the page, for as long as the visitor likes; a second time it stays as it is', {

@@ -4,6 +4,7 @@ import { after, nextFrame } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { findJQuery, jQueryHandlers } from '../../inject/shop/jQuery.ts'
 import { follow } from '../../inject/state/follow.ts'
+import { closeOnBackButton } from '../../inject/views/dialog/closeOnBackButton.ts'
 import { openDialog } from '../../inject/views/dialog/Dialog.tsx'
 import { hiddenClass } from '../shared/theme/lightbox.tsx'
 import { closePopups } from '../shared/theme/popups.ts'
@@ -78,6 +79,8 @@ function open(context: CartContext, trigger: HTMLElement, popup: HTMLElement, is
   })
   dialog.context.edits.toggleClass(popup, hiddenClass, false)
   store.set(openCartAtom, { id: popup.id, isModal, close: dialog.close })
+  // The cart that opens by itself beside the page is not in the way.
+  if (isModal && !context.isParity) closeOnBackButton(context, dialog)
   dialog.signal.addEventListener('abort', () => store.set(openCartAtom, undefined))
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { stubHistory } from '../../inject/views/dialog/testHistory.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import {
   all,
@@ -24,20 +25,19 @@ const links = (): HTMLElement[] => all('.slide > a:first-child')
 const figures = (): HTMLElement[] => all('dialog figure')
 
 describe('the large pictures', { tags: ids('S2.19') }, () => {
-  test('the browser’s back button closes them', () => {
-    const push = vi.spyOn(history, 'pushState').mockReturnValue()
+  test('the browser’s back button closes them', async () => {
+    const steps = stubHistory()
     open()
     click(links()[0]!)
-    expect(push).toHaveBeenCalledOnce()
-    dispatchEvent(new PopStateEvent('popstate'))
-    expect(lightbox()).toBeNull()
+    await steps.goBack()
+    expect([lightbox(), steps.stepsBack]).toEqual([null, 0])
   })
 
   test('with parity the browser’s back button is left alone', () => {
-    const push = vi.spyOn(history, 'pushState').mockReturnValue()
+    const steps = stubHistory()
     open({}, { config: { parity: ['product-gallery'] } })
     click(links()[0]!)
-    expect(push).not.toHaveBeenCalled()
+    expect(steps.stepsBack).toBe(0)
   })
 
   test('open at the picture whose link was clicked, and the browser stays', { tags: ids('S1.18') }, () => {

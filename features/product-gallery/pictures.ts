@@ -43,7 +43,6 @@ export function pictureOf(slide: Element): Picture | undefined {
  */
 export function openPicturesOnClick(context: FeatureContext, slides: { readonly current: Element | undefined }): void {
   const { element, signal, isParity } = context
-  const enterHistory = isParity ? () => {} : closeOnBackButton(signal)
   let pressedX = 0
   listen(element, 'pointerdown', ({ clientX }) => (pressedX = clientX), signal, { capture: true })
 
@@ -69,8 +68,9 @@ export function openPicturesOnClick(context: FeatureContext, slides: { readonly 
     if (hasModifier(event)) return true
     event.preventDefault()
     const isDrag = event.detail > 0 && Math.abs(event.clientX - pressedX) > dragPx
-    if (!isDrag && !element.querySelector('.disable-lightbox'))
-      enterHistory(openPictures(context, pictureSlides.map(pictureOf) as Picture[], index, opener))
+    if (isDrag || element.querySelector('.disable-lightbox')) return true
+    const dialog = openPictures(context, pictureSlides.map(pictureOf) as Picture[], index, opener)
+    if (!isParity) closeOnBackButton(context, dialog)
     return true
   }
   const buttons = `.zoom-button,${slideSelector.replace('image', 'trigger')}`

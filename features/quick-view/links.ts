@@ -21,7 +21,6 @@ const slowMs = 2000
 export function connectLinks(context: SetupContext): void {
   const { signal, texts } = context
   const load = createProductCalls(context)
-  const enterHistory = closeOnBackButton(signal)
   /** The link whose product is being loaded. */
   let loading: Element | undefined
   let endLoading = (): void => {}
@@ -54,7 +53,7 @@ export function connectLinks(context: SetupContext): void {
     if (answer instanceof Error) showNote(answer.message, box)
     else {
       dialog = openProduct(context, answer, link)
-      enterHistory(dialog)
+      closeOnBackButton(context, dialog)
     }
   }
 

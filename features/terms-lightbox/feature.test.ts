@@ -1,6 +1,7 @@
 import jQuery from 'jquery'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
+import { stubHistory } from '../../inject/views/dialog/testHistory.ts'
 import { takeDialogs } from '../../inject/views/dialog/testWithoutDialogs.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import termsLightbox from './feature.ts'
@@ -26,7 +27,10 @@ beforeEach(async () => {
   runtime = startRuntime([termsLightbox])
   await runtime.mounts.waitForIdle()
 })
-afterEach(() => runtime.stop())
+afterEach(() => {
+  runtime.stop()
+  vi.unstubAllGlobals()
+})
 
 const byId = <Found extends HTMLElement = HTMLElement>(id: string): Found => document.getElementById(id) as Found
 const link = (): HTMLElement => document.querySelector<HTMLElement>('a[href="#terms-and-conditions-lightbox"]')!
@@ -53,6 +57,14 @@ async function replaceSection(): Promise<void> {
   await turn()
   await runtime.mounts.waitForIdle()
 }
+
+test('the browser’s back button closes the terms, and the checkout stays', { tags: ids('S2.50') }, async () => {
+  const steps = stubHistory()
+  link().click()
+  expect([dialogs().length, steps.stepsBack]).toEqual([1, 1])
+  await steps.goBack()
+  expect([dialogs().length, steps.stepsBack]).toEqual([0, 0])
+})
 
 test('the link opens the terms in a dialog outside of the checkout form, and they return to their place', {
   tags: ids('S1.25', 'S2.50'),

@@ -2,6 +2,7 @@
 import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { defineFeature } from '../../inject/feature.ts'
 import { hasModifier, intercept } from '../../inject/legacy/intercept.ts'
+import { closeOnBackButton } from '../../inject/views/dialog/closeOnBackButton.ts'
 import { type Dialog, dialogStyles, openDialog } from '../../inject/views/dialog/Dialog.tsx'
 import { needsDialogs } from '../../inject/views/dialog/needsDialogs.ts'
 import { hiddenClass } from '../shared/theme/lightbox.tsx'
@@ -33,6 +34,7 @@ export default defineFeature({
         opener,
       })
       dialog.context.edits.toggleClass(element, hiddenClass, false)
+      if (!context.isParity) closeOnBackButton(context, dialog)
       dialog.signal.addEventListener('abort', () => {
         // The payment section may have been replaced meanwhile; then it brought terms of its own, and another link.
         if (!element.isConnected) focusInPlace(document.querySelector<HTMLElement>(linkSelector))

@@ -36,3 +36,18 @@ test('beside jQuery and the theme’s handlers, and with the payment section rep
   await link.click()
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
+
+test('the browser’s back button closes the terms, and what was entered in the checkout stays', {
+  tag: ids('S2.50'),
+}, async ({ store }) => {
+  const page = await store.open('checkout-terms')
+  const { url } = store.scene
+  const name = page.locator('#billing_first_name')
+  await name.fill('Wiebke')
+  await page.locator('a[href="#terms-and-conditions-lightbox"]').click()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(page.url()).toBe(url)
+  await expect(name).toHaveValue('Wiebke')
+})

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { SetupContext } from '../../inject/feature.ts'
 import { askConsent } from '../../inject/shop/consent/consent.ts'
 import { atom } from '../../inject/state/atoms.ts'
-import { openDialog } from '../../inject/views/dialog/Dialog.tsx'
+import { type Dialog, openDialog } from '../../inject/views/dialog/Dialog.tsx'
 import { ownUiClass } from '../../inject/views/ownUi.ts'
 import { useAct, useAtomValue } from '../../inject/views/useView.ts'
 import type { LightboxTexts } from './texts.ts'
@@ -14,7 +14,7 @@ import type { VideoSource } from './videos.ts'
 /** The category in which consent interfaces put contents of other companies. */
 const category = 'marketing'
 
-export function openVideo(context: SetupContext, video: VideoSource, link: HTMLElement, texts: LightboxTexts): void {
+export function openVideo(context: SetupContext, video: VideoSource, link: HTMLElement, texts: LightboxTexts): Dialog {
   const isAllowedAtom = atom(video.host === undefined || video.host === location.hostname)
   const label = link.getAttribute('aria-label') || link.title || link.textContent.trim() || texts('video')
   const dialog = openDialog(context, {
@@ -29,6 +29,7 @@ export function openVideo(context: SetupContext, video: VideoSource, link: HTMLE
       if (isAllowed) store.set(isAllowedAtom, true)
     })
   pauseOthers(dialog.signal)
+  return dialog
 }
 
 interface VideoProps {

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { turn } from '../../inject/testing.ts'
+import { stubHistory } from '../../inject/views/dialog/testHistory.ts'
 import { takeDialogs } from '../../inject/views/dialog/testWithoutDialogs.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { readTiming } from './autoOpen.ts'
@@ -14,6 +15,24 @@ const page = `<a id="konto" href="/mein-konto/" data-open="#login-form-popup">An
   <a id="newsletter" href="#brief">Newsletter</a>
   <div id="brief" class="lightbox-by-id lightbox-content mfp-hide"><p>Monatlich.</p></div>
   <a id="anker" href="#filter">Filter</a>`
+
+describe('the browser’s back button', { tags: ids('CT41', 'CT42') }, () => {
+  test.each(['konto', 'text', 'newsletter'])('closes what #%s has opened', async (id) => {
+    const steps = stubHistory()
+    await openPage(page)
+    click(id)
+    expect([dialog() !== null, steps.stepsBack]).toEqual([true, 1])
+    await steps.goBack()
+    expect([dialog(), steps.stepsBack]).toEqual([null, 0])
+  })
+
+  test('leaves the page with parity, as with the theme', async () => {
+    const steps = stubHistory()
+    await openPage(page, { parity: ['theme-lightbox'] })
+    for (const id of ['konto', 'newsletter']) click(id)
+    expect([dialog() !== null, steps.stepsBack]).toEqual([true, 0])
+  })
+})
 
 describe('what names an element to open', () => {
   test('opens it in a dialog and says so; the address is followed where there is nothing to open', {

@@ -5,6 +5,8 @@
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { hasModifier } from '../../inject/legacy/intercept.ts'
+import { closeOnBackButton } from '../../inject/views/dialog/closeOnBackButton.ts'
+import type { Dialog } from '../../inject/views/dialog/Dialog.tsx'
 import { openPictures } from '../shared/pictures/PictureLightbox.tsx'
 import { openLightbox } from '../shared/theme/lightbox.tsx'
 import { leadsToThisPage, placeNameIn } from '../shared/theme/placeInPage.ts'
@@ -20,21 +22,22 @@ function connect(context: SetupContext): void {
   const { signal } = context
   const texts = lightboxTexts(context)
 
-  /** Opens what the link leads to; false where it leads to a page. */
-  const open = (link: HTMLAnchorElement): boolean => {
+  /** Opens what the link leads to; undefined where it leads to a page. */
+  const open = (link: HTMLAnchorElement): Dialog | undefined => {
     const content = contentOf(link)
     const video = content ? undefined : videoOf(link)
-    if (content) openLightbox(context, { content, opener: link })
-    else if (video) openVideo(context, video, link, texts)
-    else if (document.body.matches('.lightbox') && pictureOf(link)) {
-      const group = picturesWith(link)
-      openPictures(context, group.map(pictureOf) as never, group.indexOf(link), link, texts('pictures'))
-    } else return false
-    return true
+    if (content) return openLightbox(context, { content, opener: link })
+    if (video) return openVideo(context, video, link, texts)
+    if (!document.body.matches('.lightbox') || !pictureOf(link)) return undefined
+    const group = picturesWith(link)
+    return openPictures(context, group.map(pictureOf) as never, group.indexOf(link), link, texts('pictures'))
   }
   const onClick = (event: MouseEvent, link: HTMLElement): void => {
     if (event.defaultPrevented || hasModifier(event)) return
-    if (open(link as HTMLAnchorElement)) event.preventDefault()
+    const dialog = open(link as HTMLAnchorElement)
+    if (!dialog) return
+    event.preventDefault()
+    if (!context.isParity) closeOnBackButton(context, dialog)
   }
   listenWithin(document, 'click', 'a[href]', onClick, signal)
 }

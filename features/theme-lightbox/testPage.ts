@@ -1,13 +1,14 @@
 /** For tests only: a page with the feature, and clicks on it. */
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
+import type { Config } from '../../inject/config.ts'
 import { markup, type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
 import themeLightbox from './feature.ts'
 
 /** The running feature on a page; stopped after each test, when the server's markup must be back. */
-export async function openPage(html: string): Promise<Runtime> {
+export async function openPage(html: string, config: Partial<Config> = {}): Promise<Runtime> {
   setBody(html)
   const before = markup()
-  const runtime = startRuntime([themeLightbox])
+  const runtime = startRuntime([themeLightbox], { config })
   await runtime.mounts.waitForIdle()
   ends.push(() => {
     runtime.stop()
@@ -22,6 +23,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
   document.body.className = ''
   location.hash = ''
+  vi.unstubAllGlobals()
 })
 
 export const byId = <Found extends HTMLElement = HTMLElement>(id: string): Found => document.getElementById(id) as Found

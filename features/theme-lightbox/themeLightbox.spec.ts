@@ -99,3 +99,26 @@ test('what a captcha shows over the page can be used while a lightbox is open, w
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 })
+
+test('the browser’s back button closes lightboxes, also one that another has opened, and no entry is left in the history', {
+  tag: ids('CT40', 'CT42'),
+}, async ({ page, shop }) => {
+  const address = `${shop.url}/elemente/lightboxes/`
+  await page.goto(`${shop.url}/shop/`)
+  await page.goto(address)
+  await page.evaluate(() => window.vernissage?.ready)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('link', { name: 'Galeriebrief bestellen' }).click()
+  await dialog.getByText('Wann ist geöffnet?').click()
+  await expect(dialog).toHaveAccessibleName('Geöffnet')
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  expect(page.url()).toBe(address)
+  await page.locator('a.lightbox-gallery').first().click()
+  await expect(dialog).toHaveAccessibleName('Bilder')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(`${shop.url}/shop/`)
+})

@@ -4,6 +4,7 @@ import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { findFor } from '../../inject/dom/shopSelector.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { hasModifier } from '../../inject/legacy/intercept.ts'
+import { closeOnBackButton } from '../../inject/views/dialog/closeOnBackButton.ts'
 import { openLightbox, optionsOf } from '../shared/theme/lightbox.tsx'
 import type { ThemePart } from '../shared/theme/themeParts.ts'
 
@@ -28,10 +29,11 @@ function openFrom(context: SetupContext, opener: HTMLElement, event: MouseEvent)
   // The link's own address leads to a page that does the same, where there is one.
   if (!content || content.contains(opener)) return
   event.preventDefault()
-  openLightbox(context, {
+  const dialog = openLightbox(context, {
     ...optionsOf(opener),
     content,
     opener,
     staysVisible: visibleAfter !== undefined && visibleAfter !== 'false',
   })
+  if (!context.isParity) closeOnBackButton(context, dialog)
 }

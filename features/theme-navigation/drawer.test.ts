@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
+import { stubHistory } from '../../inject/views/dialog/testHistory.ts'
 import { takeDialogs } from '../../inject/views/dialog/testWithoutDialogs.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import themeNavigation from './feature.ts'
@@ -15,15 +16,15 @@ async function start(body = mobileMenu): Promise<void> {
   await runtime.mounts.waitForIdle()
 }
 beforeEach(() => start())
-afterEach(() => runtime.stop())
+afterEach(() => {
+  runtime.stop()
+  vi.unstubAllGlobals()
+})
 
 const find = <Found extends HTMLElement = HTMLElement>(selector: string): Found =>
   document.querySelector<Found>(selector)!
 const trigger = (): HTMLElement => find('[data-open]')
 const dialog = (): HTMLDialogElement | null => document.querySelector('dialog')
-
-/** The browser’s way back, as happy-dom has none of its own. */
-const goBack = (): boolean => window.dispatchEvent(new PopStateEvent('popstate'))
 
 test('the drawer is a dialog with the menu’s name; it closes by its button, and the menu is back in its place', {
   tags: ids('CT18', 'CT19', 'CT08'),
@@ -44,9 +45,10 @@ test('the drawer is a dialog with the menu’s name; it closes by its button, an
   expect(markup()).toBe(before)
 })
 
-test('the browser’s way back closes the drawer', { tags: ids('CT18') }, () => {
+test('the browser’s way back closes the drawer', { tags: ids('CT18') }, async () => {
+  const steps = stubHistory()
   trigger().click()
-  goBack()
+  await steps.goBack()
   expect(dialog()).toBeNull()
 })
 

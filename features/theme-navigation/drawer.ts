@@ -17,7 +17,6 @@ export const drawer: ThemePart = {
   selector: '[data-open="#main-menu"]',
   start(context) {
     const { element: trigger, edits, signal } = context
-    const onOpened = closeOnBackButton(signal)
     setAttributes(edits, trigger, { 'aria-haspopup': 'dialog', 'aria-expanded': 'false' })
     const open = (): Dialog | undefined => {
       const content = findFor(document, trigger.dataset.open ?? '')
@@ -30,7 +29,7 @@ export const drawer: ThemePart = {
       const dialog = open()
       if (!dialog) return
       event.preventDefault()
-      onOpened(dialog)
+      closeOnBackButton(context, dialog)
       closeOnLinkToPlace(dialog)
     }
     listen(trigger, 'click', onClick, signal)
