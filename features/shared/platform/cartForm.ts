@@ -19,13 +19,17 @@ export function isCartBusy(form: Element): boolean {
   return Boolean(form.closest('.processing') || form.querySelector('.blockUI'))
 }
 
+/** Gives each empty quantity its printed value, since the shop would treat it as 0 and remove the line. */
+export function fillEmptyQuantities(form: HTMLFormElement): void {
+  for (const field of quantityFields(form)) field.value ||= printedValue(field)
+}
+
 /**
- * Sends the quantities in the form, unless a change of the cart is under way. An empty field first gets its printed value, since the
- * shop would treat it as 0 and remove the line.
+ * Sends the quantities in the form, unless a change of the cart is under way.
  * @returns false where the browser refuses a quantity, and shows why
  */
 export function sendQuantities(form: HTMLFormElement, edits: Edits): boolean {
-  for (const field of quantityFields(form)) field.value ||= printedValue(field)
+  fillEmptyQuantities(form)
   if (!form.reportValidity()) return false
   if (isCartBusy(form)) return true
   const printed = form.querySelector<HTMLInputElement>('[name=update_cart]:not([type=hidden])')

@@ -1,6 +1,6 @@
 /** Changes the cart by calls, one after the other. Source: contract theme-and-platform 3.3, 3.7. */
 import { sanitise } from '../../../inject/dom/markup/sanitise.ts'
-import { cartFormSelector } from '../../shared/platform/cartForm.ts'
+import { cartFormSelector, fillEmptyQuantities } from '../../shared/platform/cartForm.ts'
 import { createChangeQueue } from '../../shared/platform/changeQueue.ts'
 import { endpoint, platformSettings, serialise } from '../../shared/platform/endpoint.ts'
 import { callCoupon, chosenShipping, coveredCall, type PlainAnswer, shippingControls, submitByPage } from '../calls.ts'
@@ -37,6 +37,7 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
   const { send, parts, fallBack } = calls
 
   async function post(form: HTMLFormElement, button: string, keepsNotices?: boolean, isAgain = false): Promise<void> {
+    if (button === updateName) fillEmptyQuantities(form)
     const body = serialise(form)
     // Some shops print the button as a hidden field.
     body.delete(updateName)

@@ -52,6 +52,21 @@ test('quantities are sent by call, and the answer takes the place of the cart an
   expect(recorded).toEqual([['updated_cart_totals'], ['updated_wc_div']])
 })
 
+test.each([
+  ['the button', () => submitWith('[name=update_cart]')],
+  ['Enter', () => quantity('a').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))],
+])(
+  'an emptied quantity, sent by %s, is the one that the shop has printed, so that no line is lost',
+  async (_how, send) => {
+    await openCart()
+    type('#q_a', '')
+    send()
+    expect(calls).toHaveLength(1)
+    expect(calls[0]!.body.get('cart[a][qty]')).toBe('2')
+    expect(quantity('a').value).toBe('2')
+  },
+)
+
 test('a checkout on the page of the cart gets new totals with each change, and goes with the last line', {
   tags: ids('TP60'),
 }, async () => {
