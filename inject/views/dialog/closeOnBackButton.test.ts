@@ -38,7 +38,7 @@ test('the back button closes the dialog, and the page stays where it was', async
 
 test('a dialog that closes otherwise leaves no entry behind', async () => {
   open('Bilder').close()
-  await steps.settle()
+  await steps.waitForIdle()
   expect(steps.stepsBack).toBe(0)
 })
 
@@ -56,14 +56,14 @@ test('two dialogs that close together leave no entry behind', async () => {
   const first = open('Schnellansicht')
   open('Bilder').close()
   first.close()
-  await steps.settle()
+  await steps.waitForIdle()
   expect(steps.stepsBack).toBe(0)
 })
 
 test('a dialog of another feature that replaces the first one stays open, and the back button closes it', async () => {
   open('Schnellansicht').close()
   open('Warenkorb', { ...context, id: 'mini-cart' })
-  await steps.settle()
+  await steps.waitForIdle()
   expect([labels(), steps.stepsBack]).toEqual([['Warenkorb'], 1])
   await steps.goBack()
   expect([labels(), steps.stepsBack]).toEqual([[], 0])
@@ -72,7 +72,7 @@ test('a dialog of another feature that replaces the first one stays open, and th
 test('a dialog that closes with its feature leaves no entry behind', async () => {
   open('Bilder')
   controller.abort()
-  await steps.settle()
+  await steps.waitForIdle()
   expect(steps.stepsBack).toBe(0)
 })
 
@@ -89,7 +89,7 @@ test('an entry that other code makes while the dialog is open stays when the dia
   const dialog = open('Menü')
   history.pushState(null, '')
   dialog.close()
-  await steps.settle()
+  await steps.waitForIdle()
   expect(steps.stepsBack).toBe(2)
 })
 

@@ -7,7 +7,7 @@ export interface TestHistory {
   /** The visitor presses the browser's back button. Resolves when the step has arrived. */
   goBack(): Promise<void>
   /** Resolves when the steps have arrived that code has asked for. */
-  settle(): Promise<void>
+  waitForIdle(): Promise<void>
 }
 
 /** Replaces `history` until vitest unstubs its globals. */
@@ -24,7 +24,7 @@ export function stubHistory(): TestHistory {
     }
     steps = [...steps, step()]
   }
-  const settle = async (): Promise<void> => {
+  const waitForIdle = async (): Promise<void> => {
     while (steps.length > 0) await steps.splice(0, 1)[0]
   }
   vi.stubGlobal('history', {
@@ -43,8 +43,8 @@ export function stubHistory(): TestHistory {
     },
     goBack() {
       back()
-      return settle()
+      return waitForIdle()
     },
-    settle,
+    waitForIdle,
   }
 }
