@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
+import { sceneNameOf } from './address.ts'
 import { openUrl } from './openUrl.ts'
-import { sceneNameOf } from './recordAddress.ts'
 
 const url = 'https://kunst.example/konto/'
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { injectScript } from '../replay/page/injection.ts'
 import { replayAddresses } from '../replay/page/replayedPage.ts'
 import { InputError } from '../scene/reading/readJson.ts'
-import type { CaptureOptions } from './network/capture.ts'
+import type { CaptureOptions } from './network/captureOptions.ts'
 import type { RawResponse } from './network/exchange.ts'
 
 /**

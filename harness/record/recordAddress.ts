@@ -4,17 +4,18 @@ import type { Browser } from 'playwright'
 import { assetsFolder } from '../scene/assets.ts'
 import { InputError } from '../scene/reading/readJson.ts'
 import { type Scene, snapshotsFolder } from '../scene/scene.ts'
+import { sceneNameOf, withoutCredentials } from './address.ts'
 import { type SavedAssets, saveAssets } from './assets/saveAssets.ts'
 import { systemLanguage } from './bar/openBar.ts'
 import { bundleSource } from './bundleSource.ts'
 import type { SavedCheck } from './check/checkReplay.ts'
 import { checkSamePage, checkWritable, saveScene } from './files/saveScene.ts'
 import type { UrlRecording } from './files/toRecording.ts'
-import { readJourneyFile } from './journeyFile.ts'
+import { type Journey, readJourneyFile } from './journeyFile.ts'
 import { launchChromium } from './launchChromium.ts'
 import { liveStepTimeoutMs, recordUrl, type UrlOptions } from './recordUrl.ts'
 import { readStartFiles } from './start/startFiles.ts'
-import { emptyState } from './start/startState.ts'
+import { emptyState, type StartState } from './start/startState.ts'
 import {
   asJson,
   describeExchange,
@@ -46,54 +47,39 @@ interface RecordOptions {
   readonly json?: boolean | undefined
 }
 
+/** A recording that a person has asked for, after the options have been checked. */
+interface RecordingTask extends Pick<UrlOptions, 'url' | 'credentials'> {
+  /** The options of the command. */
+  readonly values: RecordOptions
+  /** The scene's folder. */
+  readonly folder: string
+  /** Undefined: a person acts. */
+  readonly journey: Journey | undefined
+  readonly isHeaded: boolean
+  readonly start: StartState
+  /** Prints a line of the progress, unless it is empty. */
+  print(line: string): void
+}
+
 /**
  * Records a page and replays the scene once.
  * @returns the exit code: 1 where something private is left or the replay has findings
  * @throws InputError the page cannot be recorded; nothing is written then
  */
 export async function recordAddress(address: string, values: RecordOptions): Promise<0 | 1> {
-  const { url, credentials } = withoutCredentials(address)
-  const folder = values.out === undefined ? join(snapshotsFolder, sceneNameOf(url)) : resolve(values.out)
-  const journey = values.journey === undefined ? undefined : await readJourneyFile(values.journey)
-  const isHeaded = values.headed ?? (hasScreen() && (journey === undefined || values.login === true))
-  if (!isHeaded && values.login) throw new InputError('--login needs a screen: a person has to log in.')
-  // With --json, only the result goes to the standard output.
-  const print = (line: string): void => (values.json || line === '' ? undefined : console.log(line))
-  // A folder that cannot be written is reported now, and not after a person has acted for half an hour.
-  checkWritable(folder)
-  if (values.out === undefined) checkSamePage(folder, url)
-  const start = readStartFiles(
-    { cookies: values.cookies, storageState: values['storage-state'] },
-    { url, hosts: values.host ?? [] },
-  )
-  if (start !== emptyState) print(describeStart(start))
+  const task = await prepareTask(address, values)
+  const { folder, print } = task
   let isSaved = false
   const interrupts = watchInterrupts(() =>
     isSaved ? `Stopped; ${folder} is saved, but was not replayed.` : 'Stopped; nothing was saved.',
   )
   const recordingEnd = new AbortController()
-  const firstBrowser = launchChromium({ isHeaded, isOffline: false })
-  let secondBrowser: Promise<Browser> | undefined
+  const browsers = openBrowsers(task)
   try {
-    const browser = await Promise.race([firstBrowser, interrupts.rejected])
-    print(`▸ opening ${url}`)
-    const recorded = await Promise.race([
-      recordUrl(browser, {
-        ...(await urlOptionsOf(url, values)),
-        credentials,
-        onRevisitFailed: (reason) => print(`  not possible, so that what differs each time is not known: ${reason}`),
-        journey,
-        start,
-        openSecondBrowser: () => {
-          if (!secondBrowser) print('▸ visiting it again, to see what differs, and what the script asks for')
-          secondBrowser ??= launchChromium({ isHeaded: false, isOffline: false })
-          return secondBrowser
-        },
-        onExchange: (exchange) => print(describeExchange(exchange)),
-        ...personOptionsOf({ isHeaded, hasLogin: values.login === true }, recordingEnd.signal),
-      }),
-      interrupts.rejected,
-    ])
+    const browser = await Promise.race([browsers.first, interrupts.rejected])
+    print(`▸ opening ${task.url}`)
+    const options = await urlOptionsOf(task, browsers, recordingEnd.signal)
+    const recorded = await Promise.race([recordUrl(browser, options), interrupts.rejected])
     if (recorded.findings.length > 0) {
       console.log(values.json ? asJson(folder, recorded) : describeLeaks(recorded))
       return 1
@@ -101,7 +87,7 @@ export async function recordAddress(address: string, values: RecordOptions): Pro
     const savedAssets = saveRecording(folder, recorded)
     isSaved = true
     print(summaryOf(folder, recorded, savedAssets))
-    print(describeMissingSteps(recorded, { isHeaded, hasJourney: journey !== undefined }))
+    print(describeMissingSteps(recorded, { isHeaded: task.isHeaded, hasJourney: task.journey !== undefined }))
     print('▸ replaying it')
     const replayed = await Promise.race([replayRecording(folder, recorded), interrupts.rejected])
     console.log(
@@ -113,32 +99,70 @@ export async function recordAddress(address: string, values: RecordOptions): Pro
   } finally {
     interrupts.unwatch()
     recordingEnd.abort()
-    // A browser that did not start has been reported by the error above.
-    await Promise.allSettled([firstBrowser, secondBrowser].map(async (browser) => (await browser)?.close()))
+    await browsers.close()
   }
 }
 
 /**
- * Takes name and password out of an address. `fetch` refuses relative addresses on a page whose own address has them, and a scene must not
- * hold them.
+ * Checks what can be checked before a browser is opened, so that a person does not act for half an hour in vain.
+ * @throws InputError the options do not go together, a file of them cannot be read, or the folder cannot be written
  */
-export function withoutCredentials(address: string): Pick<UrlOptions, 'url' | 'credentials'> {
-  const url = new URL(address)
-  const { username, password } = url
-  if (username === '') return { url: address }
-  url.username = url.password = ''
+async function prepareTask(address: string, values: RecordOptions): Promise<RecordingTask> {
+  const { url, credentials } = withoutCredentials(address)
+  const folder = values.out === undefined ? join(snapshotsFolder, sceneNameOf(url)) : resolve(values.out)
+  const journey = values.journey === undefined ? undefined : await readJourneyFile(values.journey)
+  const isHeaded = values.headed ?? (hasScreen() && (journey === undefined || values.login === true))
+  if (!isHeaded && values.login) throw new InputError('--login needs a screen: a person has to log in.')
+  // With --json, only the result goes to the standard output.
+  const print = (line: string): void => (values.json || line === '' ? undefined : console.log(line))
+  checkWritable(folder)
+  if (values.out === undefined) checkSamePage(folder, url)
+  const start = readStartFiles(
+    { cookies: values.cookies, storageState: values['storage-state'] },
+    { url, hosts: values.host ?? [] },
+  )
+  if (start !== emptyState) print(describeStart(start))
+  return { url, credentials, values, folder, journey, isHeaded, start, print }
+}
+
+/** The browsers of a recording: the one that a person or a journey acts in, and the one of the later visits. */
+interface RecordingBrowsers {
+  readonly first: Promise<Browser>
+  /** Opens the browser of the later visits, which is the same one each time. */
+  openSecond(): Promise<Browser>
+  close(): Promise<void>
+}
+
+function openBrowsers({ isHeaded, print }: RecordingTask): RecordingBrowsers {
+  const first = launchChromium({ isHeaded, isOffline: false })
+  let second: Promise<Browser> | undefined
   return {
-    url: url.href,
-    credentials: { username: decodeURIComponent(username), password: decodeURIComponent(password) },
+    first,
+    openSecond() {
+      if (!second) print('▸ visiting it again, to see what differs, and what the script asks for')
+      second ??= launchChromium({ isHeaded: false, isOffline: false })
+      return second
+    },
+    async close() {
+      // A browser that did not start has been reported by the error that ended the recording.
+      await Promise.allSettled([first, second].map(async (browser) => (await browser)?.close()))
+    },
   }
 }
 
-/** The command's options in the form in which `recordUrl` takes them. */
-async function urlOptionsOf(url: string, values: RecordOptions): Promise<UrlOptions> {
+/** A task in the form in which `recordUrl` takes it. */
+async function urlOptionsOf(
+  { url, credentials, values, journey, isHeaded, start, print }: RecordingTask,
+  { openSecond }: RecordingBrowsers,
+  recordingEnd: AbortSignal,
+): Promise<UrlOptions> {
   return {
     url,
+    credentials,
     name: sceneNameOf(url),
+    journey,
     journeyFile: values.journey,
+    start,
     hosts: values.host ?? [],
     allowed: values.allow ?? [],
     publicFields: values['public-field'] ?? [],
@@ -148,6 +172,10 @@ async function urlOptionsOf(url: string, values: RecordOptions): Promise<UrlOpti
     hasPictures: !values['no-pictures'],
     shouldDropIncomplete: values['drop-incomplete'] ?? false,
     buildReplayedScript: bundleSource,
+    openSecondBrowser: openSecond,
+    onRevisitFailed: (reason) => print(`  not possible, so that what differs each time is not known: ${reason}`),
+    onExchange: (exchange) => print(describeExchange(exchange)),
+    ...personOptionsOf({ isHeaded, hasLogin: values.login === true }, recordingEnd),
   }
 }
 
@@ -172,15 +200,6 @@ function saveRecording(folder: string, { assets, files, pageUrl }: UrlRecording)
   const saved = saveAssets(assetsFolder(dirname(folder), pageUrl), assets)
   saveScene(folder, files)
   return saved
-}
-
-/** The scene's name for an address: `kunst-example-produkt-hafenkran`. */
-export function sceneNameOf(url: string): string {
-  const { hostname, pathname } = new URL(url)
-  return `${hostname}${pathname}`
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
 }
 
 function hasScreen(): boolean {

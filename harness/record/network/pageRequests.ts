@@ -1,6 +1,6 @@
 /** Finds the requests of a page's inline code that are not recorded. */
 import { isNamedIn, withoutQuery } from '../../replay/page/namedInPage.ts'
-import type { OtherRequest } from './capture.ts'
+import type { OtherRequest } from './unrecorded.ts'
 
 /** Types of requests that need a list: a replay answers pictures, styles and films by itself, and shows no fonts. */
 const listedTypes: readonly string[] = [

@@ -2,11 +2,11 @@
 
 import { decodePage, pageCharset } from '../../../scene/charset.ts'
 import type { SceneCookie } from '../../../scene/sceneState.ts'
+import { sceneNameOf } from '../../address.ts'
 import { recordedSettings } from '../../files/recordedSettings.ts'
 import type { RecordedScene } from '../../files/sceneFiles.ts'
 import { toCalls } from '../../files/toCalls.ts'
 import { contentType } from '../../network/exchange.ts'
-import { sceneNameOf } from '../../recordAddress.ts'
 import type { ReadEntry } from '../entry/readEntry.ts'
 import { settingsOf } from '../format/sceneNote.ts'
 import type { PageVisit } from './visits.ts'
