@@ -1,0 +1,80 @@
+/** The addresses under which the console serves its own page, its settings and its events. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { loadingModes } from '../../../replay/page/injection.ts'
+import { readBody } from '../../../shop/http/body.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { ConsoleAssets } from '../consoleAssets.ts'
+import { shopEntry } from '../frames/liveShop.ts'
+import type { ReplaySettings } from '../protocol.ts'
+import type { ScriptBuild } from '../scriptBuild.ts'
+import { applySettings, defaultSettings } from '../settings.ts'
+import { consolePage, consolePolicy, icon } from './consolePage.ts'
+import type { EventStream } from './eventStream.ts'
+import { respond, respondJson } from './respond.ts'
+
+export interface ConsoleParts {
+  readonly assets: ConsoleAssets
+  readonly catalogue: Catalogue
+  readonly script: ScriptBuild
+  readonly stream: EventStream
+}
+
+export interface ConsoleRoutes {
+  /** The settings that were chosen last, in any open console. */
+  settings(): ReplaySettings
+  /** @param path of the request, with its query */
+  serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void>
+}
+
+type Route = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
+
+export function createConsoleRoutes({ assets, catalogue, script, stream }: ConsoleParts): ConsoleRoutes {
+  let settings: ReplaySettings = defaultSettings
+
+  async function changeSettings(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const change = applySettings(settings, (await readBody(request)).toString('utf8'))
+    if ('problem' in change) return respondJson(response, change, 400)
+    settings = change.settings
+    stream.send({ type: 'settings', settings })
+    respondJson(response, settings)
+  }
+
+  const routes = new Map<string, Route>([
+    ['GET /', servePage],
+    ['GET /__console/app.js', file('text/javascript; charset=utf-8', assets.script)],
+    ['GET /__console/app.css', file('text/css; charset=utf-8', assets.styles)],
+    ['GET /__console/icon.svg', file('image/svg+xml', icon)],
+    [
+      'GET /__console/scenes',
+      (_, response) => respondJson(response, { scenes: [shopEntry, ...catalogue.list()], loadingModes }),
+    ],
+    [
+      'GET /__console/events',
+      (request, response) =>
+        stream.open(request, response, [
+          { type: 'settings', settings },
+          { type: 'bundle', bundle: script.state },
+        ]),
+    ],
+    ['PATCH /__console/settings', changeSettings],
+  ])
+
+  return {
+    settings: () => settings,
+    async serve(path, request, response) {
+      const name = `${request.method} ${path.split('?')[0]}`
+      const route = routes.get(name)
+      if (!route) return respond(response, 404, 'text/plain; charset=utf-8', `The console has no ${name}.`)
+      await route(request, response)
+    },
+  }
+}
+
+function servePage(_: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('content-security-policy', consolePolicy)
+  respond(response, 200, 'text/html; charset=utf-8', consolePage)
+}
+
+function file(contentType: string, content: string): Route {
+  return (_, response) => respond(response, 200, contentType, content)
+}
