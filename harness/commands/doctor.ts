@@ -3,7 +3,7 @@
 import type { PageUnderTest } from '../doctor/pageUnderTest.ts'
 import type { Build } from '../doctor/visitPage.ts'
 import { loadScene } from '../scene/scene.ts'
-import { readOptions } from './arguments/options.ts'
+import { checkAddress, readOptions } from './arguments/options.ts'
 import { findSceneFolder, placeOf } from './arguments/sceneFolder.ts'
 import { type Command, UsageError } from './command.ts'
 
@@ -49,8 +49,7 @@ async function pageOf(target: string): Promise<PageUnderTest> {
     const place = placeOf(findSceneFolder(target))
     return recordedPage(loadScene(place.name, place.root))
   }
-  if (!/^https?:\/\/[^/]/.test(target) || !URL.canParse(target))
-    throw new UsageError(`"${target}" is no address; it begins with https:// or http://.`)
+  checkAddress(target)
   return livePage(target)
 }
 

@@ -2,7 +2,7 @@
 import type { Drift } from '../judge/drift/compareMarkup.ts'
 import { InputError } from '../scene/reading/readJson.ts'
 import { loadScene, type Scene, sceneNames } from '../scene/scene.ts'
-import { readOptions } from './arguments/options.ts'
+import { checkAddress, readOptions } from './arguments/options.ts'
 import { findSceneFolder, placeOf } from './arguments/sceneFolder.ts'
 import { type Command, UsageError } from './command.ts'
 
@@ -22,9 +22,7 @@ Exit codes: 0 features find what they found, 1 something has changed, 2 wrong us
     const { values, positionals } = readOptions(argv, { scene: { type: 'string' } })
     const [address, ...others] = positionals
     if (address === undefined || others.length > 0) throw new UsageError('Which page? vernissage drift <url>.')
-    if (!/^https?:\/\/[^/]/.test(address) || !URL.canParse(address)) {
-      throw new UsageError(`"${address}" is no address; it begins with https:// or http://.`)
-    }
+    checkAddress(address)
     const scenes = sceneNames().map((name) => loadScene(name))
     const candidates = values.scene === undefined ? scenesRecordedFrom(address, scenes) : [namedScene(values.scene)]
     const { fetchPage } = await import('../judge/drift/fetchPage.ts')

@@ -1,6 +1,8 @@
 /** `vernissage import`: makes scenes from a HAR. */
+
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { ImportedHar, ImportedScene } from '../record/har/import/importFile.ts'
+import { counted } from '../scene/reading/looseText.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import { readOptions } from './arguments/options.ts'
 import { type Command, UsageError } from './command.ts'
@@ -68,11 +70,11 @@ function summaryOf({ scenes, half, leftOut, sockets, isSaved, isUnchanged, asset
     ),
     ...(isSaved ? [] : ['What is public can be named with --allow, a field with --public-field.']),
     ...(isSaved && assetCount > 0
-      ? [`  ${countedNoun(assetCount, 'stylesheet, font or picture', 'stylesheets, fonts and pictures')}`]
+      ? [`  ${counted(assetCount, 'stylesheet, font or picture', 'stylesheets, fonts and pictures')}`]
       : []),
     ...(Object.keys(leftOut).length > 0 ? [`  left out, since from other hosts: ${listCounts(leftOut)}`] : []),
     ...sockets.map((address) => `  left out: the messages of the WebSocket ${address}, which no scene can have`),
-    ...(half.length > 0 ? [`✘ left out, since not whole: ${countedNoun(half.length, 'entry', 'entries')}`] : []),
+    ...(half.length > 0 ? [`✘ left out, since not whole: ${counted(half.length, 'entry', 'entries')}`] : []),
     ...half.map(({ index, method, url, missing }) => `  entries[${index}] ${method} ${url} ${missing}`),
     ...(half.length > 0 ? ['Save the HAR again, with contents and once the page has come to rest.'] : []),
   ].join('\n')
@@ -82,7 +84,7 @@ function savedLines({ folder, pageCount, callCount, replaced, url }: ImportedSce
   return [
     `✔ ${shortPath(folder)}`,
     `  ${url}`,
-    `  ${countedNoun(pageCount, 'page', 'pages')}, ${countedNoun(callCount, 'call', 'calls')}`,
+    `  ${counted(pageCount, 'page')}, ${counted(callCount, 'call')}`,
     isUnchanged ? '  as it was exported, nothing replaced' : `  replaced: ${listCounts(replaced) || 'nothing'}`,
   ]
 }
@@ -91,10 +93,6 @@ function listCounts(countByName: Readonly<Record<string, number>>): string {
   return Object.entries(countByName)
     .map(([name, count]) => `${count} × ${name}`)
     .join(', ')
-}
-
-function countedNoun(count: number, singular: string, plural: string): string {
-  return `${count} ${count === 1 ? singular : plural}`
 }
 
 /** The path relative to the current folder where it lies in it, else the absolute path. */

@@ -3,7 +3,7 @@ import type { ShopRecording } from '../record/plan/recordShop.ts'
 import { didYouMean } from '../scene/reading/didYouMean.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import scenes from '../shop/scenes.ts'
-import { parseSize, readOptions, refuseCombinations } from './arguments/options.ts'
+import { checkAddress, parseSize, readOptions, refuseCombinations } from './arguments/options.ts'
 import { type Command, type ExitCode, UsageError } from './command.ts'
 
 /** Options for a page of a real shop. The scenes of the reference shop have plans, which say all that. */
@@ -73,9 +73,7 @@ Exit codes: 0 fine, 1 something private is left (nothing was saved), the first r
     if (url === undefined || others.length > 0) {
       throw new UsageError('Which page? vernissage record <url>, or --shop for the scenes of the reference shop.')
     }
-    if (!/^https?:\/\/[^/]/.test(url) || !URL.canParse(url)) {
-      throw new UsageError(`"${url}" is no address; it begins with https:// or http://.`)
-    }
+    checkAddress(url)
     const { recordAddress } = await import('../record/recordAddress.ts')
     const viewport = values.viewport === undefined ? undefined : parseSize('--viewport', values.viewport)
     return recordAddress(url, { ...values, viewport })

@@ -1,6 +1,8 @@
 /** The diagnosis: what the doctor knows about one page, and the same as text for the terminal. */
+
 import type { LegacyRow } from '../../inject/legacy/handles/legacyReport.ts'
 import type { FeatureRow } from '../../inject/report/report.ts'
+import { counted } from '../scene/reading/looseText.ts'
 import type { ConsentFound } from './consentFound.ts'
 import type { PaymentsFound } from './paymentsFound.ts'
 import type { Plugin } from './plugins.ts'
@@ -72,8 +74,10 @@ export function summaryOf(diagnosis: Diagnosis): string {
     ['Health', notes],
     ['What to do', findings.map(({ level, text, advice }) => `${level === 'problem' ? '✘' : '·'} ${text} → ${advice}`)],
   ]
-  const count = `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`
-  const verdict = problems.length === 0 ? `✔ ${script} can act on ${url}` : `✘ ${url}: ${count} with ${script}`
+  const verdict =
+    problems.length === 0
+      ? `✔ ${script} can act on ${url}`
+      : `✘ ${url}: ${counted(problems.length, 'problem')} with ${script}`
   return [...sections.flatMap(([title, lines]) => section(title, lines)), verdict].join('\n')
 }
 

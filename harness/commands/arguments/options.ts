@@ -46,6 +46,12 @@ export function parseCount(option: string, text: string): number {
   throw new UsageError(`${option}: expected a whole number from 1, came "${text}".`)
 }
 
+/** @throws UsageError the text is no whole address of a page on the web */
+export function checkAddress(text: string): void {
+  if (/^https?:\/\/[^/]/.test(text) && URL.canParse(text)) return
+  throw new UsageError(`"${text}" is no address; it begins with https:// or http://.`)
+}
+
 /** The size of a window, in CSS pixels. @throws UsageError the text is no size such as `390x844` */
 export function parseSize(option: string, text: string): { readonly width: number; readonly height: number } {
   const [, width, height] = (/^(\d{3,4})[x×](\d{3,4})$/i.exec(text) ?? []).map(Number)

@@ -1,8 +1,10 @@
 /** Describes the page where a step got stuck: the state of the step's element, or what is nearest to it. */
+
 import type { Locator, Page } from '@playwright/test'
 import { locateAny } from '../../replay/journey/locate.ts'
 import type { Step } from '../../scene/journey.ts'
 import { editDistance } from '../../scene/reading/didYouMean.ts'
+import { counted } from '../../scene/reading/looseText.ts'
 import { type ElementState, readElementState, readNames, readNearMatches } from './elementState.ts'
 import { describeLastSeen } from './wasThere.ts'
 
@@ -35,7 +37,7 @@ async function describeElement(page: Page, step: ElementStep, log: string): Prom
   const elements = locateAny(page, step.selectors)
   const count = await elements.count()
   if (step.type === 'waitForElement' && step.count !== undefined)
-    return `found ${elementCount(count)}, not ${step.count}`
+    return `found ${counted(count, 'element')}, not ${step.count}`
   if (count === 0) {
     const selector = step.selectors[0]?.join(' ')
     const lastSeen = describeLastSeen(step, log)
@@ -44,7 +46,7 @@ async function describeElement(page: Page, step: ElementStep, log: string): Prom
   }
   const state = await readState(elements.first())
   const sentence = describeState(state, step)
-  return count === 1 ? sentence : `found ${elementCount(count)}, and of these the first was taken: ${sentence}`
+  return count === 1 ? sentence : `found ${counted(count, 'element')}, and of these the first was taken: ${sentence}`
 }
 
 function readState(element: Locator): Promise<ElementState> {
@@ -91,7 +93,7 @@ async function describeNeighbours(page: Page, { selectors }: ElementStep): Promi
   const chains = selectors.map((chain) => chain.at(-1) ?? '')
   for (const selector of chains.filter((text) => !/^(?:aria|text|xpath)\//.test(text))) {
     const near = await page.evaluate(readNearMatches, selector.replace(/^pierce\//, ''))
-    if (near) return `${near.selector} matches ${elementCount(near.count)}, first ${near.first}`
+    if (near) return `${near.selector} matches ${counted(near.count, 'element')}, first ${near.first}`
   }
   const wanted = /^(?:aria|text)\/(.*?)(?:\[role=.*)?$/s.exec(
     chains.find((text) => /^(?:aria|text)\//.test(text)) ?? '',
@@ -100,10 +102,6 @@ async function describeNeighbours(page: Page, { selectors }: ElementStep): Promi
   if (wanted === undefined || names.length === 0) return `the page is ${page.url()}`
   const nearest = [...names].sort((a, b) => editDistance(wanted, a) - editDistance(wanted, b))
   return `the nearest names on the page are ${listed(nearest)}`
-}
-
-function elementCount(count: number): string {
-  return count === 1 ? '1 element' : `${count} elements`
 }
 
 const shownNames = 4

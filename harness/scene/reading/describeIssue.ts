@@ -1,6 +1,8 @@
 /** Describes a value that does not fit its schema, in words for readers who do not know the schema library. */
+
 import type * as z from 'zod'
 import { didYouMean } from './didYouMean.ts'
+import { counted } from './looseText.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -71,7 +73,7 @@ function expectedBy(issue: Issue): string {
 function describeSize(origin: string, limit: number | bigint, lengthWord: string, valueWord: string): string {
   if (origin === 'string')
     return Number(limit) === 1 ? 'a text that is not empty' : `a text of ${lengthWord} ${limit} characters`
-  if (origin === 'array') return `a list of ${lengthWord} ${limit} ${Number(limit) === 1 ? 'item' : 'items'}`
+  if (origin === 'array') return `a list of ${lengthWord} ${counted(Number(limit), 'item')}`
   return `a number ${valueWord} ${limit}`
 }
 

@@ -34,6 +34,15 @@ export function escapePattern(text: string): string {
 }
 
 /** `1 call`, `2 calls` */
-export function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`
+export function counted(count: number, word: string, plural = `${word}s`): string {
+  return `${count} ${count === 1 ? word : plural}`
+}
+
+/** True where the text has every word of a search in it, in whatever order and case. */
+export function containsWords(text: string, search: string): boolean {
+  const lower = text.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word))
 }

@@ -1,7 +1,9 @@
 /** Saves a posted review and answers as the platform does: with a redirect, or with a page that says what is missing. */
+
 import { productById } from '../catalogue/catalogue.ts'
 import type { Product } from '../catalogue/product.ts'
 import { posts, receiveComment } from '../content/blog/blogRoutes.ts'
+import { isEmailAddress } from '../http/emailAddress.ts'
 import { errorPage, plainAnswer, redirect, type SetCookie, type ShopResponse } from '../http/respond.ts'
 import { page, type ShopRequest } from '../http/route.ts'
 import { html } from '../markup/html.ts'
@@ -33,7 +35,7 @@ function receiveReview(request: ShopRequest, product: Product): ShopResponse {
   const text = request.param('comment').trim()
   if (author === '' || email.length < 6)
     return refusalPage('Bitte füllen Sie die erforderlichen Felder aus (Name, E-Mail).')
-  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return refusalPage('Bitte geben Sie eine gültige E-Mail-Adresse an.')
+  if (!isEmailAddress(email)) return refusalPage('Bitte geben Sie eine gültige E-Mail-Adresse an.')
   if (text === '') return refusalPage('Bitte schreiben Sie etwas in die Bewertung.')
   const rating = Number.parseInt(request.param('rating'), 10)
   if (!(rating >= 1 && rating <= 5)) return errorPage('Bitte bewerten Sie das Produkt.', 500)

@@ -1,7 +1,9 @@
 /** A run as Markdown, for the summary of a continuous integration job or a comment. */
+
+import { counted } from '../../scene/reading/looseText.ts'
 import { type Cause, describeVisit, groupByCause } from './app/model/causes.ts'
 import { differenceLines, linesOf } from './app/model/differenceLines.ts'
-import { count, formatDate, formatDuration } from './app/model/format.ts'
+import { formatDate, formatDuration } from './app/model/format.ts'
 import { acceptCommands, commandsFor } from './commandsFor.ts'
 import { hasFailed, isFine, type Results } from './results/results.ts'
 
@@ -17,8 +19,8 @@ export function toMarkdown(results: Results): string {
   const failed = visits.filter(hasFailed).length
   const verdict =
     causes.length > 0
-      ? `${count(causes.length, 'cause')} in ${failed} of ${count(visits.length, 'test')}`
-      : count(visits.length, 'test')
+      ? `${counted(causes.length, 'cause')} in ${failed} of ${counted(visits.length, 'test')}`
+      : counted(visits.length, 'test')
   const rest = causes.length - shownCauses
   return [
     `## ${isFine(results) ? '✔' : '✘'} vernissage: ${verdict}`,
@@ -26,7 +28,7 @@ export function toMarkdown(results: Results): string {
     ...(interruption === undefined ? [] : [`**${interruption}**`]),
     ...errors.map((error) => fenced(error)),
     ...causes.slice(0, shownCauses).map((cause) => causeText(cause, options)),
-    ...(rest > 0 ? [`… and ${count(rest, 'other cause')}: \`npx vernissage report\` shows them.`] : []),
+    ...(rest > 0 ? [`… and ${counted(rest, 'other cause')}: \`npx vernissage report\` shows them.`] : []),
     '',
   ].join('\n\n')
 }
@@ -39,7 +41,7 @@ function causeText({ sentence, check, occurrences }: Cause, options: string): st
   const lines = finding ? differenceText(finding) : visit.errors
   return [
     `### ${escapeText(sentence)}`,
-    `\`${check}\`, found in ${count(occurrences.length, 'test')}`,
+    `\`${check}\`, found in ${counted(occurrences.length, 'test')}`,
     [...tests, ...(rest > 0 ? [`- … and ${rest} more`] : [])].join('\n'),
     ...(lines.length > 0 ? [fenced(lines.slice(0, shownLines).join('\n'), 'diff')] : []),
     ...(steps.length > 0 ? [fenced(steps.map(({ command }) => command).join('\n'), 'sh')] : []),

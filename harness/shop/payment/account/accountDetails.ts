@@ -1,5 +1,6 @@
 /** `/mein-konto/edit-account/`: name, mail address and password of an account. */
 
+import { isEmailAddress } from '../../http/emailAddress.ts'
 import { redirect, type ShopResponse } from '../../http/respond.ts'
 import type { ShopRequest } from '../../http/route.ts'
 import { type Html, html } from '../../markup/html.ts'
@@ -60,7 +61,7 @@ function findErrors(request: ShopRequest, customer: Customer, field: (name: stri
   const errorNotice = (text: string): readonly Notice[] => [{ kind: 'error', text }]
   const email = field('account_email')
   const owner = findAccount(request, email)
-  const isMail = email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+  const isMail = email === '' || isEmailAddress(email)
   const wantsPassword = field('password_1') !== '' || field('password_2') !== ''
   return [
     ...missing,

@@ -2,6 +2,7 @@
  * Accounts: those of `customers.yaml`, and those that visitors open or change while the shop runs. Any password opens an
  * account (theme-and-platform.md 3.8).
  */
+import { isEmailAddress } from '../../http/emailAddress.ts'
 import { type Customer, customers } from '../../state/customers.ts'
 import type { Scope } from '../../state/scope.ts'
 import { stateOfShop } from '../../state/shopState.ts'
@@ -35,8 +36,7 @@ export function changeAccount({ shop, visitor }: Scope, customer: Customer): voi
 /** Opens an account and logs the visitor in. @param posted fields of the checkout's form, for the account's address */
 export function registerCustomer(scope: Scope, email: string, posted: PostedFields = {}): RegistrationResult {
   const { shop, visitor } = scope
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    return { ok: false, message: 'Bitte geben Sie eine E-Mail-Adresse an.' }
+  if (!isEmailAddress(email)) return { ok: false, message: 'Bitte geben Sie eine E-Mail-Adresse an.' }
   if (findAccount(scope, email)) {
     return { ok: false, message: 'Für diese E-Mail-Adresse gibt es schon ein Konto. Bitte melden Sie sich an.' }
   }

@@ -1,4 +1,5 @@
 /** The server's check of a posted checkout form (theme-and-platform.md 3.8; wallet-checkout.md 6, R4 and R13). */
+import { isEmailAddress } from '../../http/emailAddress.ts'
 import { countries, isPostcode, states } from './addressRules.ts'
 import { type AddressBlock, type CheckoutField, checkoutFields } from './checkoutFields.ts'
 
@@ -61,7 +62,7 @@ export function validateBlock(block: AddressBlock, posted: PostedFields): readon
 
 /** The error of a value that is not empty; undefined where it is right. */
 function findError({ name, type }: CheckoutField, value: string, country: string): string | undefined {
-  if (type === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return 'ist keine E-Mail-Adresse.'
+  if (type === 'email' && !isEmailAddress(value)) return 'ist keine E-Mail-Adresse.'
   if (type === 'tel' && !/^[\d\s#+\-/().]+$/.test(value)) return 'ist keine Telefonnummer.'
   if (type === 'country' && !(value in countries)) return 'gibt es bei uns nicht.'
   if (type === 'state') return findStateError(value, country)

@@ -1,4 +1,5 @@
 import { didYouMean } from '../../../scene/reading/didYouMean.ts'
+import { escapePattern } from '../../../scene/reading/looseText.ts'
 import { InputError } from '../../../scene/reading/readJson.ts'
 
 /**
@@ -7,7 +8,7 @@ import { InputError } from '../../../scene/reading/readJson.ts'
  */
 export function selectScenes(names: readonly string[], pattern: string | undefined): readonly string[] {
   if (pattern === undefined) return names
-  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  const parts = pattern.split('*').map(escapePattern)
   const namePattern = new RegExp(parts.join('.*'), 'i')
   const chosen = names.filter((name) => namePattern.test(name))
   if (chosen.length > 0) return chosen

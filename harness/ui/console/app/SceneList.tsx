@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { containsWords, counted } from '../../../scene/reading/looseText.ts'
 import type { SceneEntry } from '../protocol.ts'
 
 /** The recorded pages, with what each shows. */
@@ -69,16 +70,12 @@ export function SceneList({
 }
 
 function matches({ title, name, url, context }: SceneEntry, query: string): boolean {
-  const text = `${title} ${name} ${url} ${context}`.toLowerCase()
-  return query
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+  return containsWords(`${title} ${name} ${url} ${context}`, query)
 }
 
 function metaOf({ url, context, callCount, source }: SceneEntry): string {
   const path = new URL(url).pathname
-  const calls = source !== 'snapshot' ? '' : ` · ${callCount} ${callCount === 1 ? 'call' : 'calls'}`
+  const calls = source !== 'snapshot' ? '' : ` · ${counted(callCount, 'call')}`
   return `${context === 'other' ? '' : `${context.replaceAll('_', ' ')} · `}${path}${calls}`
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { counted } from '../../../scene/reading/looseText.ts'
 import { hasFailed, isFine, type Results } from '../results/results.ts'
 import { type Address, formatAddress, type ViewName, views } from './model/address.ts'
 import type { Cause } from './model/causes.ts'
-import { count, formatDate, formatDuration } from './model/format.ts'
+import { formatDate, formatDuration } from './model/format.ts'
 
 const labels: Readonly<Record<ViewName, string>> = {
   overview: 'Overview',
@@ -68,8 +69,8 @@ export function Header({
 
 function verdictOf({ visits, errors, interruption }: Results, causes: readonly Cause[]): string {
   const failed = visits.filter(hasFailed).length
-  const played = count(visits.filter(({ outcome }) => outcome !== 'skipped').length, 'test')
-  if (causes.length > 0) return `${count(causes.length, 'cause')} in ${failed} of ${count(visits.length, 'test')}`
+  const played = counted(visits.filter(({ outcome }) => outcome !== 'skipped').length, 'test')
+  if (causes.length > 0) return `${counted(causes.length, 'cause')} in ${failed} of ${counted(visits.length, 'test')}`
   if (errors.length > 0) return 'The run itself went wrong'
   return interruption === undefined ? `${played}, nothing to report` : `${played}, nothing found so far`
 }

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
+import { escapePattern } from '../../../scene/reading/looseText.ts'
 import { readMarkup } from '../../../shop/contract/findings.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -48,9 +49,7 @@ export function textsIn(shown: string, texts: readonly string[]): readonly strin
   return texts.filter((text) => {
     const parts = text.split(/\{\w+\}/)
     if (parts.length === 1) return shown.includes(text)
-    return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[^\\n]{1,80}?')).test(
-      shown,
-    )
+    return new RegExp(parts.map(escapePattern).join('[^\\n]{1,80}?')).test(shown)
   })
 }
 

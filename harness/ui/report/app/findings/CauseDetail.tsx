@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { counted } from '../../../../scene/reading/looseText.ts'
 import { acceptCommands, commandsFor } from '../../commandsFor.ts'
 import type { ReportData } from '../../results/results.ts'
 import { type Address, formatAddress } from '../model/address.ts'
 import { type Cause, describeVisit } from '../model/causes.ts'
-import { count } from '../model/format.ts'
 import { AcceptButton } from '../parts/AcceptButton.tsx'
 import { Commands } from '../parts/Commands.tsx'
 import { Evidence } from '../parts/Evidence.tsx'
@@ -37,7 +37,7 @@ export function CauseDetail({
       {cause.check === 'pictures' && <Pictures pictures={visit.pictures} />}
       <Commands steps={[...commandsFor(visit, data.results.options), ...acceptCommands(acceptable)]} />
       <AcceptButton token={data.acceptToken} findings={acceptable} />
-      <h3>Found in {count(occurrences.length, 'test')}</h3>
+      <h3>Found in {counted(occurrences.length, 'test')}</h3>
       <ul className="tests">
         {occurrences.map((occurrence) => (
           <li key={`${occurrence.visit.id} ${occurrence.finding?.id}`}>

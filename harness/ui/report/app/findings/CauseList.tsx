@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { counted } from '../../../../scene/reading/looseText.ts'
 import type { Cause } from '../model/causes.ts'
-import { count } from '../model/format.ts'
 
 /** Causes as links, each once, with how many tests came upon it. */
 export function CauseList({
@@ -20,7 +20,7 @@ export function CauseList({
           <a className="entry" href={addressOf(cause)} aria-current={cause.id === current ? 'true' : undefined}>
             <span className="sentence">{cause.sentence}</span>
             <span className="quiet">
-              <span className="check">{cause.check}</span> {count(cause.occurrences.length, 'test')}
+              <span className="check">{cause.check}</span> {counted(cause.occurrences.length, 'test')}
               {!cause.isFirst && ' · may follow from another'}
             </span>
           </a>

@@ -1,4 +1,5 @@
 /** Which tests and causes a filter leaves. */
+import { containsWords } from '../../../../scene/reading/looseText.ts'
 import type { ReportData, SceneFacts, Visit } from '../../results/results.ts'
 import type { Filter } from './address.ts'
 import { type Cause, describeVisit, type Occurrence } from './causes.ts'
@@ -26,7 +27,7 @@ export function filterVisits(visits: readonly Visit[], filter: Filter, scenes: R
   return visits.filter((visit) => {
     const { check, search = '' } = filter
     const isChecked = check === undefined || visit.findings.some((finding) => finding.check === check)
-    return isChecked && concerns(visit, filter, scenes) && containsAll(textOfVisit(visit), search)
+    return isChecked && concerns(visit, filter, scenes) && containsWords(textOfVisit(visit), search)
   })
 }
 
@@ -36,7 +37,7 @@ export function filterCauses(causes: readonly Cause[], filter: Filter, scenes: R
   return causes.flatMap((cause) => {
     if (check !== undefined && cause.check !== check) return []
     const [first, ...others] = cause.occurrences.filter(
-      (one) => concerns(one.visit, filter, scenes) && containsAll(`${cause.sentence} ${textOf(one)}`, search),
+      (one) => concerns(one.visit, filter, scenes) && containsWords(`${cause.sentence} ${textOf(one)}`, search),
     )
     return first ? [{ ...cause, occurrences: [first, ...others] as const }] : []
   })
@@ -55,15 +56,6 @@ function textOf({ visit, finding }: Occurrence): string {
 
 function textOfVisit(visit: Visit): string {
   return [describeVisit(visit), visit.title, ...visit.findings.map(({ cause }) => cause), ...visit.errors].join('\n')
-}
-
-/** Every word has to be there, in whatever order. */
-function containsAll(text: string, search: string): boolean {
-  const lower = text.toLowerCase()
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => lower.includes(word))
 }
 
 /** One row of an overview: how many tests are about something, and how many of them found something. */

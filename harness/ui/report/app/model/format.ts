@@ -1,9 +1,5 @@
 /** Numbers and times as the report writes them. */
 
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
-}
-
 /** A date in the same time zone for every reader: `2026-11-22 02:15 UTC`. */
 export function formatDate(iso: string): string {
   return iso.replace(/^(.{10})T(.{5}).*$/, '$1 $2 UTC')

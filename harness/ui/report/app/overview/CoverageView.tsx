@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { counted } from '../../../../scene/reading/looseText.ts'
 import type { CoverageRow, ReportData, Requirement } from '../../results/results.ts'
 import { coverageOf, sortByCoverage } from '../model/coverage.ts'
-import { count } from '../model/format.ts'
 
 /** Which requirements are proven, and which scenes exercise which features and calls; gaps come first. */
 export function CoverageView({ data }: { readonly data: ReportData }): ReactNode {
@@ -46,7 +46,7 @@ function Requirements({ requirements }: { readonly requirements: readonly Requir
             {requirements.length - open.length} of {requirements.length} are proven by the last run of all tests.
           </p>
           <details>
-            <summary>{count(open.length, 'requirement')} not proven</summary>
+            <summary>{counted(open.length, 'requirement')} not proven</summary>
             <ul>
               {open.map(({ id, text }) => (
                 <li key={id}>
@@ -91,7 +91,7 @@ function CoverageTable({
                   <span className="bad">none</span>
                 ) : (
                   <details>
-                    <summary>{count(scenes.length, 'scene')}</summary>
+                    <summary>{counted(scenes.length, 'scene')}</summary>
                     {scenes.join(', ')}
                   </details>
                 )}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { counted } from '../../../../scene/reading/looseText.ts'
 import type { ReportData, Visit } from '../../results/results.ts'
 import { type Address, formatAddress } from '../model/address.ts'
 import { describeVisit } from '../model/causes.ts'
-import { count, formatDuration } from '../model/format.ts'
+import { formatDuration } from '../model/format.ts'
 import { TestDetail } from './TestDetail.tsx'
 
 /** Every test of the run, or the one that is open. */
@@ -31,7 +32,7 @@ export function TestsView({
   return (
     <>
       <p className="quiet" role="status">
-        {count(visits.length, 'test')}
+        {counted(visits.length, 'test')}
       </p>
       <table className="all-tests">
         <thead>
