@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { InputError } from '../scene/reading/readJson.ts'
 import { readPlans } from './scenes.ts'
 
 function planReader(text: string) {
@@ -45,4 +46,8 @@ it('an error in a plan is reported with the file, the plan and the place in it',
   expect(planReader(`${scene}, journey: [{ clik: "#buy" }] }]`)).toThrow(/cart\.yaml: a: at journey\[0\]\.type/)
   expect(planReader(`${scene}, amend: refuseAll }]`)).toThrow(/cart\.yaml: a: at amend/)
   expect(planReader(`${scene}, paymentSdk: slowly }]`)).toThrow(/cart\.yaml: a: at paymentSdk/)
+})
+
+it('a plan that is like unknown settings is wrong input, so that a command reports it in a sentence', () => {
+  expect(planReader('scenes: [{ name: a, title: A, path: /shop/, like: cart }]')).toThrow(InputError)
 })

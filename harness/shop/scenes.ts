@@ -6,7 +6,7 @@ import { scenarios } from '../payment-sdk/scenarios/scenarios.ts'
 import type { PlannedScene } from '../record/plan/plan.ts'
 import type { RecordedCallSource } from '../scene/calls.ts'
 import { journeySchema } from '../scene/journey.ts'
-import { check, readYaml } from '../scene/reading/readJson.ts'
+import { check, InputError, readYaml } from '../scene/reading/readJson.ts'
 import { settingsSchema } from '../scene/scene.ts'
 import { amendments, requestsOfPage } from './scenes/planFunctions.ts'
 import { stepsByName } from './scenes/steps.ts'
@@ -86,7 +86,7 @@ export function readPlans(file: string): readonly PlannedScene[] {
   const { shared, scenes } = readYaml(file, plans)
   return scenes.map(({ like, ...settings }) => {
     if (like !== undefined && !shared[like])
-      throw new Error(`${file}: ${settings.name} is like ${like}, which is not shared: expected a key of "shared"`)
+      throw new InputError(`${file}: ${settings.name} is like ${like}, which is not shared: expected a key of "shared"`)
     return check({ ...shared[like ?? ''], ...settings }, plan, `${file}: ${settings.name}`) as PlannedScene
   })
 }
