@@ -6,7 +6,7 @@ import { builtScript } from '../replay/builtScript.ts'
 import { isSample } from '../testing/run/choice/sample.ts'
 import { startFirefox } from './firefox.ts'
 import type { OtherBrowser } from './otherBrowser.ts'
-import { Shopper } from './shopper.ts'
+import { SimulatedShopper } from './simulatedShopper.ts'
 import { type SmokeJourney, smokeJourneys } from './smokeJourneys.ts'
 import { type SmokeShop, startSmokeShop } from './smokeShop.ts'
 import { startWebkit } from './webkit.ts'
@@ -55,11 +55,11 @@ async function play(browser: OtherBrowser, shop: SmokeShop, journey: SmokeJourne
   shop.reset()
   const visit = await browser.visit()
   try {
-    const shopper = new Shopper(visit, shop)
+    const shopper = new SimulatedShopper(visit, shop)
     if (journey.login) await shopper.open(`/__shop/login?as=${journey.login}&to=/shop/`)
     for (const id of journey.cart ?? []) await shopper.open(`/shop/?add-to-cart=${id}`)
     await journey.play(shopper)
-    await shopper.endsWell()
+    await shopper.expectCleanEnd()
   } finally {
     await visit.close()
   }

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { address } from '../shop/payment/testAddress.ts'
 import { paidOnce } from '../shop/payment/testPayment.ts'
-import type { Path, Shopper } from './shopper.ts'
+import type { Path, SimulatedShopper } from './simulatedShopper.ts'
 
 export interface SmokeJourney {
   /** The page context, as the payments call it, or the kind of page. */
@@ -14,7 +14,7 @@ export interface SmokeJourney {
   readonly cart?: readonly number[]
   /** The customer who is signed in. */
   readonly login?: string
-  play(shopper: Shopper): Promise<void>
+  play(shopper: SimulatedShopper): Promise<void>
 }
 
 const searchField = '#masthead form.searchform .search-field'
@@ -25,37 +25,37 @@ const walletButtonIn = (container: string): Path => [
   '[role=link], a, button',
 ]
 
-async function waitForUpdate(shopper: Shopper): Promise<void> {
-  await shopper.seesNo('.blockOverlay')
+async function waitForUpdate(shopper: SimulatedShopper): Promise<void> {
+  await shopper.expectHidden('.blockOverlay')
 }
 
-async function openCheckout(shopper: Shopper): Promise<void> {
+async function openCheckout(shopper: SimulatedShopper): Promise<void> {
   await shopper.open('/kasse/')
   await waitForUpdate(shopper)
 }
 
-async function fillAddress(shopper: Shopper): Promise<void> {
+async function fillAddress(shopper: SimulatedShopper): Promise<void> {
   for (const [name, value] of Object.entries(address)) {
     const selector = `form.checkout [name="${name}"]`
-    if (name === 'billing_country') await shopper.chooses(selector, value)
-    else await shopper.fills(selector, value)
+    if (name === 'billing_country') await shopper.choose(selector, value)
+    else await shopper.fill(selector, value)
   }
   await shopper.press('Tab')
   await waitForUpdate(shopper)
 }
 
 /** Pays by wallet on a page that lists the payment methods and the terms. */
-async function payByWallet(shopper: Shopper): Promise<void> {
-  await shopper.clicks('label[for="payment_method_ppcp"]')
-  await shopper.clicks('#terms')
-  await shopper.clicks(walletButtonIn('.wc-ppcp-checkout-container'))
+async function payByWallet(shopper: SimulatedShopper): Promise<void> {
+  await shopper.click('label[for="payment_method_ppcp"]')
+  await shopper.click('#terms')
+  await shopper.click(walletButtonIn('.wc-ppcp-checkout-container'))
 }
 
 /** Expects the page of thanks, and these counts at provider and shop. */
-async function expectPaid(shopper: Shopper, counts: Partial<typeof paidOnce>): Promise<void> {
-  await shopper.arrivesAt(/order-received/)
-  await shopper.sees('.woocommerce-thankyou-order-received')
-  expect(await shopper.counts()).toMatchObject(counts)
+async function expectPaid(shopper: SimulatedShopper, counts: Partial<typeof paidOnce>): Promise<void> {
+  await shopper.expectAddress(/order-received/)
+  await shopper.expectVisible('.woocommerce-thankyou-order-received')
+  expect(await shopper.readCounts()).toMatchObject(counts)
 }
 
 export const smokeJourneys: readonly SmokeJourney[] = [
@@ -65,18 +65,18 @@ export const smokeJourneys: readonly SmokeJourney[] = [
     ids: ['S2.01'],
     async play(shopper) {
       await shopper.open('/shop/')
-      await shopper.fills(searchField, 'sturm')
-      await shopper.sees('#masthead .autocomplete-suggestion[role="option"] .search-price')
+      await shopper.fill(searchField, 'sturm')
+      await shopper.expectVisible('#masthead .autocomplete-suggestion[role="option"] .search-price')
       await shopper.press('ArrowDown')
-      await shopper.sees('#masthead .autocomplete-selected')
+      await shopper.expectVisible('#masthead .autocomplete-selected')
       await shopper.press('Escape')
-      await shopper.seesNo('#masthead .autocomplete-suggestions')
-      await shopper.hovers('.product-small:has(a.quick-view[data-prod="101"])')
-      await shopper.clicks('a.quick-view[data-prod="101"]')
-      await shopper.reads('dialog[open] .product-lightbox h1', 'Sturmflut vor Amrum')
+      await shopper.expectHidden('#masthead .autocomplete-suggestions')
+      await shopper.hover('.product-small:has(a.quick-view[data-prod="101"])')
+      await shopper.click('a.quick-view[data-prod="101"]')
+      await shopper.expectText('dialog[open] .product-lightbox h1', 'Sturmflut vor Amrum')
       await shopper.press('Escape')
-      await shopper.seesNo('dialog')
-      await shopper.hasFocus('a.quick-view[data-prod="101"]')
+      await shopper.expectHidden('dialog')
+      await shopper.expectFocus('a.quick-view[data-prod="101"]')
     },
   },
   {
@@ -85,17 +85,17 @@ export const smokeJourneys: readonly SmokeJourney[] = [
     ids: ['S2.02'],
     async play(shopper) {
       await shopper.open('/produkt/sturmflut-vor-amrum/')
-      await shopper.clicks('.product-thumbnails .col:nth-child(2) > a')
-      await shopper.sees('.product-thumbnails .col:nth-child(2) > a[aria-current="true"]')
-      await shopper.clicks('.product-gallery-slider > .slide:nth-child(2) > a img')
-      await shopper.reads('.vernissage-lightbox [role="status"]', /Bild 2 von 3/)
+      await shopper.click('.product-thumbnails .col:nth-child(2) > a')
+      await shopper.expectVisible('.product-thumbnails .col:nth-child(2) > a[aria-current="true"]')
+      await shopper.click('.product-gallery-slider > .slide:nth-child(2) > a img')
+      await shopper.expectText('.vernissage-lightbox [role="status"]', /Bild 2 von 3/)
       await shopper.press('ArrowRight')
-      await shopper.reads('.vernissage-lightbox [role="status"]', /Bild 3 von 3/)
+      await shopper.expectText('.vernissage-lightbox [role="status"]', /Bild 3 von 3/)
       await shopper.press('Escape')
-      await shopper.seesNo('.vernissage-lightbox')
-      await shopper.clicks('.product-main form.cart .plus')
-      await shopper.clicks('.product-main .single_add_to_cart_button')
-      await shopper.reads(miniCart, /640,00/)
+      await shopper.expectHidden('.vernissage-lightbox')
+      await shopper.click('.product-main form.cart .plus')
+      await shopper.click('.product-main .single_add_to_cart_button')
+      await shopper.expectText(miniCart, /640,00/)
     },
   },
   {
@@ -112,9 +112,9 @@ export const smokeJourneys: readonly SmokeJourney[] = [
           (each) => document.querySelector<HTMLOptionElement>(`#${each} option:not([value=""])`)!.value,
           id,
         )
-        await shopper.chooses(`#${id}`, first)
+        await shopper.choose(`#${id}`, first)
       }
-      await shopper.sees(
+      await shopper.expectVisible(
         'form.variations_form .single_variation .woocommerce-variation-availability, .single_variation',
       )
       await expect
@@ -129,9 +129,9 @@ export const smokeJourneys: readonly SmokeJourney[] = [
     cart: [101],
     async play(shopper) {
       await shopper.open('/warenkorb/')
-      await shopper.clicks('.cart_item .plus')
-      await shopper.reads('.cart_item .product-subtotal', '640,00')
-      await shopper.sees(walletButtonIn('#wc-ppcp-cart-button-container'))
+      await shopper.click('.cart_item .plus')
+      await shopper.expectText('.cart_item .product-subtotal', '640,00')
+      await shopper.expectVisible(walletButtonIn('#wc-ppcp-cart-button-container'))
     },
   },
   {
@@ -141,8 +141,8 @@ export const smokeJourneys: readonly SmokeJourney[] = [
     cart: [101],
     async play(shopper) {
       await shopper.open('/shop/')
-      await shopper.hovers(`${miniCart} > .header-cart-link`)
-      await shopper.clicks(walletButtonIn(`${miniCart} .wc-ppcp-minicart-ppcp`))
+      await shopper.hover(`${miniCart} > .header-cart-link`)
+      await shopper.click(walletButtonIn(`${miniCart} .wc-ppcp-minicart-ppcp`))
       await expectPaid(shopper, paidOnce)
     },
   },
@@ -166,12 +166,12 @@ export const smokeJourneys: readonly SmokeJourney[] = [
     async play(shopper) {
       await openCheckout(shopper)
       await fillAddress(shopper)
-      await shopper.clicks('label[for="payment_method_ppcp_card"]')
+      await shopper.click('label[for="payment_method_ppcp_card"]')
       const card = { number: '4111111111111111', exp: '0435', cvv: '123' }
       for (const [id, text] of Object.entries(card))
-        await shopper.fills([`#ppcp-card-${id} .component-frame`, 'input'], text)
-      await shopper.clicks('#terms')
-      await shopper.clicks('#place_order')
+        await shopper.fill([`#ppcp-card-${id} .component-frame`, 'input'], text)
+      await shopper.click('#terms')
+      await shopper.click('#place_order')
       await expectPaid(shopper, { captures: 1, paidOrders: 1 })
     },
   },
@@ -182,10 +182,10 @@ export const smokeJourneys: readonly SmokeJourney[] = [
     cart: [101],
     async play(shopper) {
       await openCheckout(shopper)
-      await shopper.clicks(walletButtonIn('#wc-ppcp-express-button'))
-      await shopper.sees('.wc-ppcp-order-review-message__container')
+      await shopper.click(walletButtonIn('#wc-ppcp-express-button'))
+      await shopper.expectVisible('.wc-ppcp-order-review-message__container')
       await waitForUpdate(shopper)
-      await shopper.clicks('#place_order')
+      await shopper.click('#place_order')
       await expectPaid(shopper, paidOnce)
     },
   },
@@ -196,8 +196,8 @@ export const smokeJourneys: readonly SmokeJourney[] = [
     login: 'tomke',
     async play(shopper) {
       await shopper.open('/mein-konto/orders/')
-      await shopper.clicks('a[href*="order-pay"]')
-      await shopper.arrivesAt(/order-pay/)
+      await shopper.click('a[href*="order-pay"]')
+      await shopper.expectAddress(/order-pay/)
       await payByWallet(shopper)
       await expectPaid(shopper, { captures: 1, refusals: 0, paidOrders: 1 })
     },
@@ -209,9 +209,9 @@ export const smokeJourneys: readonly SmokeJourney[] = [
     login: 'tomke',
     async play(shopper) {
       await shopper.open('/mein-konto/add-payment-method/')
-      await shopper.clicks(walletButtonIn('.wc-ppcp-checkout-container'))
-      await shopper.arrivesAt(/payment-methods/)
-      await shopper.reads('body', /gespeichert/)
+      await shopper.click(walletButtonIn('.wc-ppcp-checkout-container'))
+      await shopper.expectAddress(/payment-methods/)
+      await shopper.expectText('body', /gespeichert/)
     },
   },
   {
@@ -220,12 +220,12 @@ export const smokeJourneys: readonly SmokeJourney[] = [
     ids: ['S1.01'],
     async play(shopper) {
       await shopper.open('/nachfrage/')
-      await shopper.fills('#kunde-name', 'Änne Großkopf')
-      await shopper.fills('#kunde-mail', 'aenne@example.test')
-      await shopper.fills('#nachricht', 'Ist das Werk „Überfahrt“ noch zu haben?')
-      await shopper.clicks('.wpcf7-submit')
-      await shopper.sees('.wpcf7-form[data-status="sent"]')
-      await shopper.reads('.wpcf7-form .wpcf7-response-output', /\S/)
+      await shopper.fill('#kunde-name', 'Änne Großkopf')
+      await shopper.fill('#kunde-mail', 'aenne@example.test')
+      await shopper.fill('#nachricht', 'Ist das Werk „Überfahrt“ noch zu haben?')
+      await shopper.click('.wpcf7-submit')
+      await shopper.expectVisible('.wpcf7-form[data-status="sent"]')
+      await shopper.expectText('.wpcf7-form .wpcf7-response-output', /\S/)
       expect(await shopper.evaluate(() => document.querySelector<HTMLInputElement>('#kunde-name')!.value)).toBe('')
     },
   },
@@ -236,7 +236,7 @@ export const smokeJourneys: readonly SmokeJourney[] = [
     login: 'tomke',
     async play(shopper) {
       await shopper.open('/mein-konto/orders/')
-      await shopper.sees('.touch-scroll-table > table')
+      await shopper.expectVisible('.touch-scroll-table > table')
     },
   },
 ]

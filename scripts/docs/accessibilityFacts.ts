@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { stops, widths } from '../../harness/shop/tour/stops.ts'
+import { shownPages, widths } from '../../harness/shop/screenshots/shownPages.ts'
 import { root } from '../setup.mjs'
 
 interface Journey {
@@ -47,7 +47,7 @@ export function accessibilityFacts(language: 'en' | 'de'): string {
     language === 'en'
       ? [
           `axe-core ${axe}, all rules that are not experimental: no violation that the page without vernissage does not have`,
-          `${stops.length} kinds of page of the reference shop, each ${widths.join(', ')} pixels wide (320 is a desktop at 400 %): ${stops.map(({ name }) => name).join(', ')}`,
+          `${shownPages.length} kinds of page of the reference shop, each ${widths.join(', ')} pixels wide (320 is a desktop at 400 %): ${shownPages.map(({ name }) => name).join(', ')}`,
           `${scenes} recorded scenes, each with its journey to the end; of each also the accessibility tree is kept and compared`,
           'colours and sizes of targets of everything that vernissage shows itself; reduced motion',
           `keyboard and announcements, as a transcript that a person has read: ${listOf('en')}`,
@@ -55,7 +55,7 @@ export function accessibilityFacts(language: 'en' | 'de'): string {
         ]
       : [
           `axe-core ${axe}, alle Regeln außer den experimentellen: kein Verstoß, den die Seite ohne vernissage nicht hat`,
-          `${stops.length} Arten von Seiten des Referenzshops, jede ${widths.join(', ')} Pixel breit (320 ist ein Schreibtischrechner bei 400 %)`,
+          `${shownPages.length} Arten von Seiten des Referenzshops, jede ${widths.join(', ')} Pixel breit (320 ist ein Schreibtischrechner bei 400 %)`,
           `${scenes} aufgezeichnete Szenen, jede mit ihrem Weg bis zum Ende; von jeder wird auch der Baum für Screenreader festgehalten und verglichen`,
           'Farben und Größen der Bedienelemente, die vernissage selbst zeigt; reduzierte Bewegung',
           `Tastatur und Ansagen, als Mitschrift, die ein Mensch gelesen hat: ${listOf('de')}`,

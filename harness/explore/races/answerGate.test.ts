@@ -17,12 +17,12 @@ function gateWithLog() {
   return { gate, gone, arrive }
 }
 
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 test('answers go in the order in which they are let through, not in that of their calls', async () => {
   const { gate, gone, arrive } = gateWithLog()
   for (const name of ['a', 'b', 'a']) arrive(name)
-  await settled()
+  await nextTurn()
   expect(gone).toEqual([])
   for (const label of ['answer to b', 'answer to a #2', 'answer to a']) await gate.open(label)
   expect(gone).toEqual(['b', 'a', 'a'])
@@ -41,7 +41,7 @@ test('in the end everything passes, what is held and what comes', async () => {
   arrive('a')
   gate.openAll()
   arrive('b')
-  await settled()
+  await nextTurn()
   expect(gone.sort()).toEqual(['a', 'b'])
 })
 

@@ -10,7 +10,7 @@ import { answerBank, type BankAnswer } from './card/threeDSecure.ts'
 import { type Double, destroyAll } from './double.ts'
 import { answerMember } from './fastlane/askMember.ts'
 import type { Namespace } from './install/namespace.ts'
-import type { SettledMessage } from './messages/messageOptions.ts'
+import type { ResolvedMessage } from './messages/messageOptions.ts'
 import { clearRecord, type SdkRecord } from './record.ts'
 
 export interface SdkControl extends SdkRecord {
@@ -41,7 +41,7 @@ export interface SdkControl extends SdkRecord {
     pickAddress(index: number | null): void
     pickCard(index: number | null): void
   }
-  readonly messages: { last(container: Element): SettledMessage | undefined }
+  readonly messages: { last(container: Element): ResolvedMessage | undefined }
   /** Ends all components, as a second evaluation of the script does. */
   destroyAll(): void
   /** Forgets calls, orders and uncaught errors. */

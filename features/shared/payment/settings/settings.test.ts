@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { settleStyle } from '../../../../harness/payment-sdk/browser/buttons/buttonStyle.ts'
+import { resolveButtonStyle } from '../../../../harness/payment-sdk/browser/buttons/buttonStyle.ts'
 import { randomRuns } from '../../../../harness/testing/run/choice/sample.ts'
 import { defaultProfile, fillIn } from '../../../../inject/profile.ts'
 import { createPage } from '../../../../inject/shop/page.ts'
@@ -362,7 +362,7 @@ test('whatever a shop prints, the provider takes the style', { tags: ids('SDK92'
   fc.assert(
     fc.property(fc.constantFrom('paypal', 'paylater', 'card', 'venmo'), style, (source, printed) => {
       const settings = readPrinted(withMethod(settingsOfOne, { buttons: { paypal: printed, [source]: printed } }))
-      expect(() => settleStyle(buttonStyle(source, settings.method('ppcp')!, names), source)).not.toThrow()
+      expect(() => resolveButtonStyle(buttonStyle(source, settings.method('ppcp')!, names), source)).not.toThrow()
     }),
     randomRuns(2_000),
   )

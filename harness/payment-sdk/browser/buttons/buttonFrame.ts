@@ -1,6 +1,6 @@
 /** Draws the contents of a frame of buttons: plain buttons in the real sizes and colours. */
 import { addSheet } from '../zoid/frame.ts'
-import type { SettledStyle } from './buttonStyle.ts'
+import type { ResolvedButtonStyle } from './buttonStyle.ts'
 
 /** Distance between two buttons of a stack, in CSS pixels. */
 export const gapPx = 11
@@ -14,7 +14,7 @@ const names: Readonly<Record<string, string>> = {
 
 export function fillButtons(
   document: Document,
-  style: SettledStyle,
+  style: ResolvedButtonStyle,
   sources: readonly string[],
   click: (source: string) => void,
 ): void {
@@ -50,7 +50,7 @@ const palettes: Readonly<Record<string, readonly [background: string, text: stri
 
 const radii: Readonly<Record<string, string>> = { rect: '4px', pill: '999px', sharp: '0' }
 
-export function sheet({ color, shape, height }: SettledStyle): string {
+export function sheet({ color, shape, height }: ResolvedButtonStyle): string {
   const [background, text] = palettes[color] ?? palettes.gold!
   return `
 html, body { margin: 0; overflow: hidden; background: transparent }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ButtonStyle } from '../../types.ts'
-import { settleStyle } from './buttonStyle.ts'
+import { resolveButtonStyle } from './buttonStyle.ts'
 
 test.each<[ButtonStyle, string, string]>([
   [{ layout: 'diagonal' }, 'paypal', 'Invalid layout: diagonal'],
@@ -11,12 +11,12 @@ test.each<[ButtonStyle, string, string]>([
   [{ height: 60 }, 'paypal', 'Expected style.height to be between 25px and 55px - got 60px'],
   [{ layout: 'vertical', tagline: true }, 'paypal', 'style.tagline is not allowed for vertical layout'],
 ])('provider-sdk 3.2: %j of a %s button throws “%s”', (style, source, message) => {
-  expect(() => settleStyle(style, source)).toThrow(message)
+  expect(() => resolveButtonStyle(style, source)).toThrow(message)
 })
 
 test('provider-sdk 3.2: what the shop’s settings ask for is accepted', () => {
   const wallet = { layout: 'vertical', label: 'paypal', shape: 'rect', color: 'gold', height: 40 }
-  expect(settleStyle(wallet, 'paypal')).toEqual(wallet)
-  expect(settleStyle({ layout: 'vertical', tagline: false, color: 'black' }, 'card').height).toBe(45)
-  expect(settleStyle({ shape: 'rect', height: 55 }, 'venmo').color).toBe('blue')
+  expect(resolveButtonStyle(wallet, 'paypal')).toEqual(wallet)
+  expect(resolveButtonStyle({ layout: 'vertical', tagline: false, color: 'black' }, 'card').height).toBe(45)
+  expect(resolveButtonStyle({ shape: 'rect', height: 55 }, 'venmo').color).toBe('blue')
 })

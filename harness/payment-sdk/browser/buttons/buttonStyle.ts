@@ -17,7 +17,7 @@ const colours: Readonly<Record<string, readonly string[]>> = {
 const heights = { min: 25, max: 55, usual: 45 } as const
 
 /** The style of a button, with all defaults filled in. */
-export interface SettledStyle {
+export interface ResolvedButtonStyle {
   readonly layout: string
   readonly label: string | undefined
   readonly shape: string
@@ -26,8 +26,8 @@ export interface SettledStyle {
   readonly height: number
 }
 
-/** @throws Error a value is not allowed; with the SDK's message */
-export function settleStyle(style: ButtonStyle = {}, source: string | undefined): SettledStyle {
+/** Fills in the defaults of a style. @throws Error a value is not allowed; with the SDK's message */
+export function resolveButtonStyle(style: ButtonStyle = {}, source: string | undefined): ResolvedButtonStyle {
   const { layout = source ? 'horizontal' : 'vertical', label, shape = 'rect', color, height, tagline } = style
   if (!layouts.includes(layout)) throw new Error(`Invalid layout: ${layout}`)
   if (label !== undefined && !labels.includes(label)) throw new Error(`Invalid label: ${label}`)

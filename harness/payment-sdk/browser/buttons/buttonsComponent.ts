@@ -6,7 +6,7 @@ import type { ComponentKind, Instance } from '../zoid/component.ts'
 import { addSheet } from '../zoid/frame.ts'
 import { createInstance } from '../zoid/instance.ts'
 import { fillButtons, gapPx, sheet } from './buttonFrame.ts'
-import { type SettledStyle, settleStyle } from './buttonStyle.ts'
+import { type ResolvedButtonStyle, resolveButtonStyle } from './buttonStyle.ts'
 import type { Payments } from './payment.ts'
 import { checkCallbacks } from './token.ts'
 
@@ -29,7 +29,7 @@ export function createButtons(double: Double, payments: Payments): ButtonsFactor
   const controls: ButtonControl[] = []
 
   function make(options: ButtonOptions = {}): ButtonInstance {
-    const style = settleStyle(options.style, options.fundingSource)
+    const style = resolveButtonStyle(options.style, options.fundingSource)
     return createInstance(double, kindOf(double, payments, style, controls), options).handle
   }
 
@@ -40,7 +40,7 @@ export function createButtons(double: Double, payments: Payments): ButtonsFactor
 function kindOf(
   double: Double,
   payments: Payments,
-  style: SettledStyle,
+  style: ResolvedButtonStyle,
   controls: ButtonControl[],
 ): ComponentKind<ButtonOptions> {
   const disabled = new WeakSet<Instance<ButtonOptions>>()

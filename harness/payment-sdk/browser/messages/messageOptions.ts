@@ -2,7 +2,8 @@
 import { mergeScenario } from '../../scenarios/mergeScenario.ts'
 import type { MessageOptions } from '../../types.ts'
 
-export interface SettledMessage {
+/** A message's options without those that are wrong. */
+export interface ResolvedMessage {
   readonly amount?: number
   readonly currency?: string
   readonly placement?: string
@@ -12,8 +13,8 @@ export interface SettledMessage {
 const placements = ['home', 'category', 'product', 'cart', 'payment']
 const layouts = ['text', 'flex', 'custom']
 
-/** @param warn called with the reason for each dropped option */
-export function settleMessage(options: MessageOptions, warn: (text: string) => void): SettledMessage {
+/** Leaves out what is wrong. @param warn called with the reason for each dropped option */
+export function resolveMessage(options: MessageOptions, warn: (text: string) => void): ResolvedMessage {
   const { amount, currency, placement, style } = options
   const cents = amount === undefined ? undefined : Number(amount)
   const isAmount = cents !== undefined && amount !== '' && Number.isFinite(cents) && cents >= 0
@@ -24,12 +25,12 @@ export function settleMessage(options: MessageOptions, warn: (text: string) => v
     ...(isAmount ? { amount: cents } : {}),
     ...(currency === undefined ? {} : { currency }),
     ...(isPlacement ? { placement } : {}),
-    style: settleStyle(style, warn),
+    style: resolveMessageStyle(style, warn),
   }
 }
 
 /** The layout decides which other options of the style count. */
-function settleStyle(style: object | undefined, warn: (text: string) => void): object {
+function resolveMessageStyle(style: object | undefined, warn: (text: string) => void): object {
   if (style === undefined) return {}
   const { layout = 'text', logo, text, color, ratio } = style as Record<string, unknown>
   if (!layouts.includes(String(layout))) {
@@ -41,12 +42,12 @@ function settleStyle(style: object | undefined, warn: (text: string) => void): o
 }
 
 /** Merges the options of a later message in the same element: options that it does not name are kept. */
-export function mergeMessage(before: SettledMessage, next: SettledMessage): SettledMessage {
+export function mergeMessage(before: ResolvedMessage, next: ResolvedMessage): ResolvedMessage {
   return mergeScenario(before, next)
 }
 
 /** The text of the message. */
-export function messageText({ amount, currency = 'EUR' }: SettledMessage): string {
+export function messageText({ amount, currency = 'EUR' }: ResolvedMessage): string {
   if (amount === undefined) return 'In Raten zahlen. Mehr erfahren'
   const rate = new Intl.NumberFormat('de-DE', { style: 'currency', currency }).format(amount / 3)
   return `In 3 Raten zu je ${rate}. Mehr erfahren`

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakeSdk } from '../../fakeSdk.ts'
-import { settleMessage } from './messageOptions.ts'
+import { resolveMessage } from './messageOptions.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -25,8 +25,8 @@ test.each([
     { style: { layout: 'flex', color: 'blue', ratio: '8x1', text: { size: 12 } } },
     { style: { layout: 'flex', color: 'blue', ratio: '8x1' } },
   ],
-])('provider-sdk 3.5: %j settles to %j, nothing throws', (options, settled) => {
-  expect(settleMessage(options, () => {})).toEqual(settled)
+])('provider-sdk 3.5: %j resolves to %j, nothing throws', (options, resolved) => {
+  expect(resolveMessage(options, () => {})).toEqual(resolved)
 })
 
 test('provider-sdk 3.5: a message stands in a numbered container, with a frame of its name', async () => {

@@ -4,10 +4,10 @@ import { type Destroyable, type Double, pause } from '../double.ts'
 import type { InstanceRow } from '../record.ts'
 import { addSheet, createFrame, createUid, frameName, loadFrame } from '../zoid/frame.ts'
 import { watchRemoval } from '../zoid/watchRemoval.ts'
-import { mergeMessage, messageText, type SettledMessage, settleMessage } from './messageOptions.ts'
+import { mergeMessage, messageText, type ResolvedMessage, resolveMessage } from './messageOptions.ts'
 
 interface ShownMessage extends Destroyable {
-  settled: SettledMessage
+  resolved: ResolvedMessage
   options: MessageOptions
   readonly row: InstanceRow
   readonly element: HTMLElement
@@ -18,7 +18,7 @@ interface ShownMessage extends Destroyable {
 export interface MessagesFactory {
   (options?: MessageOptions): MessagesInstance
   /** The options of the message that the container shows now. */
-  last(container: Element): SettledMessage | undefined
+  last(container: Element): ResolvedMessage | undefined
 }
 
 export function createMessages(double: Double): MessagesFactory {
@@ -61,7 +61,7 @@ export function createMessages(double: Double): MessagesFactory {
     }
     record.instances.push(row)
     const message: ShownMessage = {
-      settled: settleMessage(options, warn),
+      resolved: resolveMessage(options, warn),
       options,
       row,
       element,
@@ -106,14 +106,14 @@ export function createMessages(double: Double): MessagesFactory {
     message.options.onRender?.({ meta })
   }
 
-  function fill({ frameDocument, settled, options }: ShownMessage, hasOffer: boolean): void {
+  function fill({ frameDocument, resolved, options }: ShownMessage, hasOffer: boolean): void {
     if (!frameDocument) return
     const { body } = frameDocument
     body.replaceChildren()
     if (!hasOffer) return
     const button = frameDocument.createElement('button')
     button.type = 'button'
-    button.textContent = messageText(settled)
+    button.textContent = messageText(resolved)
     button.addEventListener('click', () => {
       double.call('Messages.onClick', { meta: {} })
       options.onClick?.({ meta: {} })
@@ -140,7 +140,7 @@ export function createMessages(double: Double): MessagesFactory {
       await load(message)
       return ask(message)
     }
-    before.settled = mergeMessage(before.settled, settleMessage(options, warn))
+    before.resolved = mergeMessage(before.resolved, resolveMessage(options, warn))
     before.options = { ...before.options, ...options }
     before.row.updates++
     return ask(before)
@@ -160,7 +160,7 @@ export function createMessages(double: Double): MessagesFactory {
     }
   }
 
-  return Object.assign(make, { last: (container: Element) => shown.get(container)?.settled })
+  return Object.assign(make, { last: (container: Element) => shown.get(container)?.resolved })
 }
 
 const sheet = `

@@ -1,16 +1,16 @@
-/** The tour of the reference shop: every kind of page, and what opens on it, as a visitor with the script sees it. */
-import { acceleratedStops } from './acceleratedStops.ts'
-import { cardStops } from './cardStops.ts'
-import { openMiniCart, type Stop } from './steps.ts'
-import { themeStops } from './themeStops.ts'
-import { walletStops } from './walletStops.ts'
+/** The pages that screenshots are taken of: every kind of page of the reference shop, and what opens on it, as a visitor with the script sees it. */
+import { acceleratedPages } from './acceleratedPages.ts'
+import { cardPages } from './cardPages.ts'
+import { openMiniCart, type ShownPage } from './steps.ts'
+import { themePages } from './themePages.ts'
+import { walletPages } from './walletPages.ts'
 
 const print = '/produkt/linoldruck-silbermoewe/'
 
 /** CSS pixels; the first is a desktop's 1280 at 400 %. */
 export const widths = [320, 390, 820, 1440] as const
 
-export const stops: readonly Stop[] = [
+export const shownPages: readonly ShownPage[] = [
   { name: 'start page', path: '/' },
   { name: 'listing', path: '/shop/' },
   { name: 'listing of 96 products', path: '/shop/?per_page=96' },
@@ -71,8 +71,8 @@ export const stops: readonly Stop[] = [
   { name: 'checkout', path: '/kasse/', cart: [101] },
   { name: 'orders', path: '/mein-konto/orders/', login: 'tomke' },
   { name: 'contact', path: '/kontakt/' },
-  ...themeStops,
-  ...walletStops,
-  ...acceleratedStops,
-  ...cardStops,
+  ...themePages,
+  ...walletPages,
+  ...acceleratedPages,
+  ...cardPages,
 ]

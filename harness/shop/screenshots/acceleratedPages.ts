@@ -1,7 +1,7 @@
 /** Accelerated checkout and instalment messages, wherever a shopper sees them. */
 import { expect, type Page } from '@playwright/test'
 import { memberEmail, scenarios } from '../../payment-sdk/scenarios/scenarios.ts'
-import { centre, checkout, choose, openMiniCart, type Stop, waitForUpdate } from './steps.ts'
+import { centre, checkout, choose, openMiniCart, type ShownPage, waitForUpdate } from './steps.ts'
 
 const link = '.fastlane-signup-link-container'
 const dialog = 'dialog.vernissage-accelerated'
@@ -39,7 +39,7 @@ async function seeMessage(page: Page, place: string): Promise<void> {
   await expect(page.locator(message).first().frameLocator('iframe').getByRole('button')).toBeVisible()
 }
 
-export const acceleratedStops: readonly Stop[] = [
+export const acceleratedPages: readonly ShownPage[] = [
   {
     ...checkout,
     name: 'a card of the provider’s that pays',

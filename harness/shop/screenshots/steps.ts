@@ -1,8 +1,8 @@
-/** A stop of the tour, and what the visitor of several stops does. */
+/** A page that a screenshot is taken of, and what the visitor does on several of these pages. */
 import { expect, type Page } from '@playwright/test'
 import type { SdkScenarioInput } from '../../payment-sdk/scenarios/scenario.ts'
 
-export interface Stop {
+export interface ShownPage {
   /** What the page shows; also the name of its pictures. */
   readonly name: string
   readonly path: string

@@ -1,6 +1,6 @@
 /**
- * The tour: every kind of page with the script and no other, at the widths of a telephone, a tablet and a desktop, and at
- * 400 % zoom. Its pictures are part of the report.
+ * Opens every kind of page with the script and no other, at the widths of a telephone, a tablet and a desktop, and at 400 % zoom, checks
+ * it there, and takes the screenshots that the report shows.
  */
 import { existsSync } from 'node:fs'
 import { type ConsoleMessage, expect, type Page } from '@playwright/test'
@@ -12,8 +12,8 @@ import { builtScript } from '../../replay/builtScript.ts'
 import { sampleOf } from '../../testing/run/choice/sample.ts'
 import type { RunningShop } from '../shop.ts'
 import { standaloneTest } from '../testing/shopTest.ts'
-import type { Stop } from './steps.ts'
-import { stops, widths } from './stops.ts'
+import { shownPages, widths } from './shownPages.ts'
+import type { ShownPage } from './steps.ts'
 
 const test = standaloneTest()
 
@@ -31,12 +31,12 @@ const isAboutBlocker = (message: ConsoleMessage): boolean => message.location().
 /** Inline code of the page whose library is left out. Contract complete-takeover CT126 */
 const isAboutLibrary = (error: Error): boolean => /\b(?:jQuery|wp|_) is not defined/.test(error.message)
 
-async function arrive(page: Page, url: string, stop: Stop, query = ''): Promise<void> {
-  const address = new URL(url + stop.path)
+async function arrive(page: Page, url: string, shown: ShownPage, query = ''): Promise<void> {
+  const address = new URL(url + shown.path)
   for (const [name, value] of new URLSearchParams(query)) address.searchParams.set(name, value)
   await page.goto(address.href)
   await page.evaluate(() => window.vernissage?.ready)
-  if (query === '') await stop.open?.(page)
+  if (query === '') await shown.open?.(page)
 }
 
 /** Resets shop and browser, so that a purchase or approval at one width does not show at the next. */
@@ -47,7 +47,7 @@ async function forgetVisitor(page: Page, shop: RunningShop): Promise<void> {
   if (page.url().startsWith(shop.url)) await page.evaluate(() => sessionStorage.clear())
 }
 
-async function prepare(page: Page, url: string, { switches, login, cart = [] }: Stop): Promise<void> {
+async function prepare(page: Page, url: string, { switches, login, cart = [] }: ShownPage): Promise<void> {
   if (switches) await page.request.get(`${url}/__shop/options?${switches}`)
   if (login) await page.request.get(`${url}/__shop/login?as=${login}`)
   for (const id of cart) {
@@ -55,8 +55,11 @@ async function prepare(page: Page, url: string, { switches, login, cart = [] }: 
   }
 }
 
-for (const stop of sampleOf(stops, 3, ({ name }) => name)) {
-  test(`the tour: ${stop.name}`, async ({ page, shop }, testInfo) => {
+for (const shown of sampleOf(shownPages, 3, ({ name }) => name)) {
+  test(`the page “${shown.name}” fits every width, logs no error, and has no barrier that the script adds`, async ({
+    page,
+    shop,
+  }, testInfo) => {
     test.skip(!existsSync(builtScript('standalone')), 'there is no standalone bundle to test')
     const printed: string[] = []
     page.on('console', (message) => {
@@ -64,17 +67,17 @@ for (const stop of sampleOf(stops, 3, ({ name }) => name)) {
       if (['error', 'warning'].includes(message.type()) && !isExpected) printed.push(message.text())
     })
     page.on('pageerror', (error) => void (isAboutLibrary(error) || printed.push(String(error))))
-    await routePaymentSdk(page.context(), createPaymentSdk({ ...atReferenceShop, ...stop.scenario }))
+    await routePaymentSdk(page.context(), createPaymentSdk({ ...atReferenceShop, ...shown.scenario }))
     // Without reduced motion a picture could show a page that is still scrolling.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const width of widths) {
       await page.setViewportSize({ width, height: heightPx })
       await forgetVisitor(page, shop)
-      await prepare(page, shop.url, stop)
-      await arrive(page, shop.url, stop)
+      await prepare(page, shop.url, shown)
+      await arrive(page, shop.url, shown)
       const content = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(content, `the page scrolls sideways at ${width} px`).toBeLessThanOrEqual(
-        Math.max(width, stop.widthPx ?? 0),
+        Math.max(width, shown.widthPx ?? 0),
       )
       if (width !== 320) {
         // The browser paints the wallet's frames after the page around them.
@@ -82,14 +85,14 @@ for (const stop of sampleOf(stops, 3, ({ name }) => name)) {
         const path = testInfo.outputPath(`${width}.png`)
         await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
         // `testInfo.attach` would copy the file.
-        testInfo.attachments.push({ name: `${stop.name}, ${width} px`, path, contentType: 'image/png' })
+        testInfo.attachments.push({ name: `${shown.name}, ${width} px`, path, contentType: 'image/png' })
       }
     }
     const having = (await readViolations(page)).filter(({ text }) => !isAboutContent(text))
     expect(printed).toEqual([])
     if (having.length === 0) return
     const path = page.url().slice(shop.url.length)
-    await arrive(page, shop.url, { ...stop, path }, 'vernissage=off')
+    await arrive(page, shop.url, { ...shown, path }, 'vernissage=off')
     expect(addedViolations(await readViolations(page), having)).toEqual([])
   })
 }

@@ -1,4 +1,6 @@
-/** A shopper in Firefox or WebKit: each method waits until its element is there, and then acts or checks. */
+/**
+ * A simulated shopper in Firefox or WebKit. Every method waits until its element is there; `expect…` checks, all others act or read.
+ */
 import { expect } from '@playwright/test'
 import type { Visit } from './otherBrowser.ts'
 import { errorsKey, type SmokeShop } from './smokeShop.ts'
@@ -11,7 +13,7 @@ type Visibility = 'missing' | 'hidden' | 'covered' | 'seen'
 
 const toList = (path: Path): readonly string[] => (typeof path === 'string' ? [path] : path)
 
-export class Shopper {
+export class SimulatedShopper {
   constructor(
     private readonly visit: Visit,
     private readonly shop: SmokeShop,
@@ -40,26 +42,26 @@ export class Shopper {
     return this.evaluate(() => location.pathname + location.search)
   }
 
-  async arrivesAt(address: RegExp): Promise<void> {
+  async expectAddress(address: RegExp): Promise<void> {
     await expect.poll(() => this.address(), `the shopper comes to ${address}`).toMatch(address)
     await this.waitForScript()
   }
 
-  async sees(path: Path): Promise<void> {
+  async expectVisible(path: Path): Promise<void> {
     await expect.poll(() => this.visibilityOf(toList(path)), `${path} is seen`).toMatch(/seen|covered/)
   }
 
-  async seesNo(path: Path): Promise<void> {
+  async expectHidden(path: Path): Promise<void> {
     await expect.poll(() => this.visibilityOf(toList(path)), `${path} is not seen`).toMatch(/missing|hidden/)
   }
 
-  async reads(selector: string, text: string | RegExp): Promise<void> {
+  async expectText(selector: string, text: string | RegExp): Promise<void> {
     const read = (): Promise<string> =>
       this.evaluate((each) => document.querySelector(each)?.textContent ?? '', selector)
     await expect.poll(read, `the text of ${selector}`).toMatch(text)
   }
 
-  async hasFocus(selector: string): Promise<void> {
+  async expectFocus(selector: string): Promise<void> {
     await expect
       .poll(
         () => this.evaluate((each) => Boolean(document.activeElement?.matches(each)), selector),
@@ -68,24 +70,24 @@ export class Shopper {
       .toBe(true)
   }
 
-  async clicks(path: Path): Promise<void> {
+  async click(path: Path): Promise<void> {
     await this.waitUntilReachable(toList(path))
     await this.visit.click(toList(path))
   }
 
-  async hovers(path: Path): Promise<void> {
+  async hover(path: Path): Promise<void> {
     await this.waitUntilReachable(toList(path))
     await this.visit.hover(toList(path))
   }
 
-  async fills(path: Path, text: string): Promise<void> {
+  async fill(path: Path, text: string): Promise<void> {
     await this.waitUntilReachable(toList(path))
     await this.visit.fill(toList(path), text)
   }
 
   /** Chooses from a list that the browser would open in a window of its own. */
-  async chooses(selector: string, value: string): Promise<void> {
-    await this.sees(selector)
+  async choose(selector: string, value: string): Promise<void> {
+    await this.expectVisible(selector)
     const choose = (each: string, chosen: string): void => {
       const list = document.querySelector<HTMLSelectElement>(each)!
       list.focus()
@@ -98,12 +100,12 @@ export class Shopper {
   press: Visit['press'] = (key) => this.visit.press(key)
 
   /** Payments and orders that shop and provider have counted for this visitor. */
-  async counts(): Promise<unknown> {
+  async readCounts(): Promise<unknown> {
     return this.evaluate(async () => (await (await fetch('/__shop/payment/journal')).json()).counts)
   }
 
   /** Expects no error in any page, no failed feature, and no element or attribute of the script after `stop()`. */
-  async endsWell(): Promise<void> {
+  async expectCleanEnd(): Promise<void> {
     const end = await this.evaluate((key) => {
       const rows = window.vernissage!.report()
       const failed = rows.flatMap(({ id, state, reason }) => (state === 'failed' ? [`${id}: ${reason}`] : []))

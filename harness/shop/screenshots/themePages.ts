@@ -1,8 +1,8 @@
 /** What the theme's own script does in other shops: menus, lightboxes, and every element of its page builder. */
 import type { Page } from '@playwright/test'
-import type { Stop } from './steps.ts'
+import type { ShownPage } from './steps.ts'
 
-const elements = (name: string, page: string): Stop => ({ name, path: `/elemente/${page}/` })
+const elements = (name: string, page: string): ShownPage => ({ name, path: `/elemente/${page}/` })
 
 /** Clicks an opener and waits for its dialog. */
 async function openDialog(page: Page, opener: string): Promise<void> {
@@ -10,7 +10,7 @@ async function openDialog(page: Page, opener: string): Promise<void> {
   await page.locator('dialog[open]').waitFor()
 }
 
-export const themeStops: readonly Stop[] = [
+export const themePages: readonly ShownPage[] = [
   elements('sections of one page', 'abschnitte'),
   elements('elements that open over the page', 'lightboxes'),
   elements('grids, filters and deadlines', 'listen'),

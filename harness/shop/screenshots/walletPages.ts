@@ -6,7 +6,7 @@ import {
   choose,
   openMiniCart,
   openOrderToPay,
-  type Stop,
+  type ShownPage,
   seeAlert,
   waitForUpdate,
   waitingOrder,
@@ -50,7 +50,7 @@ async function failToPay(page: Page, container: string): Promise<void> {
   await seeAlert(page)
 }
 
-export const walletStops: readonly Stop[] = [
+export const walletPages: readonly ShownPage[] = [
   {
     name: 'wallet on a product',
     path: '/produkt/sturmflut-vor-amrum/',

@@ -2,7 +2,15 @@
 import { expect, type Page } from '@playwright/test'
 import { scenarios } from '../../payment-sdk/scenarios/scenarios.ts'
 import { cardField, typeCard } from '../../payment-sdk/testCard.ts'
-import { checkout as anyCheckout, centre, choose, openOrderToPay, type Stop, seeAlert, waitingOrder } from './steps.ts'
+import {
+  checkout as anyCheckout,
+  centre,
+  choose,
+  openOrderToPay,
+  type ShownPage,
+  seeAlert,
+  waitingOrder,
+} from './steps.ts'
 
 const form = '.wc-ppcp-card-payment-form'
 
@@ -32,7 +40,7 @@ async function order(page: Page): Promise<void> {
 
 const checkout = { ...anyCheckout, login: 'tomke' } as const
 
-export const cardStops: readonly Stop[] = [
+export const cardPages: readonly ShownPage[] = [
   {
     ...checkout,
     name: 'card on the checkout',
