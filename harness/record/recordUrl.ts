@@ -1,6 +1,8 @@
 /** Records a page of a real shop: opens it, lets a person or a journey act, and gives the redacted files of a scene. */
+
 import type { Browser, Page } from 'playwright'
 import { playStep } from '../replay/journey/runJourney.ts'
+import { createDeferred } from '../scene/deferred.ts'
 import { InputError } from '../scene/reading/readJson.ts'
 import { createAssetCollector } from './assets/recordedAssets.ts'
 import type { Language } from './bar/barState.ts'
@@ -122,17 +124,14 @@ export async function recordUrl(browser: Browser, options: UrlOptions): Promise<
 
 /** Rejects `cutOffPage` as soon as a document is cut off, for whose missing bytes the browser would wait half a minute. */
 function createCutOffWatch(): { readonly cutOffPage: Promise<never>; watchForCutOff(exchange: Exchange): void } {
-  let refuse: (error: InputError) => void = () => {}
-  const cutOffPage = new Promise<never>((_, reject) => {
-    refuse = reject
-  })
+  const { promise: cutOffPage, reject } = createDeferred<never>()
   // A document that is cut off after the first page is listed among the calls that are not complete; this rejection is then unused.
   cutOffPage.catch(() => {})
   return {
     cutOffPage,
     watchForCutOff({ kind, request, response, problem }) {
       if (kind !== 'document' || !response || !problem) return
-      refuse(new InputError(`Nothing was saved, since the page ${request.url} ${problem}; record again.`))
+      reject(new InputError(`Nothing was saved, since the page ${request.url} ${problem}; record again.`))
     },
   }
 }

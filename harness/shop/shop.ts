@@ -2,9 +2,9 @@
  * The reference shop: an invented German gallery on the legacy stack, rendered by this server faithfully to the contracts.
  * It has no script of its own; pages work by full page loads. README.md says how to add to it.
  */
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { InputError } from '../scene/reading/readJson.ts'
+
+import { createServer } from 'node:http'
+import { close, listen } from './http/listen.ts'
 import { serve } from './http/server.ts'
 import type { ServedShop } from './modules/shopModule.ts'
 import { shopModules } from './modules/shopModules.ts'
@@ -32,7 +32,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   const server = createServer((request, response) => void serve(shop, notFoundPage, request, response))
   // Longer than any pause between a client's requests, so that no request meets a connection that is being closed.
   server.keepAliveTimeout = 120_000
-  const url = await listen(server, complete.host, complete.port)
+  const url = `http://${complete.host}:${await listen(server, complete.port, complete.host)}`
   const shop = createShop(complete, url)
   return {
     url,
@@ -56,21 +56,4 @@ export function createShop(options: CompleteOptions, url: string): ServedShop {
       shopState = createShopState(options.seed)
     },
   }
-}
-
-function listen(server: Server, host: string, port: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE'
-      reject(isTaken ? new InputError(`Port ${port} is taken; choose another one, or 0 for any free one.`) : error)
-    })
-    server.listen(port, host, () => resolve(`http://${host}:${(server.address() as AddressInfo).port}`))
-  })
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.close((error) => (error ? reject(error) : resolve()))
-    server.closeAllConnections()
-  })
 }

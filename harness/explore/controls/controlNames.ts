@@ -1,4 +1,5 @@
 /** Finds the controls of a page and names them, by names that stay the same from visit to visit. Runs in the page. */
+import type { Random } from '../../shop/art/random.ts'
 
 /** Selector of everything that a visitor can press, except text fields, which browsers handle, and labels, which stand for a field. */
 export const pressable = [
@@ -47,4 +48,12 @@ export function stay(): void {
     for (const type of ['click', 'submit']) addEventListener(type, (event) => event.preventDefault())
   window.open = () => null
   window.print = () => {}
+}
+
+/** Chooses any option of a list, or clicks whatever else the control is. */
+export function operate(control: HTMLElement, random: Pick<Random, 'integer'>): void {
+  if (control instanceof HTMLSelectElement && control.options.length > 0) {
+    control.selectedIndex = random.integer(0, control.options.length - 1)
+    control.dispatchEvent(new Event('change', { bubbles: true }))
+  } else control.click()
 }

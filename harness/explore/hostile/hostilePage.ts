@@ -1,6 +1,6 @@
 /** Does random actions on a page's elements and controls, and checks afterwards what is broken. Runs in the page. */
 import { createRandom, type Random } from '../../shop/art/random.ts'
-import { isOperable, pressable, stay, textFields } from '../controls/controlNames.ts'
+import { isOperable, operate, pressable, stay, textFields } from '../controls/controlNames.ts'
 import { findAnswerFields, forgetSent, lostTexts, nameOf, rememberTyped } from './typedTexts.ts'
 
 /** Code that sets `window.injected`, in the shapes in which it could get into a page. */
@@ -137,10 +137,7 @@ function press(random: Random): void {
   for (const name of ['pointerover', 'mouseenter', 'pointerdown', 'mousedown', 'pointerup', 'mouseup'])
     control.dispatchEvent(name.startsWith('pointer') ? new PointerEvent(name, init) : new MouseEvent(name, init))
   if (random.chance(0.5)) control.focus()
-  if (control instanceof HTMLSelectElement && control.options.length > 0) {
-    control.selectedIndex = random.integer(0, control.options.length - 1)
-    control.dispatchEvent(new Event('change', { bubbles: true }))
-  } else control.click()
+  operate(control, random)
 }
 
 function type(random: Random): void {

@@ -2,6 +2,7 @@
 
 import type { MadeCall } from '../../lookup/lookup.ts'
 import type { Interference } from '../../replay/browser/interference.ts'
+import { createDeferred, type Deferred } from '../../scene/deferred.ts'
 
 /** Milliseconds to wait for a call whose answer is next in the order; later its answer passes as soon as it comes. */
 const callInMs = 2_000
@@ -14,10 +15,8 @@ export interface AnswerGate extends Interference {
 }
 
 interface HeldAnswer {
-  readonly isOpen: Promise<void>
-  open(): void
-  readonly hasPassed: Promise<void>
-  pass(): void
+  readonly opening: Deferred<void>
+  readonly passing: Deferred<void>
 }
 
 /** @param passing labels of answers that are not held back */
@@ -27,7 +26,7 @@ export function createAnswerGate(passing: ReadonlySet<string> = new Set()): Answ
   let isAllOpen = false
 
   function heldAnswerOf(label: string): HeldAnswer {
-    const heldAnswer = heldAnswers.get(label) ?? createHeldAnswer()
+    const heldAnswer = heldAnswers.get(label) ?? { opening: createDeferred(), passing: createDeferred() }
     heldAnswers.set(label, heldAnswer)
     return heldAnswer
   }
@@ -36,25 +35,25 @@ export function createAnswerGate(passing: ReadonlySet<string> = new Set()): Answ
     async deliver(call, send) {
       const label = nextLabel(made, call)
       const heldAnswer = heldAnswerOf(label)
-      if (!isAllOpen && !passing.has(label)) await heldAnswer.isOpen
+      if (!isAllOpen && !passing.has(label)) await heldAnswer.opening.promise
       await send()
-      heldAnswer.pass()
+      heldAnswer.passing.resolve()
     },
 
     async open(label) {
       const heldAnswer = heldAnswerOf(label)
-      heldAnswer.open()
+      heldAnswer.opening.resolve()
       let timer: NodeJS.Timeout | undefined
       const isLate = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, callInMs)
       })
-      await Promise.race([heldAnswer.hasPassed, isLate])
+      await Promise.race([heldAnswer.passing.promise, isLate])
       clearTimeout(timer)
     },
 
     openAll() {
       isAllOpen = true
-      for (const heldAnswer of heldAnswers.values()) heldAnswer.open()
+      for (const heldAnswer of heldAnswers.values()) heldAnswer.opening.resolve()
     },
   }
 }
@@ -69,16 +68,4 @@ export function nextLabel(made: Map<string, number>, { outcome }: MadeCall): str
   const count = (made.get(name) ?? 0) + 1
   made.set(name, count)
   return `answer to ${name}${count > 1 ? ` #${count}` : ''}`
-}
-
-function createHeldAnswer(): HeldAnswer {
-  let open = (): void => {}
-  let pass = (): void => {}
-  const isOpen = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  const hasPassed = new Promise<void>((resolve) => {
-    pass = resolve
-  })
-  return { isOpen, open, hasPassed, pass }
 }

@@ -1,6 +1,6 @@
 /** Presses, types and closes dialogs at random, without leaving the page. Runs in the page. */
 import { createRandom, type Random } from '../../shop/art/random.ts'
-import { isOperable, pressable, stay, textFields } from '../controls/controlNames.ts'
+import { isOperable, operate, pressable, stay, textFields } from '../controls/controlNames.ts'
 
 const words = ['sturm', 'möwe', 'druck', 'xyzzy', '3', '12', 'Alma', 'alma@werkstatt.example', '18055']
 
@@ -34,10 +34,7 @@ function press(random: Random): void {
   const init = { bubbles: true, cancelable: true, composed: true }
   for (const name of ['pointerover', 'pointerdown', 'pointerup']) control.dispatchEvent(new PointerEvent(name, init))
   control.focus()
-  if (control instanceof HTMLSelectElement) {
-    control.selectedIndex = random.integer(0, control.options.length - 1)
-    control.dispatchEvent(new Event('change', { bubbles: true }))
-  } else control.click()
+  operate(control, random)
 }
 
 function type(random: Random): void {

@@ -1,10 +1,6 @@
 /** The SDK's own promises. They can resolve synchronously, so that a callback runs before the caller's next statement (provider-sdk.md 3.1). */
 
-export interface Deferred<Value> {
-  readonly promise: Promise<Value>
-  resolve(value: Value): void
-  reject(error: unknown): void
-}
+import { createDeferred, type Deferred } from '../../scene/deferred.ts'
 
 /** Makes the promises that components return. */
 export interface Thenables {
@@ -18,7 +14,7 @@ export interface Thenables {
 /** @param isSynchronous called for each promise @param onUnhandled called with an error that no handler caught */
 export function createThenables(isSynchronous: () => boolean, onUnhandled: (error: unknown) => void): Thenables {
   function deferred<Value>(): Deferred<Value> {
-    return isSynchronous() ? synchronousDeferred<Value>(onUnhandled) : nativeDeferred<Value>()
+    return isSynchronous() ? synchronousDeferred<Value>(onUnhandled) : createDeferred<Value>()
   }
   return {
     deferred,
@@ -38,16 +34,6 @@ export function createThenables(isSynchronous: () => boolean, onUnhandled: (erro
       return promise
     },
   }
-}
-
-function nativeDeferred<Value>(): Deferred<Value> {
-  let resolve: (value: Value) => void = () => {}
-  let reject: (error: unknown) => void = () => {}
-  const promise = new Promise<Value>((take, refuse) => {
-    resolve = take
-    reject = refuse
-  })
-  return { promise, resolve, reject }
 }
 
 type State<Value> =

@@ -1,5 +1,7 @@
 /** Opens the bar in the window of a person who records, which shows what is recorded, replaced and expected, and can end the recording. */
+
 import { fileURLToPath } from 'node:url'
+import { createDeferred } from '../../scene/deferred.ts'
 import { bundleText } from '../../ui/shared/bundleText.ts'
 import type { RecorderScripts } from '../person/recorderScripts.ts'
 import type { BarMessage, BarState, Language } from './barState.ts'
@@ -29,10 +31,7 @@ export async function openBar(
   }
   /** Id of the script context of the shown document; undefined until its bar has sent `ready`. */
   let contextId: number | undefined
-  let stop: () => void = () => {}
-  const stopped = new Promise<void>((resolve) => {
-    stop = resolve
-  })
+  const stopped = createDeferred()
 
   function sendState(): void {
     if (contextId === undefined) return
@@ -53,7 +52,7 @@ export async function openBar(
       contextId = from
       sendState()
     } else if (message.kind === 'place') show({ corner: message.corner, isOpen: message.isOpen })
-    else stop()
+    else stopped.resolve()
   })
   const folder = new URL('../../ui/recorder/', import.meta.url)
   const styles = await bundleText(fileURLToPath(new URL('recorder.css', folder)))
@@ -61,5 +60,5 @@ export async function openBar(
   await scripts.add(fileURLToPath(new URL('main.tsx', folder)), {
     BAR_STYLE: JSON.stringify(styles.replaceAll(':root', '.recorder')),
   })
-  return { stopped, show }
+  return { stopped: stopped.promise, show }
 }

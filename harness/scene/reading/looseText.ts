@@ -9,6 +9,15 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** Parses a text as JSON; the text itself where it is not JSON. */
+export function parseJsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
 /** Undoes percent-encoding; a text whose encoding is broken stays as it is. */
 export function decodePercent(text: string): string {
   try {

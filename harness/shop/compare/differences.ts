@@ -1,6 +1,8 @@
 /** Compares pages and answers of the shop with those of a real one. `differences.yaml` lists the differences that are accepted. */
+
 import { join } from 'node:path'
 import * as z from 'zod'
+import { parseJsonOrText } from '../../scene/reading/looseText.ts'
 import { readYaml } from '../../scene/reading/readJson.ts'
 import { shapeDifferences, shapeOf } from './jsonShape.ts'
 import { contractClasses, contractIds, type PageFacts, pageFacts } from './pageFacts.ts'
@@ -90,7 +92,7 @@ export function callDifferences(real: RecordedAnswer | undefined, shop: Recorded
   if (kind !== shopKind) lines.push(`content type: ${kind}, in the shop ${shopKind}`)
   return [
     ...lines,
-    ...bodyDifferences(real.body, shopKind === 'application/json' ? decode(String(shop.body)) : shop.body),
+    ...bodyDifferences(real.body, shopKind === 'application/json' ? parseJsonOrText(String(shop.body)) : shop.body),
   ]
 }
 
@@ -109,12 +111,4 @@ function bodyDifferences(real: unknown, shop: unknown): readonly string[] {
 /** Keys that are data: names of a form's fields, names of attributes. */
 function isMap(path: string): boolean {
   return ['captcha', 'quiz', 'attributes'].includes(path)
-}
-
-function decode(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }

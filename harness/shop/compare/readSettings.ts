@@ -1,4 +1,5 @@
 /** Reads the settings that inline scripts hold, without running anything. */
+import { parseJson } from '../../scene/reading/looseText.ts'
 
 /** Globals that a script sets to JSON: `var name = {…};`, `window.name = {…}`, or percent-encoded in a call. */
 export function readSettings(code: string): readonly (readonly [global: string, value: unknown])[] {
@@ -8,7 +9,7 @@ export function readSettings(code: string): readonly (readonly [global: string, 
     const rest = code.slice(match.index + match[0].length)
     const encoded = /^JSON\.parse\(\s*decodeURIComponent\(\s*'([^']*)'/.exec(rest)?.[1]
     const json = encoded === undefined ? balanced(rest) : decodeURIComponent(encoded)
-    const value = json === undefined ? undefined : parse(json)
+    const value = json === undefined ? undefined : parseJson(json)
     return value === undefined ? [] : [[name, value] as const]
   })
 }
@@ -23,12 +24,4 @@ function balanced(text: string): string | undefined {
     if (depth === 0) return text.slice(0, index + 1)
   }
   return undefined
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }

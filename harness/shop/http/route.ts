@@ -49,15 +49,8 @@ export function page(path: string, handle: Route['handle']): Route {
 }
 
 /** Pages whose path fits: `pages(/^\/produkt\/([^/]+)\/$/, …)`; `handle` gets the groups. */
-export function pages(
-  pattern: RegExp,
-  handle: (request: ShopRequest, groups: readonly string[]) => ReturnType<Route['handle']>,
-): Route {
-  return {
-    method: 'any',
-    matches: ({ url }) => pattern.test(url.pathname),
-    handle: (request) => handle(request, pattern.exec(request.url.pathname)?.slice(1) ?? []),
-  }
+export function pages(pattern: RegExp, handle: GroupHandler): Route {
+  return routeByPattern('any', ({ url }) => url.pathname, pattern, handle)
 }
 
 /** `/?wc-ajax=name`, and its alias `admin-ajax.php?action=woocommerce_name` (theme-and-platform.md 3.3). */
@@ -76,15 +69,23 @@ export function adminAjax(action: string, handle: Route['handle']): Route {
 }
 
 /** A REST route below `/wp-json/`, also as `/?rest_route=/…`. @param pattern the whole path after `/wp-json/` */
-export function rest(
+export function rest(method: Route['method'], pattern: RegExp, handle: GroupHandler): Route {
+  return routeByPattern(method, (request) => restPath(request) ?? '', pattern, handle)
+}
+
+/** Handles a request. @param groups what the groups of the route's pattern have matched in the path */
+type GroupHandler = (request: ShopRequest, groups: readonly string[]) => ReturnType<Route['handle']>
+
+function routeByPattern(
   method: Route['method'],
+  pathOf: (request: ShopRequest) => string,
   pattern: RegExp,
-  handle: (request: ShopRequest, groups: readonly string[]) => ReturnType<Route['handle']>,
+  handle: GroupHandler,
 ): Route {
   return {
     method,
-    matches: (request) => pattern.test(restPath(request) ?? ''),
-    handle: (request) => handle(request, pattern.exec(restPath(request) ?? '')?.slice(1) ?? []),
+    matches: (request) => pattern.test(pathOf(request)),
+    handle: (request) => handle(request, pattern.exec(pathOf(request))?.slice(1) ?? []),
   }
 }
 

@@ -1,6 +1,8 @@
 /** Builds the script that the pages are shown with, in memory, and again whenever one of its source files changes. */
+
 import { type BuildResult, context } from 'esbuild'
 import { bundleSettings, type Entry } from '../../../scripts/build/bundle.ts'
+import { createDeferred } from '../../scene/deferred.ts'
 import type { BundleState } from './protocol.ts'
 
 export interface ScriptBuild {
@@ -19,10 +21,7 @@ export async function watchScript(entry: Entry, onBuild: (state: BundleState) =>
   let map = ''
 
   const settings = bundleSettings(entry, { name })
-  let markBuilt = (): void => {}
-  const built = new Promise<void>((resolve) => {
-    markBuilt = resolve
-  })
+  const built = createDeferred()
   const watcher = await context({
     ...settings,
     // Readable in the browser's debugger; the shipped file differs in nothing else.
@@ -33,7 +32,7 @@ export async function watchScript(entry: Entry, onBuild: (state: BundleState) =>
     ],
   })
   await watcher.watch()
-  await built
+  await built.promise
 
   function applyBuild({ errors, outputFiles = [] }: BuildResult): void {
     const isFine = errors.length === 0
@@ -46,7 +45,7 @@ export async function watchScript(entry: Entry, onBuild: (state: BundleState) =>
       location ? `${location.file}:${location.line}:${location.column}: ${text}` : text,
     )
     state = { isFine, errors: messages, bytes: Buffer.byteLength(code), revision: state.revision + 1 }
-    if (state.revision === 1) markBuilt()
+    if (state.revision === 1) built.resolve()
     else onBuild(state)
   }
 

@@ -1,6 +1,9 @@
 /** The replay console's server: the console, its interface, and the frames with the recorded pages. */
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Entry } from '../../../scripts/build/bundle.ts'
+import { InputError } from '../../scene/reading/readJson.ts'
+import { close, listen } from '../../shop/http/listen.ts'
 import { type CatalogueFolders, createCatalogue } from './catalogue.ts'
 import { buildConsoleAssets } from './consoleAssets.ts'
 import { consoleHostname, findFrame } from './frameAddress.ts'
@@ -8,7 +11,6 @@ import { createFrameServer, type FrameServer, type FrameServices } from './frame
 import { createLiveShop, shopEntry } from './frames/liveShop.ts'
 import { type ConsoleParts, type ConsoleRoutes, createConsoleRoutes } from './http/consoleRoutes.ts'
 import { createEventStream } from './http/eventStream.ts'
-import { listen } from './http/listen.ts'
 import { respond } from './http/respond.ts'
 import { watchScript } from './scriptBuild.ts'
 
@@ -47,18 +49,19 @@ export async function startConsole({
   const shop = await createLiveShop(services)
   const server = createServer(withErrorAnswer(dispatch({ routes, shop, frames: createFrameServer(services) })))
   const stop = (): Promise<unknown> => Promise.all([script.stop(), shop.close()])
-  const served = await listen(server, port, isPortFixed).catch(async (error) => {
-    await stop()
-    throw error
-  })
+  const served = await listen(server, port)
+    // Only a port that is taken is wrong input.
+    .catch((error) => (error instanceof InputError && !isPortFixed ? listen(server, 0) : Promise.reject(error)))
+    .catch(async (error) => {
+      await stop()
+      throw error
+    })
   return {
     url: `http://${consoleHostname}:${served}/`,
     plainUrl: `http://localhost:${served}/`,
     async close() {
       await stop()
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeAllConnections()
-      await closed
+      await close(server)
     },
   }
 }

@@ -4,6 +4,7 @@ import type { RawRequest } from '../../../lookup/body/decode.ts'
 import { encodeAnswer } from '../../../lookup/encodeAnswer.ts'
 import type { RawResponse, Transport } from '../../../record/network/exchange.ts'
 import type { Answer } from '../../../scene/calls.ts'
+import { createDeferred } from '../../../scene/deferred.ts'
 import type { Scene } from '../../../scene/scene.ts'
 import type { FaultCase } from '../faultCases.ts'
 import type { FaultName } from '../faultNames.ts'
@@ -42,14 +43,8 @@ export function createFaultyShop(shop: Transport, scene: Pick<Scene, 'url' | 'ca
   let made = 0
   let isRefused = false
   let isOver = false
-  let strike = (): void => {}
-  const struck = new Promise<void>((resolve) => {
-    strike = resolve
-  })
-  let release = (): void => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const struck = createDeferred()
+  const released = createDeferred()
 
   /** Requests whose answers wait. */
   const held = new WeakSet<RawRequest>()
@@ -57,7 +52,7 @@ export function createFaultyShop(shop: Transport, scene: Pick<Scene, 'url' | 'ca
   async function transport(request: RawRequest): Promise<RawResponse> {
     if (addressOf(request, scene.url) !== target || callsBefore-- > 0) return shop(request)
     made++
-    strike()
+    struck.resolve()
     if (isOver) {
       isRefused = false
       return shop(request)
@@ -89,16 +84,16 @@ export function createFaultyShop(shop: Transport, scene: Pick<Scene, 'url' | 'ca
   return {
     transport,
     async deliver(request) {
-      if (held.has(request)) await released
+      if (held.has(request)) await released.promise
     },
-    struck,
+    struck: struck.promise,
     get isRefused() {
       return isRefused
     },
     get made() {
       return made
     },
-    release: () => release(),
+    release: released.resolve,
     end() {
       isOver = true
     },

@@ -2,6 +2,7 @@
 
 import type { Lookup, MadeCall } from '../../../lookup/lookup.ts'
 import type { Interference } from '../../../replay/browser/interference.ts'
+import { createDeferred } from '../../../scene/deferred.ts'
 import type { FaultName } from '../faultNames.ts'
 import { createFaultyLookup, type FaultTarget, type FaultyLookup } from './faultyLookup.ts'
 
@@ -19,17 +20,11 @@ export interface Trouble extends Interference {
 export function createTrouble(fault: FaultName, target: FaultTarget): Trouble {
   let call: MadeCall | undefined
   let lookup: FaultyLookup | undefined
-  let strike = (): void => {}
-  const struck = new Promise<void>((resolve) => {
-    strike = resolve
-  })
-  let release = (): void => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const struck = createDeferred()
+  const released = createDeferred()
 
   return {
-    struck,
+    struck: struck.promise,
     get call() {
       return call
     },
@@ -42,13 +37,13 @@ export function createTrouble(fault: FaultName, target: FaultTarget): Trouble {
     async deliver(made, send) {
       if (!call && made.outcome.kind !== 'unexpected' && made.outcome.callName === target.callName) {
         call = made
-        strike()
-        await released
+        struck.resolve()
+        await released.promise
       }
       await send()
     },
 
-    release: () => release(),
+    release: released.resolve,
     end: () => lookup?.end(),
   }
 }

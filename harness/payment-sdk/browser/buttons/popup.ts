@@ -1,4 +1,5 @@
 /** The provider's window, shown as an overlay: in it the buyer agrees, cancels, closes it or changes the delivery. */
+import { createDeferred } from '../../../scene/deferred.ts'
 import type { Double } from '../double.ts'
 import { type Overlay, openOverlay } from '../overlay.ts'
 
@@ -26,10 +27,7 @@ const texts = {
 } as const
 
 export function openPopup(double: Double): Popup {
-  let decide: (decision: Decision) => void = () => {}
-  const decision = new Promise<Decision>((resolve) => {
-    decide = resolve
-  })
+  const { promise: decision, resolve: decide } = createDeferred<Decision>()
   let isLoaded = false
   let isRefused = false
   let isOpen = true

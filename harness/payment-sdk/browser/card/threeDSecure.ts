@@ -1,4 +1,5 @@
 /** The bank's question during a card payment (3-D Secure), as an overlay. */
+import { createDeferred } from '../../../scene/deferred.ts'
 import type { Double } from '../double.ts'
 import { type Overlay, openOverlay } from '../overlay.ts'
 
@@ -11,7 +12,7 @@ const open = new WeakMap<Double, (answer: BankAnswer) => void>()
 
 /** @param challenge `challenge` waits until a person or test answers; every other value answers by itself */
 export async function askBank(double: Double, challenge: BankAnswer | 'challenge'): Promise<BankAnswer> {
-  const { promise, resolve } = hand()
+  const { promise, resolve } = createDeferred<BankAnswer>()
   open.set(double, resolve)
   const overlay: Overlay = openOverlay(double, {
     className: 'payment-sdk-3ds',
@@ -38,12 +39,4 @@ export function answerBank(double: Double, answer: BankAnswer): void {
   const resolve = open.get(double)
   if (!resolve) throw new Error('No 3-D Secure question is open')
   resolve(answer)
-}
-
-function hand() {
-  let resolve: (answer: BankAnswer) => void = () => {}
-  const promise = new Promise<BankAnswer>((take) => {
-    resolve = take
-  })
-  return { promise, resolve }
 }

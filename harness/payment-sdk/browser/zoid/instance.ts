@@ -1,8 +1,8 @@
 /** The life of one component: created → rendering → rendered → destroyed, as strict as the real library (provider-sdk.md 3.1). */
+import { createDeferred, type Deferred } from '../../../scene/deferred.ts'
 import type { CommonOptions, Target, ZoidInstance } from '../../types.ts'
 import { type Double, once, pause } from '../double.ts'
 import type { InstanceRow } from '../record.ts'
-import type { Deferred } from '../thenable.ts'
 import { checkFunctions } from './checkFunctions.ts'
 import type { ComponentKind, Instance } from './component.ts'
 import { findContainer } from './findContainer.ts'
@@ -29,20 +29,12 @@ export function createInstance<Options extends CommonOptions>(
   }
   record.instances.push(row)
   const reported = new WeakSet<object>()
-  const rendered = thenablesOnce()
+  /** Resolves with the first rendering; `updateProps` waits for it. */
+  const rendered = createDeferred()
   let rendering: Deferred<void> | undefined
   let element: HTMLElement | undefined
   let frame: HTMLIFrameElement | undefined
   let stopWatching = (): void => {}
-
-  /** Resolves with the first rendering; `updateProps` waits for it. */
-  function thenablesOnce() {
-    let settle = (): void => {}
-    const promise = new Promise<void>((resolve) => {
-      settle = resolve
-    })
-    return { promise, settle }
-  }
 
   const isAlive = (): boolean => row.state !== 'destroyed'
 
@@ -71,10 +63,7 @@ export function createInstance<Options extends CommonOptions>(
     destroy(error) {
       if (!isAlive()) return
       const wasRendering = row.state === 'rendering'
-      row.state = 'destroyed'
-      double.live.delete(instance)
-      stopWatching()
-      element?.remove()
+      remove()
       kind.gone?.(instance)
       double.call(`${kind.name}.onDestroy`)
       instance.options.onDestroy?.()
@@ -82,6 +71,13 @@ export function createInstance<Options extends CommonOptions>(
       if (error) fail(error)
       else rendering?.resolve()
     },
+  }
+
+  function remove(): void {
+    row.state = 'destroyed'
+    double.live.delete(instance)
+    stopWatching()
+    element?.remove()
   }
 
   /** Reports a failed rendering, both to the callback and by the promise of `render`. */
@@ -97,10 +93,7 @@ export function createInstance<Options extends CommonOptions>(
     row.state = 'rendering'
     begin(target).catch((error) => {
       if (!isAlive()) return
-      row.state = 'destroyed'
-      double.live.delete(instance)
-      stopWatching()
-      element?.remove()
+      remove()
       fail(error)
     })
     return rendering.promise
@@ -132,7 +125,7 @@ export function createInstance<Options extends CommonOptions>(
     if (!isAlive()) return
     row.state = 'rendered'
     frame?.contentDocument?.body.style.removeProperty('visibility')
-    rendered.settle()
+    rendered.resolve()
     setTimeout(() => shown.querySelector('.prerender-frame')?.remove(), kind.prerenderMs)
     rendering?.resolve()
   }

@@ -2,9 +2,11 @@
  * The journal of a run of scene tests: a file to which each result is appended as a line of JSON, so that an interrupted run keeps its
  * results.
  */
+
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod'
+import { parseJsonOrText } from '../../../scene/reading/looseText.ts'
 import { check } from '../../../scene/reading/readJson.ts'
 import { type RunResults, testSchema, timelineSchema } from './results.ts'
 
@@ -68,7 +70,9 @@ export function writeLine(file: string, line: JournalLine): void {
 export function readJournal(file: string): Journal | undefined {
   const texts = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
   // Text after the last line feed is a line that was being written when the run was killed.
-  const lines = texts.slice(0, -1).map((text, index) => check(parse(text), lineSchema, `${file}: line ${index + 1}`))
+  const lines = texts
+    .slice(0, -1)
+    .map((text, index) => check(parseJsonOrText(text), lineSchema, `${file}: line ${index + 1}`))
   const [begin] = lines.flatMap((line) => (line.type === 'begin' ? [line] : []))
   const errors = lines.flatMap((line) => (line.type === 'error' ? [line.message] : []))
   if (!begin && errors.length === 0) return undefined
@@ -89,12 +93,4 @@ export function readJournal(file: string): Journal | undefined {
 export function describeInterruption({ tests, total, isInterrupted }: Journal): string | undefined {
   if (!isInterrupted) return undefined
   return `The run was interrupted after ${tests.length} of ${total} tests; the others are not known.`
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }
