@@ -51,7 +51,6 @@ const postDataSchema = z.looseObject({
   params: pairsSchema,
   _file: lenient(z.string()),
 })
-export type HarPostData = z.output<typeof postDataSchema>
 
 const requestSchema = z.looseObject({
   method: z.string().min(1),
