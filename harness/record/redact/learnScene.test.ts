@@ -17,20 +17,20 @@ const fromStep = (step: object): readonly string[] => learned({ 'scene.json': { 
 
 const random = '0bc83cb571cd1c50ba6f3e8a78ef1346'
 
-describe('a form', () => {
+describe('forms', () => {
   it.each([
     ['a field of a person', { vorname: 'Anna' }, ['given name: Anna']],
     ['a nonce', { _wpnonce: 'a1b2c3d4e5' }, ['nonce: a1b2c3d4e5']],
     ['a random value under any name', { produkt: random }, [`token: ${random}`]],
     ['a field that was sent several times', { vorname: ['Anna', 'Ida'] }, ['given name: Anna', 'given name: Ida']],
     ['other values', { menge: 3, farbe: 'blau', datei: { name: 'a.pdf' }, vorname: null }, []],
-  ])('is read for %s', (_what, fields, secrets) => {
+  ])('a form is read for %s', (_what, fields, secrets) => {
     expect(fromRequest({ form: fields })).toEqual(secrets)
     expect(fromRequest({ multipart: fields })).toEqual(secrets)
   })
 })
 
-describe('an address', () => {
+describe('addresses of calls', () => {
   it.each([
     ['/?wc-ajax=a&security=a1b2c3d4e5', ['nonce: a1b2c3d4e5']],
     [`/a?v=${random}#b`, [`token: ${random}`]],
@@ -38,7 +38,7 @@ describe('an address', () => {
     ['/security=a1b2c3d4e5', []],
     // The name of a field is no person's here: the people of a query are found with all others.
     ['/werke?city=Rostock', []],
-  ])('is read for what a server gave out: %s', (address, secrets) => {
+  ])('the address %s is read for what the server gave out', (address, secrets) => {
     expect(fromRequest({ path: address })).toEqual(secrets)
     expect(fromRequest({ url: `https://kunst.example${address}` })).toEqual(secrets)
   })
@@ -63,13 +63,13 @@ describe('headers', () => {
     [{ 'set-cookie2': 'wp_session=abcdefg-hijk' }, []],
     [{ 'content-type': 'text/html', 'content-length': 48151 }, []],
     [{ 'x-trace': random }, [`token: ${random}`]],
-  ])('of requests and answers are read alike: %j', (headers, secrets) => {
+  ])('the headers %j are read alike in requests and answers', (headers, secrets) => {
     expect(fromRequest({ headers })).toEqual(secrets)
     expect(fromAnswer({ headers })).toEqual(secrets)
   })
 })
 
-describe('a cookie', () => {
+describe('cookies', () => {
   it.each([
     ['comment_author_0bc8', 'Anna+K%C3%BChn', ['name: Anna Kühn', 'given name: Anna', 'family name: Kühn']],
     ['comment_author_email_0bc8', 'anna%40post.example', []],
@@ -95,7 +95,7 @@ describe('a cookie', () => {
     ['farbe', random, [`token: ${random}`]],
     ['phpsessid', 'q5k2m8v7', ['token: q5k2m8v7']],
     ['wp_session', 'abc%zz-defgh', ['token: abc%zz-defgh']],
-  ])('%s with %s', (name, value, secrets) => {
+  ])('the cookie %s with the value %s is read by its name and value', (name, value, secrets) => {
     expect(fromCookie(name, value)).toEqual(secrets)
   })
 })
@@ -140,13 +140,13 @@ describe('JSON of requests and answers', () => {
     ['what is no text', { first_name: 4711, city: null, nonce: true }, []],
     ['a list of texts', ['Anna', 'a1b2c3d4e5'], []],
     ['nothing', null, []],
-  ])('is read for %s', (_what, json, secrets) => {
+  ])('JSON of requests and answers is read for %s', (_what, json, secrets) => {
     expect(fromRequest({ json })).toEqual(secrets)
     expect(fromAnswer({ json })).toEqual(secrets)
   })
 })
 
-describe('a step', () => {
+describe('steps of a journey', () => {
   it.each([
     ['its id', { type: 'change', selectors: [['#vorname']], value: 'Anna' }, ['given name: Anna']],
     ['its name', { type: 'change', selectors: [['input[name="nachname"]']], value: 'Kühn' }, ['family name: Kühn']],
@@ -163,18 +163,18 @@ describe('a step', () => {
       { type: 'change', selectors: [['#_wpnonce']], value: 'a1b2c3d4e5' },
       ['nonce: a1b2c3d4e5'],
     ],
-  ])('tells its field by %s', (_how, step, secrets) => {
+  ])('the value of a step is recognised by %s', (_how, step, secrets) => {
     expect(fromStep(step)).toEqual(secrets)
   })
 
   it.each([
     ['another field', { type: 'change', selectors: [['#menge']], value: '3 Stück' }],
     ['the word that selectors have for names', { type: 'change', selectors: [['[name="q"]']], value: 'Hafenkran' }],
-    ['a step of another kind', { type: 'click', selectors: [['#vorname']], value: 'Anna' }],
-    ['a step without a type', { selectors: [['#vorname']], value: 'Anna' }],
-    ['a step without a text', { type: 'change', selectors: [['#plz']], value: 18055 }],
-    ['a step without selectors', { type: 'change', value: 'Anna' }],
-  ])('says nothing of a person where it is %s', (_what, step) => {
+    ['a type that types nothing', { type: 'click', selectors: [['#vorname']], value: 'Anna' }],
+    ['no type', { selectors: [['#vorname']], value: 'Anna' }],
+    ['a number for a value', { type: 'change', selectors: [['#plz']], value: 18055 }],
+    ['no selectors', { type: 'change', value: 'Anna' }],
+  ])('nothing of a person is learned from a step with %s', (_what, step) => {
     expect(fromStep(step)).toEqual([])
   })
 })

@@ -178,7 +178,7 @@ describe('redacting the files of a scene', () => {
     expect(textOf(redactFiles(files), 'seite-0.html')).toBe('<p>mail1@example.test, mail3@example.test</p>')
   })
 
-  it('has secrets that can be counted without redacting', () => {
+  it('the secrets of a scene can be counted without redacting it', () => {
     expect(countSecrets(files)).toEqual(redacted.replaced)
   })
 
@@ -234,13 +234,13 @@ describe('what the operator declares', () => {
     expect(redactPage('<p>Werk</p>', {}).replaced).toEqual({})
   })
 
-  it('may be wrong about the address of a scene, which changes nothing', () => {
+  it('an address of a scene that the operator got wrong changes nothing', () => {
     expect(redactPage('<p>Von 91.12.34.56</p>', {}, 'galerie').text).toBe('<p>Von 203.0.113.1</p>')
   })
 })
 
 describe('the files that pages show', () => {
-  it('are redacted with the scene, and what is left of them is a finding', () => {
+  it('the files that pages show are redacted with the scene, and secrets that are left in them are findings', () => {
     const asset = { contentType: 'text/css', body: Buffer.from('/* anna@post.example */') }
     const assets = new Map([['https://kunst.example/a.css', asset]])
     const result = redactFiles(new Map([['page.html', Buffer.from('<p>Werk</p>')]]), { assets })
@@ -280,7 +280,7 @@ describe('the leak check', () => {
     expect(findBlindSpots(new Map([['page.html', page]]))).toEqual([])
   })
 
-  it('is not trusted when it misses one', () => {
+  it('the leak check is not trusted when it misses a secret that was planted', () => {
     const halfBlind: typeof findLeaks = (given, options) =>
       findLeaks(new Map([...given].map(([name, text]) => [name, text.replaceAll('%', ' ')])), options)
     expect(findBlindSpots(new Map([['page.html', page]]), halfBlind)).toEqual([
@@ -290,7 +290,7 @@ describe('the leak check', () => {
   })
 })
 
-describe('a step and the call that sends what was typed get the same pseudonym', () => {
+describe('pseudonyms of steps and of the calls that send what was typed', () => {
   /** What stands in the steps, and in the fields of the call, after a visitor has filled the fields by these selectors. */
   function replaced(form: string, typed: readonly (readonly [selector: string, name: string, value: string])[]) {
     const journey = typed.map(([selector, , value]) => ({ type: 'change', selectors: [[selector]], value }))
@@ -307,7 +307,7 @@ describe('a step and the call that sends what was typed get the same pseudonym',
     return { steps, sent: Object.values<string>(read('calls.json')[0].request.form) }
   }
 
-  it('where the selector is an id that says nothing of the field, which the page names', () => {
+  it('step and call get the same pseudonym where the selector is an id and the page names its field', () => {
     const form = '<input id="nm" name="your-name"><input id="u" name="log"><input id="p" type="password" name="pwd">'
     const { steps, sent } = replaced(form, [
       ['#nm', 'your-name', 'Friederike Brandstätter'],
@@ -318,14 +318,14 @@ describe('a step and the call that sends what was typed get the same pseudonym',
     expect(sent).toEqual(steps)
   })
 
-  it('where no selector leads to the field’s name, and the text has as many words as a sentence', () => {
+  it('step and call get the same pseudonym where no selector leads to the field’s name, and the text has as many words as a sentence', () => {
     const form = '<p><input class="line" name="your-name"></p>'
     const { steps, sent } = replaced(form, [['p > .line', 'your-name', 'Anna Friederike Brandstätter']])
     expect(steps).toEqual(['Name1'])
     expect(sent).toEqual(steps)
   })
 
-  it('where nothing was sent', () => {
+  it('a step gets the pseudonym that a call would get where nothing was sent', () => {
     const form = '<input id="nm" name="your-name">'
     const journey = [{ type: 'change', selectors: [['#nm']], value: 'Friederike Brandstätter' }]
     const given = { 'page.html': form, 'scene.json': formatJson({ title: 'Kontakt', journey }) }

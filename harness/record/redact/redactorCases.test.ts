@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { SecretKind } from './kinds/kinds.ts'
 import { createRedactor } from './redactor.ts'
 
-describe('a word that the code of the page is made of', () => {
+describe('names that are also words of the page’s code', () => {
   const redactor = createRedactor({ isCodeWord: (word) => word === 'max' })
   redactor.learn('given name', 'Max')
 
@@ -17,12 +17,12 @@ describe('a word that the code of the page is made of', () => {
     ['a class', '<p class="rahmen max hell">', '<p class="rahmen max hell">'],
     ['a class far behind', `${'x '.repeat(200)}<p class="rahmen max hell">${'x '.repeat(200)}`, ''],
     ['a role', "<p role='max'>", "<p role='max'>"],
-  ])('stays as %s', (_what, text, expected) => {
+  ])('a name that is also a word of code stays where it is %s', (_what, text, expected) => {
     expect(redactor.redact(text)).toBe(expected || text)
   })
 
   it.each([
-    ['in a text', 'Hallo max und Max, MAX!', 'Hallo Vorname1 und Vorname1, Vorname1!'],
+    ['in the text of a letter', 'Hallo max und Max, MAX!', 'Hallo Vorname1 und Vorname1, Vorname1!'],
     ['before a bracket that is apart', 'von max (Kai)', 'von Vorname1 (Kai)'],
     ['before a quote that ends a text', '"max" und "max", "max" x:', '"Vorname1" und "Vorname1", "Vorname1" x:'],
     [
@@ -31,15 +31,15 @@ describe('a word that the code of the page is made of', () => {
       '<p title="rahmen Vorname1"><p class="a">Vorname1</p>',
     ],
     ['in capitals, also where code stands', '<p class="Max">a.Max</p>', '<p class="Vorname1">a.Vorname1</p>'],
-  ])('goes %s', (_where, text, expected) => {
+  ])('a name that is also a word of code is replaced %s', (_where, text, expected) => {
     expect(redactor.redact(text)).toBe(expected)
   })
 })
 
-describe('text that was typed', () => {
+describe('typed texts', () => {
   const letter = 'Liebe Galerie,\nich heiße Wilhelmine und wohne in 18055, Kunde 4711081500'
 
-  it('is filled word by word, whole and line by line, and so are its own words elsewhere', () => {
+  it('a typed text becomes filler word by word, as a whole and line by line, and so do its own words elsewhere', () => {
     const redactor = createRedactor({ isPublicWord: (word) => ['liebe', 'galerie', 'und', 'in'].includes(word) })
     redactor.learnText(letter)
     const filled = redactor.redact(letter)
@@ -49,7 +49,7 @@ describe('text that was typed', () => {
     expect(redactor.redact('Danke, Wilhelmine!')).toMatch(/^Danke, [XQZYJW][xqzyjw]{9}!$/)
   })
 
-  it('has a postcode where a number has five digits, and a phone number where it is longer', () => {
+  it('a number of five digits in a typed text counts as a postcode, a longer one as a phone number', () => {
     const redactor = createRedactor()
     redactor.learnText('18055 4711081500 12 1234567890123456 x12345')
     expect(
@@ -65,7 +65,7 @@ describe('text that was typed', () => {
     expect(redactor.redact('an 18055')).toBe('an 43001')
   })
 
-  it('leaves numbers and words that are public or allowed', () => {
+  it('numbers and words that are public or allowed stay in a typed text', () => {
     const redactor = createRedactor({
       isPublicWord: (word) => word === '18055',
       isAllowed: (word) => word === 'sturmflut',
@@ -75,7 +75,7 @@ describe('text that was typed', () => {
     expect(redactor.redact('von wilhelmine')).not.toContain('wilhelmine')
   })
 
-  it('that is allowed or already filler is not learned', () => {
+  it('a typed text that is allowed or already filler is not learned', () => {
     const redactor = createRedactor({ isAllowed: (text) => text === 'Guten Abend' })
     for (const text of ['Guten Abend', 'Xqzyx Yjwqz']) redactor.learnText(text)
     expect(redactor.secrets).toEqual([])
@@ -84,7 +84,7 @@ describe('text that was typed', () => {
     expect(redactor.fill('Guten Tag')).toMatch(/^[XQZYJW][xqzyjw]{4} [XQZYJW][xqzyjw]{2}$/)
   })
 
-  it('that begins a mail address leaves the whole address to its own pseudonym', () => {
+  it('a typed text that begins a mail address leaves the whole address to its own pseudonym', () => {
     const redactor = createRedactor()
     redactor.learn('mail', 'anna.keller@post.example')
     for (const text of ['anna.keller', 'anna.keller@post.example']) redactor.learnText(text)
@@ -94,14 +94,14 @@ describe('text that was typed', () => {
     expect(rest).toEqual([])
   })
 
-  it('keeps the pseudonym of a word that is already known as a name', () => {
+  it('a word of a typed text that is already known as a name keeps its pseudonym', () => {
     const redactor = createRedactor()
     redactor.learn('given name', 'Wilhelmine')
     redactor.learnText('Gruß von Wilhelmine')
     expect(redactor.redact('Hallo Wilhelmine')).toBe('Hallo Vorname1')
   })
 
-  it('that is the name of a person stays that name, also as a line of more', () => {
+  it('a typed text that is the name of a person has the pseudonym of that name, also as one line of several', () => {
     const redactor = createRedactor()
     redactor.learn('name', 'Anna Kühn')
     redactor.learnText('Guten Tag,\nAnna Kühn')
@@ -113,16 +113,19 @@ describe('text that was typed', () => {
     ['a token', 'token', 'keller-rahmen-7f3a9b2c4d5e6f70'],
     ['a street', 'street', 'Keller Rahmen Straße 12'],
     ['a full name', 'name', 'Ida Keller Rahmen'],
-  ] as const)('that is a part of %s leaves the longer secret to its own pseudonym', (_what, kind, value) => {
-    const redactor = createRedactor()
-    redactor.learn(kind, value)
-    redactor.learnText('Keller Rahmen')
-    const { pseudonym } = redactor.secrets[0]!
-    expect(redactor.redact(`x ${value}, ${value}`)).toBe(`x ${pseudonym}, ${pseudonym}`)
-    expect(redactor.find(redactor.redact(`${value} Keller Rahmen`))).toEqual([])
-  })
+  ] as const)(
+    'a typed text that is a part of %s leaves the longer secret to its own pseudonym',
+    (_what, kind, value) => {
+      const redactor = createRedactor()
+      redactor.learn(kind, value)
+      redactor.learnText('Keller Rahmen')
+      const { pseudonym } = redactor.secrets[0]!
+      expect(redactor.redact(`x ${value}, ${value}`)).toBe(`x ${pseudonym}, ${pseudonym}`)
+      expect(redactor.find(redactor.redact(`${value} Keller Rahmen`))).toEqual([])
+    },
+  )
 
-  it('that is the beginning of a mail address known from elsewhere goes by itself, before and behind it', () => {
+  it('a typed text that begins a mail address known from elsewhere is replaced by itself, before and behind the address', () => {
     // Of its two words one is public, so that it goes only as a part of the whole text.
     const redactor = createRedactor({ isPublicWord: (word) => word === 'keller' })
     redactor.learnText('anna.keller')
@@ -135,7 +138,7 @@ describe('text that was typed', () => {
   })
 })
 
-describe('what is learned', () => {
+describe('learning a secret', () => {
   const learned = (kind: SecretKind, value: string, options = {}): readonly string[] => {
     const redactor = createRedactor(options)
     redactor.learn(kind, value)
@@ -146,13 +149,13 @@ describe('what is learned', () => {
     ['blanks around it', 'city', '  Rostock\n', ['Rostock → Ort1']],
     // A keyboard that completes words adds a blank.
     ['the blanks of a form around it', 'city', '++Bad+Doberan++', ['Bad+Doberan → Ort1']],
-    ['two letters', 'city', 'Au', ['Au → Ort1']],
-    ['the short number of a phone', 'phone', '112', ['112 → 900001']],
-    ['its encoding', 'city', 'K&ouml;ln', ['Köln → Ort1']],
-    ['a short number of an order', 'order number', '4815', ['4815 → 900001']],
-    ['a short postcode', 'postcode', '1070', ['1070 → 7991']],
-    ['a number of five digits', 'password', '47110', ['47110 → 900001']],
-  ])('is it without or with %s', (_what, kind, value, expected) => {
+    ['no more than two letters', 'city', 'Au', ['Au → Ort1']],
+    ['the length of a short phone number', 'phone', '112', ['112 → 900001']],
+    ['an encoding of HTML', 'city', 'K&ouml;ln', ['Köln → Ort1']],
+    ['the length of a short order number', 'order number', '4815', ['4815 → 900001']],
+    ['the length of a short postcode', 'postcode', '1070', ['1070 → 7991']],
+    ['five digits and nothing else', 'password', '47110', ['47110 → 900001']],
+  ])('a secret is learned where it has %s', (_what, kind, value, expected) => {
     expect(learned(kind, value)).toEqual(expected)
   })
 
@@ -164,27 +167,27 @@ describe('what is learned', () => {
     ['another answer of a box', 'password', 'FALSE'],
     ['a short number', 'password', '4711'],
     ['a word of code', 'company', 'undefined'],
-  ])('is not %s', (_what, kind, value) => {
+  ])('%s is not learned as a secret', (_what, kind, value) => {
     expect(learned(kind, value)).toEqual([])
   })
 
-  it('is a number of the country in every spelling, and has the length of one', () => {
+  it('a phone number is recognised in every spelling, and its pseudonym has the length of a phone number', () => {
     const redactor = createRedactor()
     redactor.learn('phone', '+49 381 4567890')
     expect(redactor.redact('0381 4567890'.replace(' ', ''))).toBe('00000000001')
   })
 
-  it('is not what is allowed', () => {
+  it('a value that is allowed is not learned', () => {
     expect(learned('city', ' Rostock ', { isAllowed: (value: string) => value === 'Rostock' })).toEqual([])
   })
 
-  it('has a pseudonym that no other secret has, in an earlier run neither', () => {
+  it('a secret gets a pseudonym that no other secret has, not even one of an earlier run', () => {
     expect(learned('city', 'Rostock', { isTaken: (name: string) => ['Ort1', 'Ort2'].includes(name) })).toEqual([
       'Rostock → Ort3',
     ])
   })
 
-  it('is the same in any case, with either apostrophe, and with the blanks of forms and pages', () => {
+  it('a secret is recognised in any case, with either apostrophe, and with the blanks of forms and pages', () => {
     const redactor = createRedactor()
     redactor.learn('name', "Sinéad O'Brien")
     redactor.learn('name', 'SINÉAD O’BRIEN')
@@ -193,7 +196,7 @@ describe('what is learned', () => {
       expect(redactor.redact(text)).toBe('Name1')
   })
 
-  it('is replaced at its place, also behind letters that get longer in lower case', () => {
+  it('a secret is replaced at its place, also behind letters that get longer in lower case', () => {
     const redactor = createRedactor()
     redactor.learn('family name', 'Kühn')
     expect(redactor.redact('İİİ Kühn İ')).toBe('İİİ Nachname1 İ')
@@ -201,7 +204,7 @@ describe('what is learned', () => {
     expect(redactor.redact('in İzmir')).toBe('in Ort1')
   })
 
-  it('is a whole word where it is a name, and anything where it is a token', () => {
+  it('a name is replaced as a whole word only, a token anywhere', () => {
     const redactor = createRedactor()
     redactor.learn('family name', 'Kühn')
     redactor.learn('token', 'a1b2c3d4e5f6')
@@ -212,12 +215,12 @@ describe('what is learned', () => {
   })
 })
 
-describe('the number of a house', () => {
+describe('house numbers', () => {
   const redactor = createRedactor()
   redactor.learn('street', 'Lange Reihe')
   redactor.learn('order number', '4711')
 
-  it('is replaced with the street, and by a one in a field of its own', () => {
+  it('a house number is replaced together with its street, and becomes 1 in a field of its own', () => {
     expect(redactor.redact('Lange Reihe 7, Lange Reihe')).toBe('Strasse1, Strasse1')
     expect(redactor.redact('{"house_number":"47","x":47}')).toBe('{"house_number":"1","x":47}')
     expect(redactor.find('{"house_number":"47"}')).toEqual([
@@ -225,12 +228,12 @@ describe('the number of a house', () => {
     ])
   })
 
-  it('that is another secret has the pseudonym of that one', () => {
+  it('a house number that is also another secret has the pseudonym of that secret', () => {
     expect(redactor.redact('{"house_number":"4711"}')).toBe('{"house_number":"900001"}')
   })
 })
 
-describe('from a text is learned', () => {
+describe('learning from a text', () => {
   const from = (text: string): readonly string[] => {
     const redactor = createRedactor()
     redactor.learnFrom(text)
@@ -239,11 +242,11 @@ describe('from a text is learned', () => {
 
   it.each<[string, string, readonly string[]]>([
     ['the number of an order before its key', '/kasse/order-received/4815/?key=wc_order_x', ['order number: 4815']],
-    ['the same behind other values', '/order-pay/4815?pay=1&key=wc_order_x', ['order number: 4815']],
+    ['the number of an order behind other values', '/order-pay/4815?pay=1&key=wc_order_x', ['order number: 4815']],
     ['the number of an order that is looked at', '/konto/view-order/48151/', ['order number: 48151']],
     ['the number of an order that is to be paid', '/kasse/order-pay/4815?pay_for_order=true', ['order number: 4815']],
     ['the number of an order in an answer', '{"order_id": 4815}', ['order number: 4815']],
-    ['the same as a text', '{"order_number":"4815"}', ['order number: 4815']],
+    ['the number of an order that is a text', '{"order_number":"4815"}', ['order number: 4815']],
     ['what a nonce’s field holds', '<input type="hidden" name="_wpnonce" value="a1b2c3d4e5">', ['nonce: a1b2c3d4e5']],
     ['what a person has filled in', '<input name="ort" value="Rostock">', ['city: Rostock']],
     ['what a person is called', '{"first_name":"Anna","city":"Rostock"}', ['given name: Anna', 'city: Rostock']],
@@ -257,7 +260,7 @@ describe('from a text is learned', () => {
       Buffer.from(`x ${Buffer.from('an anna@post.example').toString('base64')}`).toString('base64'),
       ['mail: anna@post.example'],
     ],
-  ])('%s', (_what, text, secrets) => {
+  ])('%s is learned from a text', (_what, text, secrets) => {
     expect(from(text)).toEqual(secrets)
   })
 
@@ -266,14 +269,14 @@ describe('from a text is learned', () => {
     ['the number of a page', '/werke/4815/?seite=2'],
     ['a hidden town', '<input type="hidden" name="ort" value="Rostock">'],
     ['a setting', '{"nonce_life": 48151623, "name": "Abendlicht"}'],
-  ])('not %s', (_what, text) => {
+  ])('%s is not learned from a text', (_what, text) => {
     expect(from(text)).toEqual([])
   })
 })
 
-describe('base64 in an address', () => {
+describe('base64 in addresses', () => {
   it.each(['an: anna@post.example', 'an: anna@post.example!', 'an: anna@post.example!!'])(
-    'stays encoded as it was: %s',
+    'base64 of the text “%s” stays encoded as it was',
     (inner) => {
       const redactor = createRedactor()
       redactor.learn('mail', 'anna@post.example')
@@ -288,7 +291,7 @@ describe('base64 in an address', () => {
     },
   )
 
-  it('is left alone where it holds nothing private, or is a secret as a whole', () => {
+  it('base64 is left alone where it holds nothing private, or is a secret as a whole', () => {
     const redactor = createRedactor()
     const harmless = Buffer.from('Sturmflut am Watt').toString('base64')
     const token = Buffer.from('an: anna@post.example').toString('base64')
@@ -299,7 +302,7 @@ describe('base64 in an address', () => {
     expect(redactor.redact(`${before}d: ${token}`)).toMatch(/^(?:Werk ){20}d: token0+1$/)
   })
 
-  it('is encoded for an address only where it was so itself', () => {
+  it('base64 is encoded for an address only where it was so before', () => {
     const redactor = createRedactor()
     redactor.learn('mail', 'anna@post.example')
     const encode = (text: string): string => Buffer.from(text).toString('base64')
@@ -314,7 +317,7 @@ describe('base64 in an address', () => {
     )
   })
 
-  it('is read within base64 however deep it lies', () => {
+  it('base64 within base64 is read however deep it lies', () => {
     const layers = (text: string): string =>
       [1, 2, 3, 4].reduce((inner, layer) => Buffer.from(`${layer}: ${inner}`).toString('base64'), text)
     const redactor = createRedactor()

@@ -28,7 +28,7 @@ const callWith = (body: object) => [{ request: { path: '/a', ...body } }]
 const isFree = (name: string, value: string, given?: Given): boolean =>
   replaceFree(mapCallTexts, callWith({ form: { [name]: value } }), given).found.length > 0
 
-describe('a text of a request is free', () => {
+describe('texts of a request that are free', () => {
   it.each<readonly [string, string, string]>([
     ['in a text area, one word', 'brief', 'Petersen'],
     ['in a text area, whatever its name', '_brief', 'Petersen'],
@@ -45,20 +45,20 @@ describe('a text of a request is free', () => {
     ),
     ['as a sentence', 'x', 'Im Flur links'],
     ['as a sentence in brackets', 'x', '3 (Bild) (Flur)'],
-  ])('%s', (_what, name, value) => {
+  ])('a text of a request is free %s', (_what, name, value) => {
     expect(isFree(name, value)).toBe(true)
   })
 
-  it('where it was typed, whatever the line ends, also as a choice', () => {
+  it('a text is free where it was typed, whatever its line ends, also as a choice', () => {
     expect(isFree('wahl', 'Bild\r\nFlur', { typed: new Set(['Bild\nFlur']) })).toBe(true)
   })
 
-  it('in a text area, also where it is known what it is, or stands on the page', () => {
+  it('a text in a text area is free even where its kind is known, or where it stands on the page', () => {
     expect(isFree('brief', 'Petersen', { named: new Set(['Petersen']), isOnPage: () => true })).toBe(true)
   })
 })
 
-describe('a text of a request is not free', () => {
+describe('texts of a request that are not free', () => {
   it.each<readonly [string, string, string]>([
     ['a single letter', 'brief', 'a'],
     ['punctuation', 'brief', '– ?!'],
@@ -77,26 +77,26 @@ describe('a text of a request is not free', () => {
     ...['120', ' 120 ', '1.234,50 €', '50 x 70 cm', '70×100', '12 kg', '5 EUR', '-20 %', '123456'].map(
       (amount) => [`the amount ${amount}`, 'anliegen', amount] as const,
     ),
-  ])('%s', (_what, name, value) => {
+  ])('%s is no free text', (_what, name, value) => {
     expect(isFree(name, value)).toBe(false)
   })
 
-  it('where its field is public', () => {
+  it('a text is not free where its field is public', () => {
     expect(isFree('brief', 'Petersen', { publicFields: ['brief'] })).toBe(false)
   })
 
-  it('in a line, where it is known what it is', () => {
+  it('a text in a field of one line is not free where its kind is known', () => {
     expect(isFree('anliegen', 'Petersen', { named: new Set(['Petersen']) })).toBe(false)
   })
 
-  it('by its name or as a sentence, where it stands on the page', () => {
+  it('a text that the field’s name or its form as a sentence would make free is not free where it stands on the page', () => {
     const given = { isOnPage: () => true }
     expect([isFree('nachricht', 'Petersen', given), isFree('x', 'Im Flur links', given)]).toEqual([false, false])
   })
 })
 
-describe('in calls', () => {
-  it('each place in a body is named, and all else stays', () => {
+describe('free texts in calls', () => {
+  it('each place of a free text in a body is named, and all else stays', () => {
     const calls = [
       { answers: [], request: { path: '/a', headers: { comment: 'Im Flur links' }, text: 'Im Flur rechts' } },
       ...callWith({
@@ -120,7 +120,7 @@ describe('in calls', () => {
     ])
   })
 
-  it.each([undefined, null, 'text', {}])('%j has none', (calls) => {
+  it.each([undefined, null, 'text', {}])('%j in the place of calls has no free text', (calls) => {
     expect(replaceFree(mapCallTexts, calls)).toEqual({ found: [], replaced: [] })
   })
 
@@ -144,7 +144,7 @@ describe('in calls', () => {
   })
 
   it.each(['IMG_1234.JPG', 'Foto 2.jpeg', 'Screenshot 2026-11-01 09.41.png', '1234.png', 'a1.png', 'datei.pdf'])(
-    'a camera or a program has given the name %s, which stays',
+    'the name %s, which a camera or a program has given, stays',
     (name) => expect(nameOf(name).found).toEqual([]),
   )
 
@@ -156,12 +156,12 @@ describe('in calls', () => {
     { name: 'a', type: 'Im Flur links' },
     { name: 'a', size: 'Im Flur links' },
     { type: 'Im Flur links', size: 7 },
-  ])('what has not all that a file has is none: %j', (value) => {
+  ])('%j, which lacks something that a file has, is not taken for a file', (value) => {
     expect(replaceFree(mapCallTexts, callWith({ json: { value } })).found).toHaveLength(1)
   })
 })
 
-describe('in the steps of a scene', () => {
+describe('free texts in the steps of a scene', () => {
   const sceneWith = (...journey: readonly unknown[]) => ({ title: 'Kontakt', journey })
   const step = (selector: string, value: unknown = 'Petersen', type = 'change') => ({
     type,
@@ -169,7 +169,7 @@ describe('in the steps of a scene', () => {
     value,
   })
 
-  it('what is typed or expected in a field is free', () => {
+  it('a text that is typed or expected in a field is free', () => {
     const scene = sceneWith(step('#x'), step('[name="brief"]'), step('[name="anliegen"]', 'Thiele', 'x-expectValue'))
     expect(replaceFree(mapStepTexts, scene)).toEqual({
       found: ['journey[1].value: Petersen', 'journey[2].value: Thiele'],

@@ -63,7 +63,7 @@ function sceneWith(text: string, { echo = text, subject = 'Anfrage wegen Sturmvo
 
 const textOf = (files: SceneFiles, name: string): string => files.get(name)!.toString()
 
-describe('free text becomes filler', () => {
+describe('free texts of a scene', () => {
   const redacted = () => {
     const result = redactFiles(sceneWith(letter, { echo: printed }))
     const calls = JSON.parse(textOf(result.files, 'calls.json'))
@@ -71,7 +71,7 @@ describe('free text becomes filler', () => {
     return { ...result, calls, journey }
   }
 
-  it('nothing private is left, wherever it stood', () => {
+  it('no private word of a free text is left, wherever it stood', () => {
     const { files, findings, replaced } = redacted()
     const all = [...files.values()].join('\n')
     expect(findings).toEqual([])
@@ -95,7 +95,7 @@ describe('free text becomes filler', () => {
     }
   })
 
-  it('of equal shape: length, line breaks, lengths of words, case, punctuation', () => {
+  it('the filler has the shape of the text: length, line breaks, lengths of words, case, punctuation', () => {
     const shape = (text: string): string =>
       text
         .replace(/\p{Lu}/gu, 'A')
@@ -106,7 +106,7 @@ describe('free text becomes filler', () => {
     expect(isFiller(step.value)).toBe(true)
   })
 
-  it('the same in step, request, answer, later page and storage', () => {
+  it('a text has the same filler in step, request, answer, later page and storage', () => {
     const { files, calls, journey } = redacted()
     const [form, multipart, json] = calls
     const [step] = journey
@@ -119,7 +119,7 @@ describe('free text becomes filler', () => {
     expect(JSON.parse(JSON.parse(textOf(files, 'storage.json')).localStorage.entwurf).nachricht).toBe(step.value)
   })
 
-  it('but what is chosen, searched for or measured stays, and the page as it was', () => {
+  it('what is chosen, searched for or measured stays, and the page is as it was', () => {
     const { files, calls, journey } = redacted()
     const [form] = calls
     const [, choice, search] = journey
@@ -128,7 +128,7 @@ describe('free text becomes filler', () => {
     expect(textOf(files, 'page.html')).toBe(page)
   })
 
-  it('once: redacting again changes nothing', () => {
+  it('redacting a scene again changes nothing', () => {
     const { files } = redacted()
     const again = redactFiles(files)
     expect(again.findings).toEqual([])
@@ -137,7 +137,7 @@ describe('free text becomes filler', () => {
     )
   })
 
-  it('unless its field or the text itself is said to be public', () => {
+  it('a text stays where its field or the text itself is said to be public', () => {
     const stays = redactFiles(sceneWith('Gelbe Wand im Treppenhaus'), { publicFields: ['nachricht', 'customer_note'] })
     expect(JSON.parse(textOf(stays.files, 'calls.json'))[0].request.form.nachricht).toBe('Gelbe Wand im Treppenhaus')
     const allowed = redactFiles(sceneWith('Gelbe Wand im Treppenhaus'), { allowed: ['Gelbe Wand im Treppenhaus'] })
@@ -145,7 +145,7 @@ describe('free text becomes filler', () => {
     expect(JSON.parse(textOf(allowed.files, 'scene.json')).journey[0].value).toBe('Gelbe Wand im Treppenhaus')
   })
 
-  it('also where no page tells the field, as in calls of a script', () => {
+  it('a text becomes filler also where no page has its field, as in calls of a script', () => {
     const call = {
       request: { method: 'POST', path: '/api', json: { deep: [{ anliegen: 'Hängt es bei Frau Petersen im Flur?' }] } },
       answers: [{ json: { echo: 'Hängt es bei Frau Petersen im Flur?', nr: 'Petersen' } }],
@@ -156,7 +156,7 @@ describe('free text becomes filler', () => {
   })
 })
 
-describe('free text as properties', () => {
+describe('properties of free texts', () => {
   const syllable = fc.constantFrom(
     'bra',
     'kel',
@@ -183,7 +183,7 @@ describe('free text as properties', () => {
       .trimEnd(),
   )
 
-  it('no typed word of four letters or more survives anywhere, and shape and sameness do', () => {
+  it('no typed word of four letters or more is left anywhere, while shapes stay, and equal texts stay equal', () => {
     fc.assert(
       fc.property(typedText, word, fc.nat(40), (text, subject, cut) => {
         const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br />')
@@ -209,7 +209,7 @@ describe('free text as properties', () => {
   })
 })
 
-describe('what a person typed', () => {
+describe('texts that a person typed', () => {
   const call = (form: object): object => ({ request: { method: 'POST', path: '/a', form }, answers: [] })
 
   /** What is found in a scene of these files; JSON is read from those that end so. */
@@ -219,7 +219,7 @@ describe('what a person typed', () => {
     return { ...typed, read, places: [...typed.places] }
   }
 
-  it('is what stands in text areas of every page, also of those in JSON', () => {
+  it('what stands in text areas of any page counts as typed, also in a page within JSON', () => {
     const { texts } = find({
       'page.html': '<textarea name="brief">Im Flur\r\nlinks</textarea>',
       'danke.html': '<textarea name="frage">Petersen</textarea>',
@@ -231,14 +231,14 @@ describe('what a person typed', () => {
     expect(texts).toEqual(['Im Flur\nlinks', 'Petersen', 'Thiele & Sohn'])
   })
 
-  it('but not in public fields, nor what is public itself, nor filler', () => {
+  it('a text in a public field, a public text and filler do not count as typed', () => {
     const areas = ['brief', 'frage', 'notiz'].map((name) => `<textarea name="${name}">Petersen ${name}</textarea>`)
     const page = `${areas.join('')}<textarea name="leer">Xqzyjw</textarea>`
     const options = { publicFields: ['brief'], allowed: ['Petersen frage'] }
     expect(find({ 'page.html': page }, options).texts).toEqual(['Petersen notiz'])
   })
 
-  it('is what is known to be typed, of which each place is named; other values have pseudonyms', () => {
+  it('each place of a text that is known to be typed is named, and other values have pseudonyms', () => {
     const known = [
       { kind: 'typed text', value: 'Hafenblick' },
       { kind: 'family name', value: 'Petersen' },
@@ -252,12 +252,12 @@ describe('what a person typed', () => {
     expect([...(options.named ?? [])]).toEqual(['Petersen'])
   })
 
-  it('is not what stood on the page before', () => {
+  it('a text that stood on the page before does not count as typed', () => {
     const calls = JSON.stringify([call({ nachricht: 'Grün & Blau' }), call({ nachricht: 'Hellrot' })])
     expect(find({ 'page.html': '<p>Grün &amp; Blau</p>', 'calls.json': calls }).texts).toEqual(['Hellrot'])
   })
 
-  it('leaves the words of the page, of markup and of settings public, and no other', () => {
+  it('only the words of the page, of its markup and of settings are public beside a typed text', () => {
     const { isPublicWord } = find({
       'page.html': '<p>Sturmflut</p><textarea name="brief">Petersen Hellrot</textarea><b>Hellrot</b>',
       'scene.json': JSON.stringify({ title: 'Galerie Nordwand', journey: [{ type: 'x', value: 'Thiele' }] }),
@@ -267,7 +267,7 @@ describe('what a person typed', () => {
     expect(words.filter(isPublicWord)).toEqual(['sturmflut', 'hellrot', 'antwortkasten', 'vielen', 'nordwand'])
   })
 
-  it('must not change the words that the page’s code and the shop’s host are made of', () => {
+  it('words of the page’s code and of the shop’s host stay, although they were typed', () => {
     const page = '<body class="kunsthalle"><p>Petersen</p></body>'
     const { isCodeWord } = find({ 'page.html': page, 'scene.json': '{"url":"https://nordwand.example/kontakt/"}' })
     expect(['kunsthalle', 'nordwand', 'admin', 'petersen', 'kontakt'].filter(isCodeWord)).toEqual([
@@ -280,7 +280,7 @@ describe('what a person typed', () => {
     }
   })
 
-  it('is replaced only in files that hold some', () => {
+  it('only files that hold a typed text are changed', () => {
     const scene = { journey: [{ type: 'click', selectors: [['#los']] }] }
     const calls = [call({ nachricht: 'Petersen' })]
     const { options, read } = find({ 'calls.json': JSON.stringify(calls), 'scene.json': JSON.stringify(scene) })
@@ -291,7 +291,7 @@ describe('what a person typed', () => {
     ])
   })
 
-  it('counts as left where neither filler nor a public text stands in its place', () => {
+  it('a typed text is reported as left where neither filler nor a public text stands in its place', () => {
     const typed = find({ 'calls.json': JSON.stringify([call({ nachricht: 'Petersen', frage: 'Thiele' })]) })
     const leaks = (nachricht: string, frage: string, allowed: readonly string[] = []) =>
       findTextLeaks(

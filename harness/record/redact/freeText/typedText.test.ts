@@ -11,36 +11,36 @@ const foundIn = (text: string, typed: string): readonly string[] =>
     .flatMap(({ words }) => words)
     .map(({ at, word }) => `${at} ${word}`)
 
-describe('private is each word', () => {
+describe('private words of a typed text', () => {
   it.each([
-    ['that is not public, in any case', 'Petersen im FLUR', ['Petersen']],
+    ['not public, in any case', 'Petersen im FLUR', ['Petersen']],
     ['of four letters or more', 'Ole Ute Uwe Jens 12ab34cd', ['Jens', '12ab34cd']],
-    ['with accents', 'Großkopf-Thiele', ['Großkopf', 'Thiele']],
-    ['that is no filler', 'Xqzyjw Petersen', ['Petersen']],
-    ['and no number', '18055 0381', []],
-    ['and not the public one', 'Vielen Dank', []],
-  ])('%s', (_what, text, expected) => {
+    ['whole, with its accents', 'Großkopf-Thiele', ['Großkopf', 'Thiele']],
+    ['no filler', 'Xqzyjw Petersen', ['Petersen']],
+    ['more than a number', '18055 0381', []],
+    ['other than the public words', 'Vielen Dank', []],
+  ])('a word counts as private only where it is %s', (_what, text, expected) => {
     expect(privateWords(text, isPublic)).toEqual(expected)
   })
 })
 
-describe('looked for are', () => {
+describe('texts that are looked for elsewhere', () => {
   it.each([
     [
-      'the text and each of its lines',
+      'the whole and each line are',
       ' Bild Petersen \r\nFlur Thiele',
       ['Bild Petersen \r\nFlur Thiele', 'Bild Petersen', 'Flur Thiele'],
     ],
-    ['five public words in a row', 'Vielen Dank eine gute Zeit', ['Vielen Dank eine gute Zeit']],
-    ['but no four', 'Vielen Dank eine gute', []],
-    ['no word alone, which may be part of a name', 'Petersen', []],
-    ['no filler', 'Xqzyjw xqzy jwxq zyjw qzxy', []],
-  ])('%s', (_what, text, expected) => {
+    ['five public words in a row are', 'Vielen Dank eine gute Zeit', ['Vielen Dank eine gute Zeit']],
+    ['four public words in a row are not', 'Vielen Dank eine gute', []],
+    ['a word alone, which may be part of a name, is not', 'Petersen', []],
+    ['filler is not', 'Xqzyjw xqzy jwxq zyjw qzxy', []],
+  ])('of a typed text, %s looked for', (_what, text, expected) => {
     expect(sources(text)).toEqual(expected)
   })
 })
 
-describe('is found', () => {
+describe('finding a typed text', () => {
   it.each([
     ['as it was typed', 'Text: Bild Petersen.', ['6 Bild', '11 Petersen']],
     ['in another case', 'BILD petersen', ['0 BILD', '5 petersen']],
@@ -48,7 +48,7 @@ describe('is found', () => {
     ['with tags between, whose words stay', '<b>Bild</b><br class="flur"/> <i>Petersen</i>', ['3 Bild', '33 Petersen']],
     ['with punctuation between', 'Bild – Petersen', ['0 Bild', '7 Petersen']],
     ['each time', 'Bild Petersen, Bild Petersen', ['0 Bild', '5 Petersen', '15 Bild', '20 Petersen']],
-  ])('%s', (_what, text, expected) => {
+  ])('a typed text is found %s', (_what, text, expected) => {
     expect(foundIn(text, 'Bild Petersen')).toEqual(expected)
   })
 
@@ -57,15 +57,15 @@ describe('is found', () => {
     ['within longer words', 'Wandbild Petersen'],
     ['with a word that goes on', 'Bild Petersens'],
     ['in another order', 'Petersen Bild'],
-  ])('not %s', (_what, text) => {
+  ])('a typed text is not found %s', (_what, text) => {
     expect(foundIn(text, 'Bild Petersen')).toEqual([])
   })
 
-  it('without the words that are filler already', () => {
+  it('a typed text is found without those of its words that are filler already', () => {
     expect(foundIn('Xqzyjw Petersen', 'Xqzyjw Petersen')).toEqual(['7 Petersen'])
   })
 
-  it('with brackets and dots that mean something in patterns', () => {
+  it('a typed text is found with brackets and dots that mean something in patterns', () => {
     expect(foundIn('a (Bild) [Petersen] b', '(Bild) [Petersen]')).toEqual(['3 Bild', '10 Petersen'])
   })
 })

@@ -53,7 +53,7 @@ test.each([
   ['a price', 'Postkarte Möwenweg 3 €'],
   ['a postcode in a longer number', 'PLZ 180551'],
   ['a town without a postcode', 'Rostock, 2026'],
-])('%s is no address: %s', (_what, text) => {
+])('%s is not taken for an address: %s', (_what, text) => {
   expect(found(text)).toEqual([])
 })
 

@@ -31,14 +31,14 @@ test('a number of another length, another beginning or with other characters is 
   expect(isCardNumber('4111111111111111x')).toBe(false)
 })
 
-test('the digit of others is the one that makes the sum a multiple of ten', () => {
+test('the check digit of a row of digits makes their sum a multiple of ten', () => {
   expect(luhnDigit('7992739871')).toBe('3')
   expect(luhnDigit('0')).toBe('0')
   expect(luhnDigit('18')).toBe('2')
 })
 
 test.each(['DE89370400440532013000', 'AT611904300234573201', 'CH9300762011623852957', 'NL91ABNA0417164300'])(
-  'the account %s is one, and with another country, digit or length it is none',
+  '%s is an account number, and with another country, digit or length it is none',
   (iban) => {
     expect(isIban(iban)).toBe(true)
     expect(ibanCheckDigits(iban.slice(0, 2), iban.slice(4))).toBe(iban.slice(2, 4))
@@ -65,6 +65,6 @@ test('check digits below ten have a zero before them', () => {
   expect(low.some((digits) => digits.startsWith('0'))).toBe(true)
 })
 
-test('what people put between the groups of an account goes', () => {
+test('the signs that people put between the groups of an account number are removed', () => {
   expect(plainIban('de89 3704-0044 0532 0130 00')).toBe('DE89370400440532013000')
 })

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { looksRandom, personalKind, technicalKind } from './fieldKinds.ts'
 import type { SecretKind } from './kinds.ts'
 
-describe('what a person fills in', () => {
+describe('fields that a person fills in', () => {
   it.each<[SecretKind, string, string]>([
     ['given name', 'billing_first_name', 'Anna'],
     ['given name', 'billingFirstName', 'Anna'],
@@ -36,7 +36,7 @@ describe('what a person fills in', () => {
     ['city', 'addressLocality', 'Rostock'],
     ['birthday', 'geburtsdatum', '3.4.1985'],
     ['birthday', 'dob', '1985-04-03'],
-  ])('is a %s in the field %s: %j', (kind, field, value) => {
+  ])('a %s is recognised in the field %s with the value %j', (kind, field, value) => {
     expect(personalKind(field, value)).toBe(kind)
   })
 
@@ -58,12 +58,12 @@ describe('what a person fills in', () => {
     ['a rate', 'billing_vat', 'DE reduced'],
     ['a number too short for a phone', 'telefon', '12'],
     ['a word in a field for a phone', 'telefon', 'Rückruf'],
-  ])('is not %s: %s %j', (_what, field, value) => {
+  ])('%s holds nothing of a person: %s %j', (_what, field, value) => {
     expect(personalKind(field, value)).toBeUndefined()
   })
 })
 
-describe('what a server gave out', () => {
+describe('values that a server gave out', () => {
   const [md5, sha1, sha256] = [32, 40, 64].map((length) => '0bc83cb571'.repeat(7).slice(0, length))
 
   it.each<[SecretKind, string, string | undefined]>([
@@ -94,7 +94,7 @@ describe('what a server gave out', () => {
     ['token', 'secret', `a${'1'.repeat(4095)}`],
     // Of the name of a nonce, but longer than one.
     ['token', '_wpnonce', 'a1b2c3d4e5f'],
-  ])('is a %s by the name of %s', (kind, key, value) => {
+  ])('a %s is recognised by the name %s', (kind, key, value) => {
     expect(technicalKind(key, value ?? '')).toBe(kind)
   })
 
@@ -124,35 +124,35 @@ describe('what a server gave out', () => {
     ['an address without encryption', 'token', 'http://kunst.example/1'],
     ['an author', 'author', 'Kollwitz1867'],
     ['a sidebar', 'sidebar', 'links-oben-1'],
-  ])('is not %s: %s', (_what, key, value) => {
+  ])('%s is not taken for a value that the server gave out: %s', (_what, key, value) => {
     expect(technicalKind(key, value ?? '')).toBeUndefined()
   })
 })
 
-describe('a value that looks random', () => {
+describe('values that look random', () => {
   test.each([
     ['hex', '0bc83cb571cd1c50ba6f3e8a78ef1346'],
     ['hex in capitals', '0BC83CB571CD1C50BA6F3E8A78EF1346'],
-    ['digits', '12345678901234567890123456789012'],
+    ['a row of digits', '12345678901234567890123456789012'],
     ['hex without digits', 'abcdefabcdefabcdefabcdefabcdefab'],
-    ['letters of both cases and digits', 'Qm7xV2kP9sTf4LwZ8nRb3JhD6gYc1MuE'],
-    ['with signs', 'Qm7xV2kP9sTf4LwZ-_nRb3JhD6gYc1M+='],
-  ])('%s', (_what, value) => {
+    ['a mix of letters of both cases and digits', 'Qm7xV2kP9sTf4LwZ8nRb3JhD6gYc1MuE'],
+    ['such a mix with signs', 'Qm7xV2kP9sTf4LwZ-_nRb3JhD6gYc1M+='],
+  ])('%s looks random', (_what, value) => {
     expect(looksRandom(value)).toBe(true)
   })
 
   test.each([
-    ['shorter than thirty-two', '0bc83cb571cd1c50ba6f3e8a78ef134'],
-    ['words', 'sturmflut-am-watt-im-herbst-1926-grafik'],
-    ['words without a number', 'SturmflutAmWattImHerbstAufDerHallig'],
-    ['letters in capitals and digits', 'STURMFLUT-AM-WATT-IM-HERBST-1926'],
+    ['hex shorter than thirty-two characters', '0bc83cb571cd1c50ba6f3e8a78ef134'],
+    ['a row of words', 'sturmflut-am-watt-im-herbst-1926-grafik'],
+    ['a row of words without a number', 'SturmflutAmWattImHerbstAufDerHallig'],
+    ['a mix of capitals and digits', 'STURMFLUT-AM-WATT-IM-HERBST-1926'],
     ['a text', 'Qm7xV2kP9sTf4LwZ 8nRb3JhD6gYc1MuE'],
     ['hex behind a text', 'Bild: 0bc83cb571cd1c50ba6f3e8a78ef1346'],
     ['hex with a word before it', 'bild-0bc83cb571cd1c50ba6f3e8a78ef1346'],
     ['hex with a word behind it', '0bc83cb571cd1c50ba6f3e8a78ef1346-gross'],
     ['a token that stands for another', `token${'0'.repeat(30)}1`],
     ['the hash of an empty file', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
-  ])('is not %s', (_what, value) => {
+  ])('%s does not look random', (_what, value) => {
     expect(looksRandom(value)).toBe(false)
   })
 })

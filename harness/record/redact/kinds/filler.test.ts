@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createFiller, isFiller, wordsOf } from './filler.ts'
 
-describe('the filler of a typed text', () => {
-  it('has its shape: lengths, breaks, case, signs, and zeros for digits', () => {
+describe('filler of typed texts', () => {
+  it('filler has the shape of its text: lengths, breaks, case, signs, and zeros for digits', () => {
     const text = 'Liebe Galerie,\n\nbitte 2 Drucke (A3) bis 24.12. – DANKE!'
     const filled = createFiller().text(text)
     expect(filled.replace(/[xqzyjw]/g, 'a').replace(/[XQZYJW]/g, 'A')).toBe(
@@ -14,7 +14,7 @@ describe('the filler of a typed text', () => {
     expect(isFiller(filled)).toBe(true)
   })
 
-  it('is the same for the same word in any case, and another for another word of its length', () => {
+  it('a word has the same filler in any case, and another word of its length has another', () => {
     const filler = createFiller()
     const [first, second, again, large] = ['Sturm', 'Watte', 'sturm', 'STURM'].map(filler.word)
     expect(again).toBe(first?.toLowerCase())
@@ -22,18 +22,18 @@ describe('the filler of a typed text', () => {
     expect(second?.toLowerCase()).not.toBe(first?.toLowerCase())
   })
 
-  it('differs for as many words of a length as there are letters for', () => {
+  it('filler differs for as many words of a length as there are letters for', () => {
     const filler = createFiller()
     const letters = [...'abcdefghijklmnopqrstuvw']
     const words = letters.flatMap((first) => letters.map((second) => `${first}${second}mmmm`))
     expect(new Set(words.map(filler.word)).size).toBe(words.length)
   })
 
-  it('is no single letter that is repeated', () => {
+  it('filler is more than one letter that is repeated', () => {
     expect(new Set(createFiller().word('Donaudampfschiff').toLowerCase()).size).toBeGreaterThan(2)
   })
 
-  it('leaves the beginning of an address, so that it stays one', () => {
+  it('filler leaves the beginning of an address, so that it stays one', () => {
     expect(createFiller().text('https://www.kunst.example')).toMatch(/^https:\/\/www\.\w{5}\.\w{7}$/)
     expect(createFiller().text('https://www.kunst.example')).not.toMatch(/kunst|example/)
     expect(createFiller().word('httpsx')).not.toContain('http')
@@ -41,12 +41,12 @@ describe('the filler of a typed text', () => {
   })
 })
 
-describe('filler is', () => {
-  it.each(['', '– …', 'Xqzy jw', 'XQ 00', 'https://www.xqzy.jw', '0000'])('known as such: %j', (text) => {
+describe('recognising filler', () => {
+  it.each(['', '– …', 'Xqzy jw', 'XQ 00', 'https://www.xqzy.jw', '0000'])('%j is recognised as filler', (text) => {
     expect(isFiller(text)).toBe(true)
   })
 
-  it.each(['Xqzy Watt', 'Wattx', 'xWatt', '12', 'wwww2'])('not %j', (text) => {
+  it.each(['Xqzy Watt', 'Wattx', 'xWatt', '12', 'wwww2'])('%j is not taken for filler', (text) => {
     expect(isFiller(text)).toBe(false)
   })
 })

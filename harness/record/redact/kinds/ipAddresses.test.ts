@@ -28,14 +28,18 @@ test('an address is found with its kind and its place, also behind others', () =
 })
 
 // The numbers of a version are below a hundred, and at most one of them is above twenty.
-test.each(['5.30.40.1', '4.150.1.2', '4.100.1.2', '99.21.1.2', '1.2.21.99'])('Gesendet von %s: an address', (address) =>
-  expect(inText(`Gesendet von ${address}`)).toEqual([address]),
+test.each(['5.30.40.1', '4.150.1.2', '4.100.1.2', '99.21.1.2', '1.2.21.99'])(
+  '%s is the address of a visitor in “Gesendet von …”',
+  (address) => expect(inText(`Gesendet von ${address}`)).toEqual([address]),
 )
 
-test.each(['9.3.1.2', '4.99.1.2', '9.20.21.1', '9.20.20.20'])('Gesendet mit Shopsystem %s: a version', (version) => {
-  expect(inText(`Gesendet mit Shopsystem ${version}`)).toEqual([])
-  expect(inText(`<td>${version}</td>`)).toEqual([])
-})
+test.each(['9.3.1.2', '4.99.1.2', '9.20.21.1', '9.20.20.20'])(
+  '%s is a version in “Gesendet mit Shopsystem …”',
+  (version) => {
+    expect(inText(`Gesendet mit Shopsystem ${version}`)).toEqual([])
+    expect(inText(`<td>${version}</td>`)).toEqual([])
+  },
+)
 
 test('what stands alone in an element, an attribute or a text is an address, and a part of more is none', () => {
   expect(inText('<b> 84.175.30.2 </b>')).toEqual(['84.175.30.2'])
@@ -46,12 +50,13 @@ test('what stands alone in an element, an attribute or a text is an address, and
 })
 
 test.each(['2003:2001:db8::1', '2a02:2001:0db8::5', '3fff::1'])(
-  '%s is one of a visitor, whatever stands within it',
+  '%s is the address of a visitor, whatever stands within it',
   (address) => expect(inText(`{"a":"${address}"}`)).toEqual([address]),
 )
 
-test.each(['2001:db8::1', '2001:0DB8:0:0:0:0:0:1', '2003::1::2', 'fe80::1'])('%s is none', (address) =>
-  expect(inText(`{"ip":"${address}"}`)).toEqual([]),
+test.each(['2001:db8::1', '2001:0DB8:0:0:0:0:0:1', '2003::1::2', 'fe80::1'])(
+  '%s is no address of a visitor',
+  (address) => expect(inText(`{"ip":"${address}"}`)).toEqual([]),
 )
 
 test.each([
@@ -69,4 +74,4 @@ test.each([
   '127.0.0.1, 192.168.178.20 und 0.0.0.0',
   'a::before{} dd::after{} 2026:11:26 3001:4',
   '{"ip":"203.0.113.7","v6":"2001:db8::7"}',
-])('%s holds none', (text) => expect(inText(text)).toEqual([]))
+])('%s holds no address of a visitor', (text) => expect(inText(text)).toEqual([]))

@@ -43,24 +43,30 @@ const examples: readonly (readonly [SecretKind, string, string, string])[] = [
   ['street', '4711', '900001', '900012'],
 ]
 
-describe('the pseudonym of a secret', () => {
-  it.each(examples)('for a %s such as %s it is %s, and %s', (kind, value, first, twelfth) => {
-    expect([1, 12].map((number) => pseudonymOf(kind, value, number))).toEqual([first, twelfth])
-  })
+describe('pseudonyms of secrets', () => {
+  it.each(examples)(
+    'the first pseudonym of the kind “%s” for a value such as %s is %s, and the twelfth is %s',
+    (kind, value, first, twelfth) => {
+      expect([1, 12].map((number) => pseudonymOf(kind, value, number))).toEqual([first, twelfth])
+    },
+  )
 
-  it.each(examples)('is known as such where it stood for a %s such as %s, which itself is none', (kind, value) => {
-    for (const number of [1, 12]) {
-      const pseudonym = pseudonymOf(kind, value, number)
-      expect(isPseudonym(pseudonym), pseudonym).toBe(true)
-      expect(isPseudonym(` ${pseudonym}\n`), pseudonym).toBe(true)
-      // A part of a longer word is something else.
-      expect(isPseudonym(`k${pseudonym}`), pseudonym).toBe(false)
-      expect(isPseudonym(`${pseudonym}k`), pseudonym).toBe(false)
-    }
-    expect(isPseudonym(value)).toBe(false)
-  })
+  it.each(examples)(
+    'the pseudonym of the kind “%s” for a value such as %s is recognised as one, and the value itself is not',
+    (kind, value) => {
+      for (const number of [1, 12]) {
+        const pseudonym = pseudonymOf(kind, value, number)
+        expect(isPseudonym(pseudonym), pseudonym).toBe(true)
+        expect(isPseudonym(` ${pseudonym}\n`), pseudonym).toBe(true)
+        // A part of a longer word is something else.
+        expect(isPseudonym(`k${pseudonym}`), pseudonym).toBe(false)
+        expect(isPseudonym(`${pseudonym}k`), pseudonym).toBe(false)
+      }
+      expect(isPseudonym(value)).toBe(false)
+    },
+  )
 
-  it.each([14, 15, 16, 19])('for a card of %i digits it is a card of as many', (length) => {
+  it.each([14, 15, 16, 19])('the pseudonym of a card of %i digits is a card of as many', (length) => {
     const card = '4'.padEnd(length, '1')
     for (const number of [1, 99, 1234]) {
       const pseudonym = pseudonymOf('card number', card, number)
@@ -71,7 +77,7 @@ describe('the pseudonym of a secret', () => {
     expect(pseudonymOf('card number', '4111 1111 1111 1111', 1)).toHaveLength(16)
   })
 
-  it('for an account it is an account with the right check digits', () => {
+  it('the pseudonym of an account is an account with the right check digits', () => {
     for (const number of [1, 99, 1234]) {
       const pseudonym = pseudonymOf('IBAN', 'AT611904300234573201', number)
       expect(pseudonym).toMatch(/^DE\d{20}$/)
@@ -80,7 +86,7 @@ describe('the pseudonym of a secret', () => {
     }
   })
 
-  it('for an address on the internet it is one of the three networks for examples, each with 254', () => {
+  it('the pseudonym of an IP address is from one of the three networks for examples, each of which has 254', () => {
     const addresses = [1, 254, 255, 508, 509, 762].map((number) => pseudonymOf('IP address', '91.12.34.56', number))
     expect(addresses).toEqual([
       '203.0.113.1',
@@ -96,8 +102,8 @@ describe('the pseudonym of a secret', () => {
   })
 })
 
-describe('a pseudonym is', () => {
-  it.each(['Xqzy', 'yxwj jq.', 'XQ-00'])('also the filler of a text that was typed, %s', (text) => {
+describe('recognising pseudonyms', () => {
+  it.each(['Xqzy', 'yxwj jq.', 'XQ-00'])('the filler “%s” of a typed text is recognised as a pseudonym', (text) => {
     expect(isPseudonym(text)).toBe(true)
   })
 
@@ -112,23 +118,23 @@ describe('a pseudonym is', () => {
     ['90099', 'Nürnberg'],
     ['7900', 'no place, nor given out'],
     ['43100', 'no place, nor given out'],
-  ])('not the postcode %s of %s', (postcode) => {
+  ])('the postcode %s of %s is not taken for a pseudonym', (postcode) => {
     expect(isPseudonym(postcode)).toBe(false)
   })
 
   it.each(['9012', '90123', '901234', '900123', '90001', '7912', '43123'])(
-    'not the number %s of an order',
+    'the number %s of an order is not taken for a pseudonym',
     (number) => {
       expect(isPseudonym(number)).toBe(false)
     },
   )
 
-  it.each([99, 100, 1234])('a number of ten digits, also the %ith', (number) => {
+  it.each([99, 100, 1234])('the %ith pseudonym of a phone number is recognised as one', (number) => {
     expect(isPseudonym(pseudonymOf('phone', '0381765432', number))).toBe(true)
   })
 
   it.each(['', '12', 'Sturmflut', 'Vorname', 'Vorname1a', 'mail1@example.de', '203.0.114.7', '…', 'Xaver', 'nonce'])(
-    'not %j',
+    '%j is not taken for a pseudonym',
     (text) => {
       expect(isPseudonym(text)).toBe(false)
     },

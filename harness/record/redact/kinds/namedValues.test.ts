@@ -4,7 +4,7 @@ import { findNamedValues } from './namedValues.ts'
 const found = (text: string): readonly string[] =>
   findNamedValues(text).map(({ name, value, isTyped }) => `${name} = ${value}${isTyped ? ' (typed)' : ''}`)
 
-describe('a value is found with its name in', () => {
+describe('values with a name', () => {
   it.each<[string, string, readonly string[]]>([
     ['JSON', '{"nonce": "a1b2c3d4e5"}', ['nonce = a1b2c3d4e5']],
     ['a script', "var wp_nonce = 'a1b2c3d4e5';", ['wp_nonce = a1b2c3d4e5']],
@@ -27,12 +27,12 @@ describe('a value is found with its name in', () => {
     ],
     ['a field with nothing but a purpose', '<input autocomplete="street" value="Kai">', ['street = Kai (typed)']],
     ['a field of several lines', '<input\n  name = "ort"\n  value = "Rerik"\n>', ['ort = Rerik (typed)']],
-  ])('%s', (_where, text, values) => {
+  ])('a value is found with its name in %s', (_where, text, values) => {
     expect(found(text)).toEqual(values)
   })
 })
 
-describe('none is found in', () => {
+describe('texts without a named value', () => {
   it.each([
     ['a short value', '{"nonce":"a1b2c3d"}'],
     ['a text', '{"title":"Sturmflut am Watt"}'],
@@ -42,13 +42,13 @@ describe('none is found in', () => {
     ['an attribute that only ends alike', '<input data-name="a" data-value="b">'],
     ['another element', '<button name="a" value="b"><inputs name="a" value="b">'],
     ['a hidden field with a purpose', '<input type="hidden" autocomplete="tel" value="0381">'],
-  ])('%s: %s', (_where, text) => {
+  ])('no named value is found in %s: %s', (_where, text) => {
     expect(found(text)).toEqual([])
   })
 })
 
 it.each(['hidden', 'number', 'submit', 'textual', 'context', 'radio'])(
-  'a field of the type %s is none that people fill in',
+  'a field of the type %s is not one that people fill in',
   (type) => {
     expect(findNamedValues(`<input type="${type}" name="ort" value="Rerik">`)).toEqual([
       { name: 'ort', value: 'Rerik', isTyped: false },

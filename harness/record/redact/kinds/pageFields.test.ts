@@ -3,7 +3,7 @@ import { codeWords, isSearch, publicWords, readPageFields } from './pageFields.t
 
 const kindOf = (page: string, key = 'a'): string | undefined => readPageFields([page]).kindOf(key)
 
-describe('what people write into a field', () => {
+describe('what people can write into a field', () => {
   it.each([
     ['many lines', '<textarea name="a"></textarea>', 'area'],
     ['a line', '<input name="a">', 'line'],
@@ -22,11 +22,11 @@ describe('what people write into a field', () => {
     ['nothing of their own', '<input name="suche" id="a">', 'choice'],
     ['a line', '<template><input name="a"></template>', 'line'],
     ['nothing that is known', '<button name="a">Öl</button>', undefined],
-  ])('is %s: %s', (_what, page, kind) => {
+  ])('people write %s into %s', (_what, page, kind) => {
     expect(kindOf(page)).toBe(kind)
   })
 
-  it('is known by the name of the field and by its id, and never by an empty one', () => {
+  it('a field is known by its name and by its id, and never by an empty one', () => {
     const page = '<textarea name="text" id="feld-7"></textarea><input name="" id="">'
     expect(['text', 'feld-7', '', 'x'].map((key) => kindOf(page, key))).toEqual(['area', 'area', undefined, undefined])
   })
@@ -36,12 +36,12 @@ describe('what people write into a field', () => {
     ['area', '<input name="a">', '<textarea name="a"></textarea>'],
     ['line', '<input name="a">', '<select name="a"></select>'],
     ['line', '<select name="a"></select>', '<input name="a">'],
-  ])('is %s where pages differ: the one with more freedom counts', (kind, first, second) => {
+  ])('a field counts as %s where pages differ, since the kind with more freedom counts', (kind, first, second) => {
     expect(readPageFields([first, second]).kindOf('a')).toBe(kind)
     expect(kindOf(first + second)).toBe(kind)
   })
 
-  it('is there for each area that is not empty', () => {
+  it('each text area that is not empty gives its text', () => {
     const page = '<textarea name="a">Guten Tag,\nAnna</textarea><textarea> \n</textarea><textarea>Hallo</textarea>'
     expect(readPageFields([page, '<textarea name="b">Ida</textarea>']).areas).toEqual([
       { name: 'a', text: 'Guten Tag,\nAnna' },
@@ -82,16 +82,16 @@ test.each([
   expect(isSearch(name)).toBe(expected)
 })
 
-describe('the words that are public', () => {
+describe('public words', () => {
   const words = (page: string, typed: readonly string[], others: readonly string[] = []): readonly string[] => [
     ...publicWords(page, typed, others),
   ]
 
-  it('are those of the page, without its encodings and in lower case', () => {
+  it('the words of the page are public, without its encodings and in lower case', () => {
     expect(words('<p>Gr&ouml;&szlig;e 60</p>', [])).toEqual(['p', 'größe', '60'])
   })
 
-  it('are not those of a text that was typed, with either kind of line break', () => {
+  it('the words of a typed text are not public, with either kind of line break', () => {
     expect(words('Liebe Galerie, <b>Guten Tag\nAnna</b> Tag', ['Guten Tag\nAnna'])).toEqual([
       'liebe',
       'galerie',
@@ -103,7 +103,7 @@ describe('the words that are public', () => {
     expect(words('Werk: Anna Kühn', ['Anna', 'Anna Kühn'])).toEqual(['werk'])
   })
 
-  it('are of later pages only what their markup is made of', () => {
+  it('of later pages only the words that their markup is made of are public', () => {
     const later =
       '<div class="danke-seite" data-wert="Kühn"><p>Anna Kühn</p></div>{"status": "Rostock", "art": "bestellung_neu-gesendet"}'
     const found = words('', [], [later])
@@ -126,7 +126,7 @@ describe('the words that are public', () => {
   })
 })
 
-describe('the words of which code is made', () => {
+describe('words of code', () => {
   it.each([
     ['names of attributes', '<a data-hell="x">', 'hell'],
     ['classes', '<a class="rahmen hell">', 'hell'],
@@ -136,12 +136,12 @@ describe('the words of which code is made', () => {
     ['keys', '{"hell": 1}', 'hell'],
     ['keys with a blank behind them', '{"hell" : 1}', 'hell'],
     ['keys in an attribute', '<a data-x="{&quot;hell&quot;:1}">', 'hell'],
-    ['what the code of every page has', '', 'max'],
-  ])('are %s', (_what, page, word) => {
+    ['words that the code of every page has', '', 'max'],
+  ])('%s are words of code', (_what, page, word) => {
     expect(codeWords(page, 'kunst.example').has(word)).toBe(true)
   })
 
-  it('are those of the shop’s address', () => {
+  it('the words of the shop’s address count as words of code', () => {
     expect(codeWords('', 'galerie-nord.example').has('nord')).toBe(true)
   })
 
@@ -153,7 +153,7 @@ describe('the words of which code is made', () => {
     ['who wrote something, beside a class that ends alike', '<body class="x author-ida user-anna">'],
     ['who is logged in', '<body class="x user-anna username-anna customer-anna-kuehn">'],
     ['a text with an equals sign', 'x anna=1'],
-  ])('are not %s', (_what, page) => {
+  ])('the words of code do not include %s', (_what, page) => {
     expect(codeWords(page, 'kunst.example').has('anna')).toBe(false)
   })
 })

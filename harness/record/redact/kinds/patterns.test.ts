@@ -7,7 +7,7 @@ const found = (text: string): readonly string[] => findPatterns(text).map(({ kin
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NSJ9.SflKxwRJSMeKKF2QT4'
 const md5 = '0bc83cb571cd1c50ba6f3e8a78ef1346'
 
-describe('by its form is found', () => {
+describe('secrets that are found by their form', () => {
   test.each<[SecretKind, string, string]>([
     ['mail', 'an anna.kuehn+kunst@post.example, danke', 'anna.kuehn+kunst@post.example'],
     ['mail', '(jörg@möwen-post.de)', 'jörg@möwen-post.de'],
@@ -58,12 +58,12 @@ describe('by its form is found', () => {
     ['street', 'Lieferung an Möwenweg 3', 'Möwenweg 3'],
     ['postcode', 'PLZ 18055', '18055'],
     ['IP address', '{"ip":"91.12.34.56"}', '91.12.34.56'],
-  ])('a %s: %s', (kind, text, value) => {
+  ])('a %s is found in the text %s', (kind, text, value) => {
     expect(findPatterns(text)).toEqual([{ kind, value, at: text.indexOf(value) }])
   })
 })
 
-describe('only looks alike', () => {
+describe('texts that only look like a secret', () => {
   test.each([
     ['a picture for dense screens', '<img src="bild@2x.png" srcset="bild@3x.webp 3x">'],
     ['a name in a network', '@galerie_nord'],
@@ -95,7 +95,7 @@ describe('only looks alike', () => {
     ['measures', '60 x 80 cm, 0,5 mm'],
     ['what stands for secrets', 'mail1@example.test, 203.0.113.1, wc_order_0000000000001, +900000000001, Strasse1'],
     ['what stands for people', 'Sehr geehrte Frau Nachname1, Kundin: Vorname1 Nachname1, Postnummer 900000001'],
-  ])('%s: %s', (_what, text) => {
+  ])('%s is not taken for a secret: %s', (_what, text) => {
     expect(findPatterns(text)).toEqual([])
   })
 })
@@ -118,13 +118,13 @@ describe('mail addresses', () => {
     ['close to each other', 'anna@post.example, ida@post.example'],
     ['with another sign between', `anna@post.example ${'@ '.repeat(80)} ida@post.example`],
     ['as far apart as a part is long', `anna@post.example ${'x'.repeat(240)} ida@post.example`],
-  ])('are found %s, each once and in its place', (_where, text) => {
+  ])('mail addresses are found %s, each once and in its place', (_where, text) => {
     expect(findPatterns(text)).toEqual(
       ['anna@post.example', 'ida@post.example'].map((value) => ({ kind: 'mail', value, at: text.indexOf(value) })),
     )
   })
 
-  it('are found whole up to the length that a name and a host may have', () => {
+  it('mail addresses are found whole up to the length that a name and a host may have', () => {
     const mail = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(40)}.example`
     expect(found(`x ${mail} x`)).toEqual([`mail: ${mail}`])
   })
@@ -134,7 +134,7 @@ test.each([
   ['an account, which has the shape of any and of its country', 'AT611904300234573201'],
   ['a mobile phone behind its name', 'Mobil: 01701234567'],
   ['a street before a postcode', 'Möwenweg 3, A-1070 Wien'],
-])('what is known in two ways is found once: %s', (_what, text) => {
+])('a secret that two patterns fit is found once: %s', (_what, text) => {
   const places = findPatterns(text).map(({ kind, at }) => `${kind} ${at}`)
   expect(new Set(places).size).toBe(places.length)
 })

@@ -3,7 +3,7 @@ import { findPeople, isName, isOfPerson } from './people.ts'
 
 const found = (text: string): readonly string[] => findPeople(text).map(({ kind, value }) => `${kind}: ${value}`)
 
-describe('a person is found in', () => {
+describe('persons in data', () => {
   it.each<[string, string, readonly string[]]>([
     [
       'JSON',
@@ -45,12 +45,12 @@ describe('a person is found in', () => {
       ['city: Rostock', 'postcode: 18055'],
     ],
     ['two objects', '[{"vorname":"Anna"},{"vorname":"Ida"}]', ['given name: Anna', 'given name: Ida']],
-  ])('%s', (_where, text, people) => {
+  ])('a person is found in %s', (_where, text, people) => {
     expect(found(text)).toEqual(people)
   })
 })
 
-describe('no person is found in', () => {
+describe('data without a person', () => {
   it.each([
     ['a work', '{"name":"Abendlicht","city":"Rostock"}'],
     ['a work of a country', '{"name":"Abendlicht","city":"Rostock","country":"DE"}'],
@@ -69,7 +69,7 @@ describe('no person is found in', () => {
     ['short names of other things', '{"fn":"reduce","ln":"zeile","ct":"rostock"}, {"em":"2em","zp":"unten"}'],
     ['hashes for advertising', `{"em":"${'ab'.repeat(32)}","fn":"${'cd'.repeat(32)}","ln":"${'ef'.repeat(32)}"}`],
     ['a sentence', 'Vorname Anna, Nachname Kühn'],
-  ])('%s: %s', (_where, text) => {
+  ])('no person is found in %s: %s', (_where, text) => {
     expect(found(text)).toEqual([])
   })
 })
@@ -81,7 +81,7 @@ test('what stands beside a name goes with it, and what stands in another object 
   ])
 })
 
-describe('a field that nothing but a person has', () => {
+describe('fields that only a person has', () => {
   it.each([
     ['first_name', 'given name'],
     ['billing_last_name', 'family name'],
@@ -90,7 +90,7 @@ describe('a field that nothing but a person has', () => {
     ['FULL-NAME', 'name'],
     ['card_holder', 'name'],
     ['purchaser_last_name', 'family name'],
-  ] as const)('is %s', (name, kind) => {
+  ] as const)('only a person has the field %s as a %s', (name, kind) => {
     expect(isOfPerson(name, kind)).toBe(true)
   })
 
@@ -106,12 +106,12 @@ describe('a field that nothing but a person has', () => {
     ['city', 'city'],
     ['email', 'mail'],
     ['full_name', 'company'],
-  ] as const)('is not %s', (name, kind) => {
+  ] as const)('other things than a person have the field %s as a %s, too', (name, kind) => {
     expect(isOfPerson(name, kind)).toBe(false)
   })
 })
 
-describe('the name of a person', () => {
+describe('names of persons', () => {
   it.each([
     'Anna',
     'kuehn',
@@ -125,7 +125,7 @@ describe('the name of a person', () => {
     'Anna und Otto Kühn',
     'Dr. Ida Lohse',
     'Anna Maria Ida Lohse',
-  ])('may be %s', (name) => {
+  ])('“%s” may be the name of a person', (name) => {
     expect(isName(name)).toBe(true)
   })
 
@@ -146,12 +146,12 @@ describe('the name of a person', () => {
     ['a switch', 'Yes'],
     ['a rule', 'Pflichtfeld'],
     ['nothing', ''],
-  ])('is not %s: %j', (_what, text) => {
+  ])('%s is not taken for the name of a person: %j', (_what, text) => {
     expect(isName(text)).toBe(false)
   })
 
   it.each(['Namensberg', 'Oni', 'Simon', 'Bruno', 'Noah', 'Jana', 'Nonette', 'Stringer'])(
-    'may begin or end like a label or a switch: %s',
+    '“%s” may be the name of a person, although it begins or ends like a label or a switch',
     (name) => {
       expect(isName(name)).toBe(true)
     },

@@ -6,7 +6,7 @@ import type { PersonalValue } from './people.ts'
 const peopleOn = (page: string): readonly string[] =>
   readPageFields([page]).people.map(({ kind, value }: PersonalValue) => `${kind}: ${value}`)
 
-describe('a field that people fill in', () => {
+describe('fields that people fill in', () => {
   it.each([
     ['without a type', '<input name="billing_first_name" value="Anna">', 'given name: Anna'],
     ['with an empty type', '<input type="" name="nachname" value="Kühn">', 'family name: Kühn'],
@@ -29,7 +29,7 @@ describe('a field that people fill in', () => {
       '<input name="vorname" autocomplete="given-name" value="Anna">',
       'given name: Anna',
     ],
-  ])('%s holds something private', (_how, field, person) => {
+  ])('a field %s holds something private', (_how, field, person) => {
     expect(peopleOn(`<form>${field}</form>`)).toEqual([person])
   })
 
@@ -38,7 +38,7 @@ describe('a field that people fill in', () => {
     ['a number of an address', '<input type="number" name="billing_postcode" value="18055">', 'postcode: 18055'],
     ['a hidden family name', '<input type="hidden" name="last_name" value="Kühn">', 'family name: Kühn'],
     ['a hidden full name', '<input type="hidden" name="full_name" value="Anna Kühn">', 'name: Anna Kühn'],
-  ])('%s is private, too', (_what, field, person) => {
+  ])('the value of %s is private, too', (_what, field, person) => {
     expect(peopleOn(field)).toEqual([person])
   })
 
@@ -60,7 +60,7 @@ describe('a field that people fill in', () => {
   })
 })
 
-describe('the address of an order', () => {
+describe('addresses of orders', () => {
   const order = (address: string, classes = 'woocommerce-customer-details'): string =>
     `<section class="${classes}"><h2>Rechnung an</h2><div><address>${address}</address></div></section>`
 
@@ -128,18 +128,18 @@ describe('the address of an order', () => {
       'Wilhelmine Kühn<br>Am Kai 3<br>18055 Rostock<p>0381 7654321</p>',
       short,
     ],
-  ])('%s is read line by line', (_what, address, people) => {
+  ])('the address of an order %s is read line by line', (_what, address, people) => {
     expect(peopleOn(order(address))).toEqual(people)
   })
 
   it.each(['woocommerce-Address', 'u-columns woocommerce-Addresses col2-set'])(
-    'stands in the account as %s',
+    'the address of an order is read in a block of the account with the classes %s',
     (classes) => {
       expect(peopleOn(order('Wilhelmine Kühn<br>Am Kai 3<br>18055 Rostock', classes))).toEqual(short)
     },
   )
 
-  it('is read from each address, and from nothing else in the block', () => {
+  it('people are read from each address, and from nothing else in its block', () => {
     const both =
       '<address>Anna Kühn<br>1070 Wien</address><p>Kunst<br>18055 Rostock</p><address>Ida Lohse<br>8001 Zürich</address>'
     expect(peopleOn(`<div class="woocommerce-Addresses">${both}</div>`)).toEqual([
@@ -162,18 +162,18 @@ describe('the address of an order', () => {
   })
 })
 
-describe('the visitor who is logged in', () => {
+describe('visitors who are logged in', () => {
   it.each([
     ['display-name', '<span class="display-name">Anna <i>Kühn</i> </span>', 'name: Anna Kühn'],
     ['username', '<li><span class="ab-item username">kuehn77</span></li>', 'name: kuehn77'],
     ['display-name', '<span class="display-name">Anna<!-- Konto --> \n\t Kühn</span>', 'name: Anna Kühn'],
-  ])('is named in the bar of WordPress as %s', (_class, name, person) => {
+  ])('the visitor is named in the bar of WordPress by the class %s', (_class, name, person) => {
     expect(peopleOn(`<div id="wpadminbar"><ul><b>Galerie</b><i class="ab-icon"></i>${name}</ul></div>`)).toEqual([
       person,
     ])
   })
 
-  it('is named nowhere else by these classes', () => {
+  it('these classes name the visitor nowhere else', () => {
     expect(peopleOn('<div id="bar"><span class="display-name">Abendlicht</span></div>')).toEqual([])
     expect(peopleOn('<div id="wpadminbar"><span class="display-names">Abendlicht</span></div>')).toEqual([])
   })
@@ -185,7 +185,7 @@ describe('the visitor who is logged in', () => {
     ],
     ['in English', 'Logged in as Anna Kühn. <a href="/profile">Edit your profile</a>. <a href="/logout">Log out?</a>'],
     ['before', '<a href="/profil">Angemeldet als Anna Kühn</a>. <a href="/logout">Abmelden?</a>'],
-  ])('is named over the field for a comment, as WordPress prints it %s', (_when, line) => {
+  ])('the visitor is named over the field for a comment, as WordPress prints it %s', (_when, line) => {
     expect(peopleOn(`<p class="logged-in-as">${line}</p>`)).toEqual(['name: Anna Kühn'])
     expect(peopleOn(`<p class="login">${line.replace(/ href="\/logout"/, '')}</p>`)).toEqual([])
   })
@@ -193,7 +193,7 @@ describe('the visitor who is logged in', () => {
   const account = (content: string): string => `<div class="woocommerce-MyAccount-content">${content}</div>`
 
   it.each(['/konto/customer-logout/?_wpnonce=1', '/mein-konto/ABMELDEN/'])(
-    'is greeted beside the link for logging out, %s',
+    'the visitor is greeted beside the link for logging out, %s',
     (href) => {
       const greeting = `<p>Hallo <strong>Anna Kühn</strong> (nicht <strong>Anna</strong>? <a href="${href}">x</a>)</p>`
       expect(peopleOn(account(`<p><strong>Neue Werke</strong></p>${greeting}`))).toEqual([
@@ -213,12 +213,12 @@ describe('the visitor who is logged in', () => {
     ['other words of a greeting', account('<p>Hallo <em>Anna Kühn</em> <a href="/logout">Abmelden</a></p>')],
     ['another element', account('<div>Hallo <strong>Anna Kühn</strong> <a href="/logout">Abmelden</a></div>')],
     ['a paragraph elsewhere', '<p>Hallo <strong>Anna Kühn</strong> <a href="/logout">Abmelden</a></p>'],
-  ])('is not taken from %s', (_what, page) => {
+  ])('no visitor is taken from %s', (_what, page) => {
     expect(peopleOn(page)).toEqual([])
   })
 })
 
-describe('the author of a review or a comment', () => {
+describe('authors of reviews and comments', () => {
   it.each([
     ['the platform', '<strong class="woocommerce-review__author">Anna \n Kühn </strong>'],
     ['its blocks', '<span class="wc-block-review-list-item__author">Anna Kühn</span>'],
@@ -228,7 +228,7 @@ describe('the author of a review or a comment', () => {
     ['WordPress', '<div class="comment-author vcard"><b class="fn">Anna Kühn</b></div>'],
     ['WordPress with a further class', '<div class="comment-meta"><cite class="n fn url">Anna Kühn</cite></div>'],
     ['structured data', '<script type="application/ld+json">{"@type":"Review","author":{"name":"Anna Kühn"}}</script>'],
-  ])('is named as %s prints it', (_where, markup) => {
+  ])('the author is named as %s prints it', (_where, markup) => {
     expect(peopleOn(`<title>Sturmflut</title>${markup}`)).toEqual(['name: Anna Kühn'])
   })
 
@@ -252,7 +252,7 @@ describe('the author of a review or a comment', () => {
       'the shop by the name of its site',
       '<meta property="og:site_name" content="Galerie Nord"><b class="woocommerce-review__author">Galerie Nord</b>',
     ],
-  ])('is not taken from %s', (_what, page) => {
+  ])('no author is taken from %s', (_what, page) => {
     expect(peopleOn(page)).toEqual([])
   })
 })

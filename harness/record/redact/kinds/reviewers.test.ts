@@ -3,7 +3,7 @@ import { reviewerOf, reviewersInData } from './reviewers.ts'
 
 const long = 'Wilhelmine Ottilie von und zu Kühn-Brandt auf der Hohen Lieth'
 
-describe('the name under a review', () => {
+describe('names under reviews', () => {
   it.each([
     ['Anna Kühn', 'Anna Kühn'],
     ['  Anna \n\t Kühn  ', 'Anna Kühn'],
@@ -13,7 +13,7 @@ describe('the name under a review', () => {
     ['Gudrun Gast', 'Gudrun Gast'],
     ['Gasteiner', 'Gasteiner'],
     ['Nord', 'Nord'],
-  ])('%j is a person’s', (text, value) => {
+  ])('%j under a review is the name of a person', (text, value) => {
     expect(reviewerOf(text, 'Sturmflut – Galerie am Kai')).toEqual([{ kind: 'name', value }])
   })
 
@@ -35,12 +35,12 @@ describe('the name under a review', () => {
     expect(reviewerOf(text, 'Sturmflut – Galerie am Kai')).toEqual([])
   })
 
-  it('is that of the shop, however the page writes the shop’s name', () => {
+  it('the name of the shop under a review is no person’s, however the page writes it', () => {
     expect(reviewerOf('Galerie am Kai', 'STURMFLUT – GALERIE AM KAI')).toEqual([])
   })
 })
 
-describe('in structured data', () => {
+describe('reviewers in structured data', () => {
   const anna = { '@type': 'Person', name: 'Anna Kühn' }
   const named = (data: unknown): readonly string[] =>
     reviewersInData(JSON.stringify(data), 'Galerie Nord').map(({ value }) => value)
@@ -84,7 +84,7 @@ describe('in structured data', () => {
     ['the shop', { '@type': 'Review', author: { name: 'Galerie Nord' } }],
     ['nothing', null],
     ['a text', 'Review'],
-  ])('the author of %s is none', (_what, data) => {
+  ])('the author of %s is no person', (_what, data) => {
     expect(named(data)).toEqual([])
   })
 

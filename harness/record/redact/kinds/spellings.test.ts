@@ -57,7 +57,7 @@ test('an everyday word within a name is no part of it by itself: it stands on ev
   expect(partsOf('name', 'Anna und Otto Kühn').map(([, word]) => word)).toEqual(['Anna', 'Otto', 'Kühn'])
 })
 
-test('what is no word is no part: points, numbers and short words', () => {
+test('points, numbers and short words are no parts of a name', () => {
   expect(partsOf('name', 'Dr. Anna Kühn 2').map(([, word]) => word)).toEqual(['Anna', 'Kühn'])
   expect(partsOf('name', 'Al Kühn')).toEqual([])
   expect(partsOf('name', "O'Brien Kühn-Lohse").map(([, word]) => word)).toEqual(["O'Brien", 'Kühn-Lohse'])
