@@ -6,7 +6,7 @@ import { createIsDeliberate, endsOnlyHere, readDifferences } from '../judge/comp
 import { inwardParts, type Observation, observe, outwardParts, type PartName } from '../judge/compare/observation.ts'
 import type { Finding } from '../judge/findings.ts'
 import type { ServerPages } from '../judge/server/serverPages.ts'
-import { type OpenOptions, openSession } from '../replay/browser/session.ts'
+import { type OpenOptions, openSession, withSession } from '../replay/browser/session.ts'
 import { type LegacyFolder, legacyScriptsOf, readLegacyFolder } from '../replay/page/legacyFolder.ts'
 import { loadScene, type Scene } from '../scene/scene.ts'
 import type { Comparison } from './run/choice/testPlan.ts'
@@ -77,9 +77,5 @@ async function visit(
   parts: readonly PartName[],
 ): Promise<Observation> {
   const session = await openSession(browser, scene, { ...options, config: configOf(scene) }, serverPages)
-  try {
-    return await observe(session, parts)
-  } finally {
-    await session.close()
-  }
+  return withSession(session, () => observe(session, parts))
 }

@@ -1,14 +1,10 @@
 /** Builds of the script that are broken on purpose. The harness has to find what is wrong with each of them. */
 import type { Scene } from '../../scene/scene.ts'
+import type { Patch } from './patchedBundle.ts'
 
-export interface BrokenBuild {
+export interface BrokenBuild extends Patch {
   /** What is wrong with the build, to follow “a build”: `that sends a form twice`. */
   readonly name: string
-  /** The source file that is patched, relative to the project's folder. */
-  readonly file: string
-  /** The text that is replaced; it stands in the file exactly once. */
-  readonly from: string
-  readonly to: string
   /** The scene that shows the defect. */
   readonly scene: string
   /** Changes the scene, where it would not show the defect as it is. */

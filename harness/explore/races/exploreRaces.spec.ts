@@ -1,4 +1,4 @@
-import { openSession } from '../../replay/browser/session.ts'
+import { openSession, withSession } from '../../replay/browser/session.ts'
 import { loadScene } from '../../scene/scene.ts'
 import { isSample } from '../../testing/run/choice/sample.ts'
 import { expect, test } from '../../testing/storePage.ts'
@@ -30,12 +30,7 @@ test('a finding about an order has a timeline: event by event, with pictures and
     kept: new Map([['a.json', reviewed]]),
     keep: () => '',
     async play(interference, judge) {
-      const session = await openSession(browser, scene, { interference }, serverPages)
-      try {
-        return await judge(session)
-      } finally {
-        await session.close()
-      }
+      return withSession(await openSession(browser, scene, { interference }, serverPages), judge)
     },
   })
   expect(findings.map(({ cause }) => cause)).toEqual(['races/a.json: the reviewed difference is gone; remove the file'])

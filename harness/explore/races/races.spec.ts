@@ -1,6 +1,6 @@
 /** The race explorer: answers come in other orders than recorded, and the journey ends alike. */
 
-import { openSession } from '../../replay/browser/session.ts'
+import { openSession, withSession } from '../../replay/browser/session.ts'
 import { hasHangingAnswer } from '../../scene/calls.ts'
 import { loadScene, type Scene } from '../../scene/scene.ts'
 import { sampleWithMoney } from '../../testing/run/choice/sample.ts'
@@ -43,12 +43,7 @@ for (const name of scenes) {
         seed,
         kept,
         async play(interference, judge) {
-          const session = await openSession(browser, scene, { interference }, serverPages)
-          try {
-            return await judge(session)
-          } finally {
-            await session.close()
-          }
+          return withSession(await openSession(browser, scene, { interference }, serverPages), judge)
         },
         keep: (race) => (process.env.CI ? 'nothing, in CI' : keepRace(name, race)),
       })

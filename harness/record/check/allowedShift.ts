@@ -6,7 +6,7 @@
 import type { Browser } from 'playwright'
 import { layoutShiftLimit } from '../../judge/checkScene.ts'
 import type { ServerPages } from '../../judge/server/serverPages.ts'
-import { type OpenOptions, openSession } from '../../replay/browser/session.ts'
+import { type OpenOptions, openSession, withSession } from '../../replay/browser/session.ts'
 import type { Scene } from '../../scene/scene.ts'
 import { formatJson } from '../files/formatJson.ts'
 import type { SceneFiles } from '../files/saveScene.ts'
@@ -31,12 +31,11 @@ export async function measureShift(
   // A page without styles is not laid out as in the shop, so its shift says nothing.
   for (let load = 0; load < (scene.assets.addresses.length > 0 ? loadCount : 0); load++) {
     const session = await openSession(browser, scene, open, serverPages)
-    try {
+    const ownShift = await withSession(session, async () => {
       const { total } = await session.layoutShift()
-      if (total > layoutShiftLimit) largest = Math.max(largest, total - (await session.server()).layoutShift)
-    } finally {
-      await session.close()
-    }
+      return total > layoutShiftLimit ? total - (await session.server()).layoutShift : 0
+    })
+    largest = Math.max(largest, ownShift)
   }
   return allowedShiftFor(largest)
 }

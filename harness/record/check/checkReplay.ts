@@ -6,7 +6,7 @@ import { keepConfirmedTimes } from '../../judge/checks/traffic/confirmedTimes.ts
 import type { Finding } from '../../judge/findings.ts'
 import { createServerPages } from '../../judge/server/serverPages.ts'
 import { kindOf } from '../../lookup/callKind.ts'
-import { type OpenOptions, openSession } from '../../replay/browser/session.ts'
+import { type OpenOptions, openSession, withSession } from '../../replay/browser/session.ts'
 import { callName, type RecordedCall, type RecordedCallSource } from '../../scene/calls.ts'
 import { loadScene, type Scene } from '../../scene/scene.ts'
 import { formatJson } from '../files/formatJson.ts'
@@ -39,14 +39,11 @@ async function replayOnce(
   open: OpenOptions,
   limits: Pick<CheckOptions, 'longTaskLimitMs'>,
 ): Promise<ReplayCheck> {
-  const session = await openSession(browser, scene, open, createServerPages(browser))
-  try {
+  return withSession(await openSession(browser, scene, open, createServerPages(browser)), async (session) => {
     const findings = await checkScene(session, { mode: undefined, contracts: [], hasAccessibility: false, ...limits })
     const madeNames = session.calls.flatMap(({ outcome }) => (outcome.kind === 'unexpected' ? [] : [outcome.callName]))
     return { findings, madeCallNames: new Set(madeNames) }
-  } finally {
-    await session.close()
-  }
+  })
 }
 
 export interface SavedCheck {

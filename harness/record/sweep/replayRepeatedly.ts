@@ -7,7 +7,7 @@ import { keepConfirmedTimes } from '../../judge/checks/traffic/confirmedTimes.ts
 import { type Finding, formatFindings } from '../../judge/findings.ts'
 import type { ServerPages } from '../../judge/server/serverPages.ts'
 import type { UpdateMode } from '../../judge/stored.ts'
-import { openSession } from '../../replay/browser/session.ts'
+import { openSession, withSession } from '../../replay/browser/session.ts'
 import { type Scene, snapshotsFolder } from '../../scene/scene.ts'
 
 export interface Replays {
@@ -45,9 +45,5 @@ async function replayOnce(
   { browser, serverPages }: Replays,
 ): Promise<readonly Finding[]> {
   const session = await openSession(browser, scene, { stuckInMs }, serverPages)
-  try {
-    return await checkScene(session, { mode, contracts })
-  } finally {
-    await session.close()
-  }
+  return withSession(session, () => checkScene(session, { mode, contracts }))
 }

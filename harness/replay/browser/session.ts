@@ -244,3 +244,12 @@ function readOnce(file: string): string {
   bundles.set(file, source)
   return source
 }
+
+/** Works with an opened session, and closes it when the work is done or has failed. */
+export async function withSession<Value>(session: Session, work: (session: Session) => Promise<Value>): Promise<Value> {
+  try {
+    return await work(session)
+  } finally {
+    await session.close()
+  }
+}
