@@ -1,4 +1,4 @@
-/** What the recorder asks of the requests and answers of a window: which are kept, who answers them, and what is altered. */
+/** What the recorder asks of the requests and answers of a window: which are kept, where their answers come from, and what is altered. */
 import type { RawRequest } from '../../lookup/body/decode.ts'
 import type { AssetCollector } from '../assets/recordedAssets.ts'
 import type { Exchange, RawResponse, Transport } from './exchange.ts'

@@ -1,4 +1,4 @@
-/** Decides what becomes of each request that the browser has paused: who answers it, and whether it is recorded. */
+/** Decides what becomes of each request that the browser has paused: where its answer comes from, and whether it is recorded. */
 import type { CDPSession } from 'playwright'
 import type { RawRequest } from '../../lookup/body/decode.ts'
 import { isPrefetch } from '../../lookup/prefetch.ts'
