@@ -20,9 +20,9 @@ const help = `Everything that has to hold: npm test -- [options]
 
   --seed <n>  the order of the unit tests and the sample of what takes long (default: made from the commit)
   --all       the whole instead of a sample, as npm run test:all: every scene in every way of starting and with every
-              fault, other orders of answers for every scene, every scene recorded anew, the whole tour of the shop, all
-              random values of the property tests, hostile visits by the thousand, thirty minutes of shopping, Firefox and WebKit,
-              mutation testing
+              fault, other orders of answers for every scene, every scene recorded anew, screenshots of every page of
+              the shop, all random values of the property tests, hostile visits by the thousand, thirty minutes of
+              shopping, Firefox and WebKit, mutation testing
   --whole     also the tests and measurements on which nothing has changed since they passed (${passedFile})
   --shard <i/n>  the i-th of n parts of the tests, for several machines; the gates belong to the first part
   --budgets   also the budgets that need a browser: what can be counted; with --all the times, too
