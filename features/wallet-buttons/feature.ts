@@ -22,6 +22,7 @@ import { expressOptions } from './checkout/options.ts'
 import { expressRoom, reserveExpress } from './checkout/reserveExpress.ts'
 import { mountMiniCart } from './miniCartPlace.ts'
 import { createWallet } from './placeDriver.ts'
+import { forgetLines } from './product/keptLine.ts'
 import { mountProduct } from './product/place.ts'
 
 interface Places {
@@ -50,7 +51,7 @@ export default defineFeature({
     addOwnMethod(context as SetupContext, names.method)
   },
   mount(context) {
-    if (takeOutcome(context.element)) return
+    if (takeOutcome(context.element)) return forgetLines()
     // The context of the start rather than of the mount: a payment outlives its container, which fragments replace.
     const { payment, mount } = sharedPlaces(context.start as SetupContext)
     if (context.element.matches(payingForms)) return mountCheckout(context as FeatureContext, context.options)

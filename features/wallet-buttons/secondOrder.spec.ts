@@ -173,7 +173,7 @@ test('a product that was ordered without an answer is not ordered again after a 
   expect(await visit.counts()).toMatchObject({ providerOrders: 2, captures: 2, paidOrders: 2 })
 })
 
-test('a product whose order may have been taken: after a reload the shopper is asked, and may order anew', {
+test('a product whose order may have been taken: after a reload the shopper is asked, and may order once more', {
   tag: ids('WC72', 'S4.43'),
 }, async ({ page, shop }) => {
   const visit = await orderProduct(page, shop, 'error-500')

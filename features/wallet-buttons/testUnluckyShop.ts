@@ -150,7 +150,7 @@ export class Shop {
   /** The shopper reads the question about a second order, and wants one. */
   async agree(): Promise<void> {
     const buttons = [...document.querySelectorAll('button')]
-    const yes = buttons.find(({ textContent }) => textContent?.includes('neu bestellen'))
+    const yes = buttons.find(({ textContent }) => textContent?.includes('Trotzdem'))
     if (yes) this.server.isWanted = true
     yes?.click()
     await rest()

@@ -31,6 +31,10 @@ const catalogue = {
     'Bitte wählen Sie zuerst eine Ausführung, die lieferbar ist.',
     'Please choose a version that is available first.',
   ],
+  newPrice: [
+    'Sie haben den Preis geändert, während der Shop ihn geprüft hat. Bitte drücken Sie den Bezahl-Button noch einmal.',
+    'You have changed the price while the shop was checking it. Please press the payment button once more.',
+  ],
   newQuantity: [
     'Der Warenkorb übernimmt die neue Menge. Bitte drücken Sie den Bezahl-Button gleich noch einmal.',
     'The cart is taking over the new quantity. Please press the payment button again in a moment.',

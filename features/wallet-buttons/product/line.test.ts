@@ -1,18 +1,21 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ids } from '../../../scripts/requirementIds.ts'
+import { forgetLines } from './keptLine.ts'
 import { createLine } from './line.ts'
 
+afterEach(forgetLines)
+
 /** A shop with one line; `total` is what the cart costs. */
-function openLine({ removesLines = true, total = 45, hadLine = false } = {}) {
+function openLine({ removesLines = true, total = 45, had = {} as Readonly<Record<string, number>> } = {}) {
   const state = { total, known: 0 }
   const calls: string[] = []
-  /** What the store's own mini-cart lists. */
-  const keys = new Set(hadLine ? ['line'] : [])
+  /** What the store's own mini-cart lists: the quantity of each line, by its key. */
+  const quantities = new Map(Object.entries(had))
   const orders = {
-    addItem: vi.fn(async (body: { needs_setup_token?: unknown }) => {
+    addItem: vi.fn(async (body: { needs_setup_token?: unknown; qty?: unknown }) => {
       const makesOrder = body.needs_setup_token !== true
       calls.push(makesOrder ? 'add' : 'add without an order')
-      keys.add('line')
+      quantities.set('line', (quantities.get('line') ?? 0) + Number(body.qty))
       return {
         orderId: makesOrder ? 'ORDER1' : undefined,
         cart: undefined,
@@ -20,7 +23,7 @@ function openLine({ removesLines = true, total = 45, hadLine = false } = {}) {
       }
     }),
     removeItem: vi.fn(async (key: string) => {
-      keys.delete(key)
+      quantities.delete(key)
       calls.push('remove')
     }),
   }
@@ -37,26 +40,34 @@ function openLine({ removesLines = true, total = 45, hadLine = false } = {}) {
     return 'ORDER2'
   }
   const storeLines = {
-    keys: async () => new Set(keys),
+    lines: async () =>
+      new Map(
+        [...quantities].map(([key, quantity]) => [
+          key,
+          { productId: key.startsWith('line') ? '170' : '180', text: `${quantity} × 45,00 €` },
+        ]),
+      ),
     remove: async (key: string) => {
-      keys.delete(key)
+      quantities.delete(key)
       calls.push(`store removes ${key}`)
     },
   }
-  const line = createLine(payment as never, orderCart, storeLines)
-  return { line, calls, orders, state, storeLines }
+  /** The line of a page, as it is after a load. */
+  const openPage = () => createLine(payment as never, orderCart, storeLines)
+  return { line: openPage(), openPage, calls, orders, quantities, state, storeLines }
 }
 
 const item = { product_id: 170, qty: 1, needs_setup_token: false }
 
 test('a cancel takes the line out; the next order waits for that', { tags: ids('WC46') }, async () => {
-  const { line, calls, orders } = openLine()
+  const { line, calls, orders, quantities } = openLine()
   await line.order(item, true)
   let release = (): void => {}
   orders.removeItem.mockImplementationOnce(async () => {
     await new Promise<void>((resolve) => {
       release = resolve
     })
+    quantities.delete('line')
     calls.push('remove')
   })
   const removal = line.remove()
@@ -97,10 +108,74 @@ test('with the older plugin the store takes the line out, also where another pri
   expect(calls).toEqual(['add', 'store removes line', 'add', 'store removes line'])
 })
 
-test('a line of the same price that was there before is not taken out, and ours is not added to it twice', {
+describe.each([
+  ['newer', true, 'remove'],
+  ['older', false, 'store removes line'],
+] as const)('with the %s plugin, goods at an agreed price are bought once', (_plugin, removesLines, removal) => {
+  test('where the cart has them already; a cancel leaves them there', { tags: ids('WC44', 'WC46') }, async () => {
+    const { line, calls, quantities } = openLine({ removesLines, had: { line: 1, other: 3 } })
+    expect(await line.order(item, true)).toBe('ORDER1')
+    expect(calls).toEqual(['add', removal, 'add'])
+    await line.remove()
+    await line.order(item, true)
+    expect(calls).toEqual(['add', removal, 'add', removal, 'add'])
+    await line.remove()
+    await line.complete()
+    expect([...quantities]).toEqual([
+      ['other', 3],
+      ['line', 1],
+    ])
+  })
+
+  test('where the page was loaded again while the window was open', { tags: ids('WC44') }, async () => {
+    const { line, openPage, calls, quantities } = openLine({ removesLines })
+    await line.order(item, true)
+    // The older plugin does not name the line, which is found in the background.
+    await vi.waitFor(() => expect(sessionStorage.getItem('vernissage.line.170:')).toContain('"lineKey"'))
+    await openPage().order({ ...item, vicatna_nyp_value: '50' }, true)
+    expect(calls).toEqual(['add', removal, 'add'])
+    expect([...quantities]).toEqual([['line', 1]])
+  })
+
+  test.each(['on the same page', 'on the next page'])('where the shop’s answer was lost, %s', async (place) => {
+    const { line, openPage, calls, orders, quantities } = openLine({ removesLines, had: { other: 3 } })
+    const usual = orders.addItem.getMockImplementation()!
+    orders.addItem.mockImplementationOnce(async (body) => {
+      await usual(body)
+      throw new Error('500')
+    })
+    await expect(line.order(item, true)).rejects.toThrow('500')
+    quantities.set('another product', 1)
+    await (place === 'on the same page' ? line : openPage()).order(item, true)
+    expect(calls).toEqual(['add', removal, 'add'])
+    expect([...quantities]).toEqual([
+      ['other', 3],
+      ['another product', 1],
+      ['line', 1],
+    ])
+  })
+
+  test('and a line that the shopper has put there at another price stays', { tags: ids('WC44') }, async () => {
+    const { line, calls, quantities } = openLine({ removesLines, had: { 'line at 60': 1 } })
+    await line.order(item, true)
+    expect(calls).toEqual(['add'])
+    expect([...quantities.keys()]).toEqual(['line at 60', 'line'])
+  })
+})
+
+test('where the line that the cart had cannot be taken out, nothing is ordered at twice the price', {
   tags: ids('WC44'),
 }, async () => {
-  const { line, calls, state } = openLine({ removesLines: false, hadLine: true })
+  const { line, orders } = openLine({ had: { line: 1 } })
+  orders.removeItem.mockRejectedValue(new Error('500'))
+  await expect(line.order(item, true)).rejects.toThrow('unexpected')
+})
+
+test('where the older plugin’s line is not found, an unchanged total shows that it is still there', {
+  tags: ids('WC44'),
+}, async () => {
+  const { line, calls, state, storeLines } = openLine({ removesLines: false })
+  storeLines.lines = async () => undefined as never
   await line.order(item, true)
   expect(await line.order(item, true)).toBe('ORDER2')
   state.total = 0
@@ -151,7 +226,7 @@ test('as long as it is unknown whether the line is there, nothing may be ordered
   const { line, storeLines } = openLine()
   await line.order(item, true)
   await line.remove()
-  storeLines.keys = async () => undefined as never
+  storeLines.lines = async () => undefined as never
   await expect(line.complete()).rejects.toThrow('unexpected')
 })
 

@@ -1,12 +1,15 @@
 /**
- * The cart line that a purchase from a product page adds. A second attempt must not double it: each call adds a line with an agreed
- * price once more. The newer plugin names the line's key and takes the line out; with the older one the line is
- * found by comparing the cart before and after, and taken out by the store. wallet-checkout 6, 8.3; WC44, WC46
+ * The cart line that a purchase from a product page adds. The goods must not be in the cart twice, after a second attempt, a reload or
+ * where the shopper has put them there before: each call adds a line with an agreed price once more. The newer plugin names the line's
+ * key and takes the line out; with the older one the line is found by comparing the cart before and after, and taken out by the store.
+ * wallet-checkout 6, 8.3; WC44, WC46
  */
 
 import { PaymentError } from '../../shared/payment/errors.ts'
 import type { Payment } from '../../shared/payment/payment.ts'
-import { callPlatform, type PlatformContext } from '../../shared/platform/endpoint.ts'
+import { isCartEmpty } from '../../shared/platform/cartHash.ts'
+import { forgetLine, keepLine, keptLine } from './keptLine.ts'
+import { type CartLines, findAdded, type StoreLines } from './storeLines.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -35,28 +38,12 @@ interface Added {
   readonly lineKey: string | undefined
   /** Total of the whole cart with the line; undefined as long as the shop was not asked. */
   readonly total: number | undefined
+  /** True where the cart had the line before, so that a cancel leaves it there. */
+  readonly wasThere: boolean
 }
 
-/** Reads the lines of the cart in the store's own way. */
-export interface StoreLines {
-  /** The keys of all lines; undefined where the store does not give them. */
-  keys(): Promise<ReadonlySet<string> | undefined>
-  remove(key: string): Promise<unknown>
-}
-
-/** Reads the lines from the mini-cart that the store would show now. theme-and-platform 3.3 */
-export function createStoreLines(context: PlatformContext): StoreLines {
-  return {
-    async keys() {
-      const answer = await callPlatform(context, 'get_refreshed_fragments', {}).catch(() => undefined)
-      if (!answer) return undefined
-      return new Set(
-        [...JSON.stringify(answer).matchAll(/data-cart_item_key=\\"([^"\\]+)/g)].map(([, key = '']) => key),
-      )
-    },
-    remove: (key) => callPlatform(context, 'remove_from_cart', { cart_item_key: key }),
-  }
-}
+/** A line as it is to be added. */
+type NewLine = Pick<Added, 'item' | 'isOwnLine' | 'wasThere'>
 
 type ShopServices = Pick<Payment, 'cart' | 'orders' | 'settings'>
 
@@ -103,8 +90,8 @@ export function createLine(
 class CartLine {
   /** The line that was removed after a cancel, or that the shop could not remove. */
   private takenOut: Added | undefined
-  /** Keys of the cart's lines before ours was added; undefined where ours is not found by comparing. */
-  private before: ReadonlySet<string> | undefined
+  /** The cart's lines before ours was added; undefined where ours is not found by comparing. */
+  private before: CartLines | undefined
 
   constructor(
     private readonly payment: ShopServices,
@@ -115,6 +102,8 @@ class CartLine {
 
   async order(item: Body, isOwnLine: boolean): Promise<string | undefined> {
     const text = JSON.stringify(item)
+    if (isOwnLine) this.added ??= await this.findEarlier(item)
+    const wasThere = this.added?.wasThere === true
     if (this.added?.lineKey) {
       await this.takeOut().catch((error: unknown) => {
         // The shop sets the quantity of a plain line and does not add to it, so a line that is still there does no harm.
@@ -123,12 +112,14 @@ class CartLine {
     } else if (this.added && isOwnLine) {
       if (item.needs_setup_token !== true && (await this.isStillThere(text))) return this.orderCart()
     }
-    const { plugin } = this.payment.settings()
-    this.before = isOwnLine && !plugin.removesLines ? await this.storeLines.keys() : undefined
-    return this.add(item, { item: text, isOwnLine })
+    const line = { item: text, isOwnLine, wasThere }
+    if (isOwnLine) return this.addOwnLine(item, line)
+    this.before = undefined
+    return this.add(item, line)
   }
 
   async remove(): Promise<void> {
+    if (this.added?.wasThere) return
     // Runs a second time where the provider reports a cancel, and then the end of its button.
     this.takenOut = this.added ?? this.takenOut
     this.before = undefined
@@ -139,12 +130,12 @@ class CartLine {
   async complete(): Promise<void> {
     const { takenOut, before } = this
     if (!takenOut?.lineKey) return
-    const keys = await this.storeLines.keys()
-    if (!keys) throw new PaymentError('unexpected')
-    const isThere = keys.has(takenOut.lineKey) || (before && [...keys].some((key) => !before.has(key)))
+    const lines = await this.storeLines.lines()
+    if (!lines) throw new PaymentError('unexpected')
+    const isThere = lines.has(takenOut.lineKey) || (before && [...lines.keys()].some((key) => !before.has(key)))
     this.takenOut = isThere ? undefined : takenOut
     if (isThere) return
-    this.before = keys
+    this.before = lines
     // The line is added without a new order: the provider has an order already, and that is approved.
     await this.add({ ...JSON.parse(takenOut.item), needs_setup_token: true }, takenOut)
   }
@@ -153,10 +144,10 @@ class CartLine {
   async find(): Promise<void> {
     if (!this.added?.isOwnLine || this.added.lineKey || this.added.total !== undefined) return
     const { before, payment, storeLines } = this
-    const keys = before && (await storeLines.keys())
-    const fresh = [...(keys ?? [])].filter((key) => !before?.has(key))
+    const lines = before && (await storeLines.lines())
+    const fresh = [...(lines?.keys() ?? [])].filter((key) => !before?.has(key))
     if (fresh.length === 1) {
-      this.added = { ...this.added, lineKey: fresh[0] }
+      this.note({ ...this.added, lineKey: fresh[0] })
       return
     }
     // The cart had a line of the same price before, so only the total of the cart shows later whether ours is still in it.
@@ -164,19 +155,68 @@ class CartLine {
     this.added = { ...this.added, total: payment.cart.dataNow().total }
   }
 
-  private async add(body: Body, { item, isOwnLine }: Pick<Added, 'item' | 'isOwnLine'>): Promise<string | undefined> {
+  /** Adds goods that the shop adds to a line with the same goods, and makes sure that they are in the cart as often as was wished. */
+  private async addOwnLine(item: Body, line: NewLine): Promise<string | undefined> {
+    const { cart } = this.payment
+    const isEmpty = cart.dataNow().isEmpty && isCartEmpty()
+    const before = isEmpty ? new Map() : await this.storeLines.lines()
+    this.before = before
+    if (before) keepLine(item, { ...line, before: [...before.keys()] })
+    const orderId = await this.add(item, line)
+    const lineKey = before && (await this.findGrown(before, item))
+    if (!lineKey || !this.added) return orderId
+    // The order just made is for twice the goods. Nobody approves it, since the buttons get the next one.
+    this.added = { ...this.added, lineKey }
+    await this.takeOut().catch((cause: unknown) => {
+      throw new PaymentError('unexpected', { cause })
+    })
+    this.before = new Map([...before].filter(([key]) => key !== lineKey))
+    keepLine(item, { ...line, wasThere: true, before: [...this.before.keys()] })
+    return this.add(item, { ...line, wasThere: true })
+  }
+
+  /** The key of a line that the cart had before, and to which the shop has added the goods; undefined where it has made another line. */
+  private async findGrown(before: CartLines, { product_id }: Body): Promise<string | undefined> {
+    const { lineKey } = this.added ?? {}
+    if (lineKey) return before.has(lineKey) ? lineKey : undefined
+    const mayBeThere = [...before.values()].some(({ productId = `${product_id}` }) => productId === `${product_id}`)
+    const after = mayBeThere ? await this.storeLines.lines() : undefined
+    const changed = [...(after ?? [])].filter(([key, { text }]) => before.get(key)?.text !== text)
+    const [[key = ''] = []] = changed
+    return changed.length === 1 && before.has(key) ? key : undefined
+  }
+
+  /** The line of an attempt on an earlier page, or of one without an answer; undefined where the cart has none. */
+  private async findEarlier(item: Body): Promise<Added | undefined> {
+    const kept = keptLine(item)
+    const lines = kept && (await this.storeLines.lines())
+    if (!kept || !lines) return undefined
+    const lineKey = findAdded(kept, lines, `${item.product_id}`)
+    if (lineKey) return { item: kept.item, isOwnLine: true, lineKey, total: undefined, wasThere: kept.wasThere }
+    forgetLine(item)
+    return undefined
+  }
+
+  private async add(body: Body, line: NewLine): Promise<string | undefined> {
     const { orderId, cart, lineKey } = await this.payment.orders.addItem(body)
-    this.added = { item, isOwnLine, lineKey, total: undefined }
+    this.note({ ...line, lineKey, total: undefined })
     this.takenOut = undefined
     this.payment.cart.merge(cart)
     return orderId
   }
 
+  /** Notes the line that is in the cart, also for the next page. */
+  private note(added: Added): void {
+    this.added = added
+    if (added.isOwnLine && added.lineKey) keepLine(JSON.parse(added.item), { ...added, before: [] })
+  }
+
   private async takeOut(): Promise<void> {
-    const lineKey = this.added?.lineKey
-    if (!lineKey) return
+    const { added } = this
+    if (!added?.lineKey) return
     const { orders, settings } = this.payment
-    await (settings().plugin.removesLines ? orders.removeItem(lineKey) : this.storeLines.remove(lineKey))
+    await (settings().plugin.removesLines ? orders.removeItem(added.lineKey) : this.storeLines.remove(added.lineKey))
+    forgetLine(JSON.parse(added.item))
     this.added = undefined
   }
 

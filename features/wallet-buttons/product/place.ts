@@ -21,8 +21,9 @@ import { createNotices, type Notices } from '../notices.tsx'
 import { orderedAtom } from '../orderedAtom.ts'
 import { createPlaceButtons, orderBody, type Wallet } from '../placeDriver.ts'
 import { followSize, rowWidth } from '../widths.ts'
-import { createLine, createStoreLines, type Line } from './line.ts'
+import { createLine, type Line } from './line.ts'
 import { createProduct } from './product.ts'
+import { createStoreLines } from './storeLines.ts'
 
 /** Matches names of fields that hold an agreed price or an offer. */
 const agreedField = /_(?:nyp|so)_/
@@ -50,7 +51,7 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
     method,
     notices,
     needsShipping: () => needsShipping(store.get(product.variationAtom)),
-    requestOrder: () => requestOrder(context, wallet, method, { form, product, line, latest }),
+    requestOrder: () => requestOrder(context, wallet, method, { form, product, line, latest, notices }),
     completeCart: () => line.complete().then(latest.onSubmit),
     // An approval that was refused, or comes from a mini-cart, must not pay for another choice or cart without a window.
     wantsOther: latest.isOther,
@@ -109,8 +110,7 @@ function compareWithLatest(
   product: ReturnType<typeof createProduct>,
   { dataNow }: Payment['cart'],
 ) {
-  const wanted = (): string =>
-    JSON.stringify([product.read(), [...new FormData(form)].filter(([name]) => agreedField.test(name))])
+  const wanted = (): string => JSON.stringify([product.read(), agreedFields(form)])
   return {
     onOrder: () => store.set(orderedAtom, { choice: wanted(), form }),
     onSubmit() {
@@ -125,6 +125,11 @@ function compareWithLatest(
   }
 }
 
+/** The fields of the form that hold an agreed price or an offer, as one text. */
+function agreedFields(form: HTMLFormElement): string {
+  return JSON.stringify([...new FormData(form)].filter(([name]) => agreedField.test(name)))
+}
+
 function askForChoice(notices: Notices, { texts }: Payment): false {
   notices.show({ kind: 'error', message: { text: texts('chooseVariation') } })
   return false
@@ -135,6 +140,7 @@ interface Purchase {
   readonly product: ReturnType<typeof createProduct>
   readonly line: Line
   readonly latest: ReturnType<typeof compareWithLatest>
+  readonly notices: Notices
 }
 
 /** Asks for an order at the price that the shop has accepted (R2). */
@@ -142,11 +148,16 @@ async function requestOrder(
   { profile }: FeatureContext,
   { payment }: Wallet,
   { id, needsSetupToken }: MethodSettings,
-  { form, product, line, latest }: Purchase,
+  { form, product, line, latest, notices }: Purchase,
 ): Promise<string> {
+  const pressed = agreedFields(form)
   const checked = await checkedFields(form, profile.pp)
-  // The feature that refuses the form's price or offer has shown the reason itself.
-  if (!checked) throw new PaymentError('shown')
+  if (!checked) {
+    // The feature that refuses a price or an offer shows the reason itself, and none where it was changed meanwhile.
+    const isChanged = agreedFields(form) !== pressed
+    if (isChanged) notices.show({ kind: 'info', message: { text: payment.texts('newPrice') } })
+    throw new PaymentError('shown')
+  }
   latest.onOrder()
   const ownBody = { payment_method: id, ...itemBody({ ...product.read(), needsSetupToken }), ...checked }
   // Other code adds fields here, product add-ons for instance.

@@ -297,6 +297,16 @@ describe('an answer', () => {
     }
   })
 
+  test.each([
+    '<br />\n<b>Warning</b>:  Undefined array key "x" in <b>/y.php</b> on line <b>1</b><br />\n',
+    '\nDeprecated: strlen(): Passing null in /y.php on line 7\n\nNotice: {x} in /y.php on line 1\n',
+  ])('counts behind what PHP prints before it: %s', { tags: ids('WC17') }, async (printed) => {
+    const text = `${printed}{"order_id":"7AB12345CD678901E","cart_item_key":"line"}`
+    expect(await answering({ text }).addItem({})).toMatchObject({ orderId: '7AB12345CD678901E', lineKey: 'line' })
+    expect(await answering({ text: `${printed}"7AB12345CD678901E"` }).createOrder({})).toBe('7AB12345CD678901E')
+    await expect(answering({ text: `${printed}Fatal` }).createOrder({})).rejects.toMatchObject({ code: 'invalid_json' })
+  })
+
   test('of the checkout counts among warnings of PHP, too', { tags: ids('S7.31', 'WC72', 'WC17') }, async () => {
     const word = '{"result":"success","redirect":"https:\\/\\/kunst.example\\/danke\\/","a":{"b":1}}'
     const warning = '<br />\n<b>Warning</b>: {x} in <b>y.php</b> on line <b>1</b><br />\n'

@@ -1,0 +1,60 @@
+/** The cart's lines, as the store's own mini-cart lists them. theme-and-platform 3.3 */
+import { callPlatform, type PlatformContext } from '../../shared/platform/endpoint.ts'
+import { fragmentsOf } from '../../shared/platform/fragments/applyFragments.ts'
+
+export interface CartLine {
+  /** Id of the product; undefined where the theme does not print it. */
+  readonly productId: string | undefined
+  /** What the mini-cart shows of the line, with its quantity. */
+  readonly text: string
+}
+
+/** By key of the line. */
+export type CartLines = ReadonlyMap<string, CartLine>
+
+export interface StoreLines {
+  /** All lines of the cart; undefined where the store does not say. */
+  lines(): Promise<CartLines | undefined>
+  remove(key: string): Promise<unknown>
+}
+
+export function createStoreLines(context: PlatformContext): StoreLines {
+  return {
+    async lines() {
+      const answer = await callPlatform(context, 'get_refreshed_fragments', {}).catch(() => undefined)
+      const fragments = fragmentsOf(answer)
+      return fragments && readLines(Object.values(fragments).join(''))
+    },
+    remove: (key) => callPlatform(context, 'remove_from_cart', { cart_item_key: key }),
+  }
+}
+
+/** Reads the lines from a mini-cart's HTML, in which the link that removes a line names it. */
+export function readLines(html: string): CartLines {
+  // A document of its own, in which nothing is loaded and nothing runs.
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const links = [...body.querySelectorAll<HTMLElement>('[data-cart_item_key]')]
+  return new Map(
+    links.map((link) => {
+      const row = link.closest('li, tr, .cart_item') ?? link
+      return [
+        link.dataset.cart_item_key ?? '',
+        { productId: link.dataset.product_id, text: row.textContent.replace(/\s+/g, ' ') },
+      ]
+    }),
+  )
+}
+
+/**
+ * The key of the line that an attempt has added; undefined where the cart does not have it, or has several that may be it.
+ * @param attempt what was noted of the attempt: the line's key, or else the keys of the lines before
+ */
+export function findAdded(
+  { lineKey, before }: { readonly lineKey?: string | undefined; readonly before: readonly string[] },
+  lines: CartLines,
+  productId: string,
+): string | undefined {
+  if (lineKey) return lines.has(lineKey) ? lineKey : undefined
+  const fresh = [...lines].filter(([key, line]) => !before.includes(key) && line.productId === productId)
+  return fresh.length === 1 ? fresh[0]?.[0] : undefined
+}
