@@ -157,8 +157,9 @@ class CartLine {
 
   /** Adds goods that the shop adds to a line with the same goods, and makes sure that they are in the cart as often as was wished. */
   private async addOwnLine(item: Body, line: NewLine): Promise<string | undefined> {
-    const { cart } = this.payment
-    const isEmpty = cart.dataNow().isEmpty && isCartEmpty()
+    const { cart, settings } = this.payment
+    // The older plugin does not name the line, which is found by comparing, so that the cart is asked for in any case.
+    const isEmpty = settings().plugin.removesLines && cart.dataNow().isEmpty && isCartEmpty()
     const before = isEmpty ? new Map() : await this.storeLines.lines()
     this.before = before
     if (before) keepLine(item, { ...line, before: [...before.keys()] })
