@@ -7,7 +7,7 @@ afterEach(forgetLines)
 
 /** A shop with one line; `total` is what the cart costs. */
 function openLine({ removesLines = true, total = 45, had = {} as Readonly<Record<string, number>> } = {}) {
-  const state = { total, known: 0 }
+  const state = { total, known: 0, isEmpty: false }
   const calls: string[] = []
   /** What the store's own mini-cart lists: the quantity of each line, by its key. */
   const quantities = new Map(Object.entries(had))
@@ -28,7 +28,7 @@ function openLine({ removesLines = true, total = 45, had = {} as Readonly<Record
     }),
   }
   const cart = {
-    dataNow: () => ({ total: state.known }),
+    dataNow: () => ({ total: state.known, isEmpty: state.isEmpty }),
     merge: () => {},
     refresh: async () => {
       state.known = state.total
@@ -171,10 +171,18 @@ test('where the line that the cart had cannot be taken out, nothing is ordered a
   await expect(line.order(item, true)).rejects.toThrow('unexpected')
 })
 
+test('where the store does not say what a filled cart holds, nothing is ordered', { tags: ids('WC44') }, async () => {
+  const { line, calls, storeLines } = openLine()
+  storeLines.lines = async () => undefined as never
+  await expect(line.order(item, true)).rejects.toThrow('unexpected')
+  expect(calls).toEqual([])
+})
+
 test('where the older plugin’s line is not found, an unchanged total shows that it is still there', {
   tags: ids('WC44'),
 }, async () => {
   const { line, calls, state, storeLines } = openLine({ removesLines: false })
+  state.isEmpty = true
   storeLines.lines = async () => undefined as never
   await line.order(item, true)
   expect(await line.order(item, true)).toBe('ORDER2')

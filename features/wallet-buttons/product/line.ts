@@ -157,10 +157,7 @@ class CartLine {
 
   /** Adds goods that the shop adds to a line with the same goods, and makes sure that they are in the cart as often as was wished. */
   private async addOwnLine(item: Body, line: NewLine): Promise<string | undefined> {
-    const { cart, settings } = this.payment
-    // The older plugin does not name the line, which is found by comparing, so that the cart is asked for in any case.
-    const isEmpty = settings().plugin.removesLines && cart.dataNow().isEmpty && isCartEmpty()
-    const before = isEmpty ? new Map() : await this.storeLines.lines()
+    const before = await this.linesBefore()
     this.before = before
     if (before) keepLine(item, { ...line, before: [...before.keys()] })
     const orderId = await this.add(item, line)
@@ -174,6 +171,18 @@ class CartLine {
     this.before = new Map([...before].filter(([key]) => key !== lineKey))
     keepLine(item, { ...line, wasThere: true, before: [...this.before.keys()] })
     return this.add(item, { ...line, wasThere: true })
+  }
+
+  /** The cart's lines; undefined where only the page says that there are none. @throws PaymentError the store does not say what a filled cart holds */
+  private async linesBefore(): Promise<CartLines | undefined> {
+    const { cart, settings } = this.payment
+    const isEmpty = cart.dataNow().isEmpty && isCartEmpty()
+    // The older plugin does not name the line, which is found by comparing, so that the store is asked in any case.
+    if (isEmpty && settings().plugin.removesLines) return new Map()
+    const lines = (await this.storeLines.lines()) ?? (await this.storeLines.lines())
+    // The cart may have the goods already, which would be paid twice.
+    if (!lines && !isEmpty) throw new PaymentError('unexpected')
+    return lines
   }
 
   /** The key of a line that the cart had before, and to which the shop has added the goods; undefined where it has made another line. */
