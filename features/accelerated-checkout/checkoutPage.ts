@@ -7,11 +7,15 @@ export interface CheckoutPage {
   email(): string
   needsShipping(): boolean
   /**
-   * Resolves once no other payment is under way or approved, which another address or card would change.
+   * Resolves once no other payment is under way or approved, and no order is on its way, which another address or card would change.
    * @param isAsked true where the shopper has asked for the card, which then takes the place of an approved one
    */
   untilFree(isAsked: boolean): Promise<void>
-  /** False while another payment is under way, or approved by the wallet. Then shows a notice, or leads the shopper to place-order. */
+  /** The number of orders that the form has sent so far by another method, such as a bank transfer. */
+  ordersSent(): number
+  /** True while such an order is on its way. */
+  isOrdering(): boolean
+  /** False while another payment or order is under way, or approved by the wallet. Then shows a notice, or leads the shopper to place-order. */
   mayBegin(): boolean
   /** Fills the form with the provider's data, and updates the checkout once. */
   fill(known: Filled): Promise<void>

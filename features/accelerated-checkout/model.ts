@@ -105,6 +105,15 @@ function createChoice(
   }
 }
 
+/**
+ * Returns a function that tells whether an authentication has become pointless: it has ended, or the shopper has changed the address or
+ * has sent an order by another method, and so has decided against the card, also where the shop then refuses the order.
+ */
+function followChanges(page: CheckoutPage, email: string, hasEnded: () => boolean): () => boolean {
+  const sent = page.ordersSent()
+  return () => hasEnded() || page.email() !== email || page.ordersSent() !== sent
+}
+
 export function createAccelerated(
   context: ModelContext,
   settings: Pick<AcceleratedSettings, 'looksUpTyped' | 'looksUpAtStart'>,
@@ -123,7 +132,7 @@ export function createAccelerated(
   async function authenticate(provider: Provider, email: string, trigger: Trigger): Promise<void> {
     const number = ++latest
     const isAsked = trigger === 'click'
-    const isOutdated = (): boolean => signal.aborted || number !== latest || page.email() !== email
+    const isOutdated = followChanges(page, email, () => signal.aborted || number !== latest)
     try {
       const customer = await findCustomer(context, page, provider, { email, trigger })
       if (isOutdated()) return
@@ -151,7 +160,7 @@ export function createAccelerated(
     const email = page.email()
     const isClick = trigger === 'click'
     if (!provider || waiting.isOn() || !choice.isWanted(email, trigger) || !isEmail(email)) return
-    if (isClick && !page.mayBegin()) return
+    if (isClick ? !page.mayBegin() : page.isOrdering()) return
     if (isClick) update({ isBusy: true })
     await authenticate(provider, email, trigger)
     if (isClick) update({ isBusy: false })

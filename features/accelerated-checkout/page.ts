@@ -47,7 +47,6 @@ export function createCheckoutPage(
   const { fields } = form
   const announce = createAnnouncer(context)
   const { names } = payment
-  const { isWalletApprovedAtom, untilFree, now } = createOtherPayment(context, payment.attempts)
   const needsShipping = (): boolean => payment.cart.dataNow().needsShipping
   let modal: AbortSignal | undefined
 
@@ -56,7 +55,7 @@ export function createCheckoutPage(
   const paying = (): PayingForm => findPayingForm() ?? initialForm
 
   const notices = createNotices(context, payment, () => paying().form)
-
+  const { isWalletApprovedAtom, now, ...otherPayment } = createOtherPayment(context, payment.attempts, paying)
   const { setToken, writeToken } = createToken(context, isWalletApprovedAtom, paying)
 
   /** The address of the delivery as the form has it now; undefined where that is not known yet. */
@@ -73,7 +72,7 @@ export function createCheckoutPage(
     email: () => fields.get('billing_email').trim(),
     needsShipping,
     writeToken,
-    untilFree,
+    ...otherPayment,
     mayBegin() {
       if (now() === 'window') notices.showError(new PaymentError('wait'), true)
       else if (now() === 'kept') focusInPlace(showPlaceOrder())

@@ -314,6 +314,46 @@ describe('beside another payment', { tags: ids('SDK63', 'WC72') }, () => {
     else expectMember()
   })
 
+  test.each(['while it was looked up', 'before it was looked up'])(
+    'a member whose address was typed %s changes nothing of an order by bank transfer, nor after its refusal',
+    async (moment) => {
+      const { fastlane } = scenarios.member
+      const sdk = createFakeSdk({ fastlane: { ...fastlane, lookupDelayMs: 1500 } })
+      await open(sdk, () => {
+        field('billing_address_1').value = 'Am Speicher 3'
+      })
+      const asked = (name: string) => sdk.control.calls.filter((call) => call.name.endsWith(name)).length
+      const sendOrder = (): void => {
+        find('#payment_method_bacs').click()
+        find('form.checkout').classList.add('processing')
+      }
+      if (moment.startsWith('before')) sendOrder()
+      await type(memberEmail)
+      if (moment.startsWith('while')) sendOrder()
+      await vi.advanceTimersByTimeAsync(5000)
+      find('form.checkout').classList.remove('processing')
+      await vi.advanceTimersByTimeAsync(5000)
+      expectNothing()
+      expect(asked('triggerAuthenticationFlow')).toBe(0)
+      expect(find<HTMLInputElement>('#payment_method_bacs').checked).toBe(true)
+      await type(memberEmail)
+      await vi.advanceTimersByTimeAsync(5000)
+      expectMember()
+    },
+  )
+
+  test('the button begins nothing while an order by bank transfer is on its way', async () => {
+    await openWithButton()
+    find('#payment_method_bacs').click()
+    field('billing_email').value = memberEmail
+    find('form.checkout').classList.add('processing')
+    await clickButton()
+    expectNothing()
+    find('form.checkout').classList.remove('processing')
+    await clickButton()
+    expectMember()
+  })
+
   test('nor while the card that was typed stays approved', async () => {
     await openWithButton()
     find('#payment_method_ppcp').click()
