@@ -16,6 +16,7 @@ import {
   untilRendered,
 } from './testCard.ts'
 
+const isLoading = 'Das Kartenformular wird noch geladen. Bitte warten Sie einen Augenblick.'
 const evil = '<img src="x" onerror="globalThis.isRun = true">'
 
 closeCardPages()
@@ -275,7 +276,7 @@ describe('the bank approves after the shopper has ordered by another method', { 
 test('a box that the store replaces begins empty, and says so instead of doing nothing', {
   tags: ids('SDK42'),
 }, async () => {
-  await openRenderedCard()
+  await openRenderedCard({ scenario: { card: { renderDelayMs: 300 } } })
   page.type()
   const box = page.find('.payment_box.payment_method_ppcp_card')
   const fresh = document
@@ -285,6 +286,10 @@ test('a box that the store replaces begins empty, and says so instead of doing n
   box.replaceWith(fresh)
   document.body.dispatchEvent(new CustomEvent('updated_checkout', { bubbles: true, detail: [{}] }))
   await until(() => expect(page.frames()).toBeGreaterThanOrEqual(4))
+  page.button().click()
+  await until(() => expect(page.notices()).toEqual([isLoading]))
+  // The sentence goes as soon as the new fields are there.
+  await until(() => expect(page.notices()).toEqual([]))
   page.button().click()
   await until(() => expect(document.querySelectorAll('.vernissage-card-error.is-shown')).toHaveLength(3))
   expect(page.called('CardFields.submit')).toEqual([])
@@ -318,11 +323,73 @@ test('the provider refuses what we took for valid: its fields are marked, and th
   expect(page.notices()).toContain('Das Kartenformular ist unvollständig.')
 })
 
-test('pressed before the script is there: the fields count as empty, and nothing else is said', async () => {
-  beginCardPage({ scenario: { card: { renderDelayMs: 5_000 } } })
+test('place-order pressed before the fields are there says that the form is loading, until they are there', {
+  tags: ids('S8.37'),
+}, async () => {
+  beginCardPage({ scenario: { card: { renderDelayMs: 300 } } })
+  await until(() => expect(page.control.instances.length).toBeGreaterThan(0))
   page.button().click()
-  await until(() => expect(page.notices()).toContain('Das Kartenformular ist unvollständig.'))
+  await until(() => expect(page.notices()).toEqual([isLoading]))
+  expect(document.querySelectorAll('.vernissage-card-error.is-shown, .card-field--invalid')).toHaveLength(0)
   expect([page.posted, routes()]).toEqual([[], []])
+  await untilRendered(page)
+  await until(() => expect(page.notices()).toEqual([]))
+})
+
+describe('fields that never come', { tags: ids('S8.37') }, () => {
+  const sentence = () => page.find('.wc-ppcp-card-payment-form .woocommerce-info')?.textContent
+  const cannotLoad = expect.stringContaining('lässt sich gerade nicht laden')
+
+  /** The provider's script takes the fields, and shows none of them. */
+  async function waitInVain(): Promise<void> {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    beginCardPage({ scenario: { card: { renderDelayMs: 60_000 } } })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(sentence()).toBeUndefined()
+    page.button().click()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(page.notices()).toEqual([isLoading])
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(sentence()).toEqual(cannotLoad)
+    expect(page.notices()).toEqual([cannotLoad])
+    page.control.set({ card: { renderDelayMs: 20 } })
+  }
+
+  async function payNow(): Promise<void> {
+    await vi.advanceTimersByTimeAsync(1_000)
+    await untilRendered(page)
+    expect(sentence()).toBeUndefined()
+    page.type()
+    page.button().click()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(page.posted).toHaveLength(1)
+  }
+
+  test('are given up after their time, and the next press mounts new ones', async () => {
+    await waitInVain()
+    page.button().click()
+    expect(page.posted).toEqual([])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(page.notices()).toEqual([])
+    await payNow()
+  })
+
+  test.each(['after their time', 'before their time is over'])(
+    'who comes back to the card %s gets new ones',
+    async (moment) => {
+      await waitInVain()
+      if (moment.startsWith('before')) {
+        page.control.set({ card: { renderDelayMs: 60_000 } })
+        page.button().click()
+        await vi.advanceTimersByTimeAsync(1_000)
+        page.control.set({ card: { renderDelayMs: 20 } })
+      }
+      page.find('#payment_method_bacs').click()
+      await vi.advanceTimersByTimeAsync(1_000)
+      page.find('#payment_method_ppcp_card').click()
+      await payNow()
+    },
+  )
 })
 
 test.each([

@@ -2,6 +2,7 @@
 
 import { isShown } from '../../inject/dom/isShown.ts'
 import { after, watch } from '../../inject/dom/lifetime.ts'
+import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { observe } from '../../inject/dom/observe.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { hasOwn } from '../../inject/schema/hasOwn.ts'
@@ -13,12 +14,16 @@ import { keepOnScript, refillDelayMs } from '../shared/payment/sdk/keepOnScript.
 import { loadForCart } from '../shared/payment/sdk/loadForCart.ts'
 import type { ProviderSdk } from '../shared/payment/sdk/types.ts'
 import { createTurns } from '../shared/payment/turns.ts'
+import { withinTime } from '../shared/payment/withinTime.ts'
 import { areWhole, type CardFrames, type Containers, createFrames } from './frames.ts'
 import { createInputEvents } from './inputEvents.ts'
 import { codeOf, type FieldName, fieldNames, initialState, markInvalid, missingFields, readReport } from './model.ts'
 import { showInPayingForm } from './order/cardNotice.ts'
 import type { CardPayment, MountedCard } from './order/cardPayment.ts'
 import type { CardSettings } from './settings.ts'
+
+/** Longest wait for the provider to show the fields, which is as long as that for its script. */
+const longestRenderMs = 15_000
 
 /** `ineligible`: the provider has no card fields for this shop. `failed`: its script is blocked, or does not work. */
 type CardStatus = 'none' | 'loading' | 'ready' | 'ineligible' | 'failed'
@@ -33,6 +38,8 @@ export class CardForm implements MountedCard {
   private unsuitable?: ProviderSdk
   /** Removes the sentence by which a press was refused because there were no fields. */
   private endRefusal: () => void = () => {}
+  /** The same for the sentence that the form is still loading, which does not hold any more where it cannot be loaded. */
+  private endLoading: () => void = () => {}
   /** Makes the frames where the form wants them and has none. A script that has failed is loaded once more. */
   private readonly update: () => void
   readonly announce: (text: string) => void
@@ -78,6 +85,16 @@ export class CardForm implements MountedCard {
       hadWidth = hasWidth
     }
     observe(ResizeObserver, [element], onSize, signal)
+    const onMethod = (_event: Event, field: HTMLElement): void => {
+      if ((field as HTMLInputElement).value !== payment.id || this.isReady()) return
+      // Fields that are still being made may have stopped, which the provider does not say.
+      if (this.frames) this.renew()
+      if (store.get(this.statusAtom) !== 'failed') return
+      // The store may open the card's box later than in this task.
+      this.set('none')
+      update()
+    }
+    listenWithin(document, 'change', '[name="payment_method"]', onMethod, signal)
     update()
   }
 
@@ -89,7 +106,13 @@ export class CardForm implements MountedCard {
       this.update()
       return this.refuse(context.store.get(this.failureAtom))
     }
-    if (this.isReady() && !areWhole(this.containers)) this.renew()
+    if (!this.isReady()) {
+      this.update()
+      const problem = this.refuse(payment.payment.texts('cardLoading'))
+      this.endLoading = this.endRefusal
+      return problem
+    }
+    if (!areWhole(this.containers)) this.renew()
     const missing = missingFields(context.store.get(this.stateAtom))
     if (missing.length === 0 && this.isReady()) return undefined
     this.showIncomplete(missing)
@@ -168,7 +191,10 @@ export class CardForm implements MountedCard {
       void this.close()
       this.fail(payment.payment.texts('cardBlocked'))
     }
-    frames.render().then(onRendered, onRefused)
+    const rendered = withinTime(frames.render(), longestRenderMs, context.signal, () =>
+      Promise.reject(new Error('late')),
+    )
+    rendered.then(onRendered, onRefused)
   }
 
   private async load(): Promise<ProviderSdk | undefined> {
@@ -212,6 +238,7 @@ export class CardForm implements MountedCard {
   private fail(text: string): void {
     this.context.store.set(this.failureAtom, text)
     this.set('failed')
+    this.endLoading()
   }
   /** True where the frames are complete, or still being made. */
   private isKept = (): boolean => areWhole(this.containers) || !this.isReady()

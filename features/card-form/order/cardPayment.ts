@@ -154,7 +154,7 @@ function pay({ paying, driver, checkout, submission, card, token }: Press): Erro
     return undefined
   }
   const mounted = card()
-  const problem = mounted ? mounted.obstacle() : new Error(texts('cardIncomplete'))
+  const problem = mounted ? mounted.obstacle() : new Error(texts('cardBlocked'))
   if (problem || !mounted) return problem
   submission.begin(paying, mounted, driver)
   return new PaymentError('refused')

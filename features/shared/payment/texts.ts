@@ -80,6 +80,10 @@ const catalogue = {
     'Die Zahlung dauert ungewöhnlich lange. Wenn Sie kein Fenster Ihrer Bank sehen, bestellen Sie bitte noch einmal oder wählen Sie eine andere Zahlungsart.',
     'The payment takes unusually long. If you see no window of your bank, please place the order again or choose another payment method.',
   ],
+  cardLoading: [
+    'Das Kartenformular wird noch geladen. Bitte warten Sie einen Augenblick.',
+    'The card form is still loading. Please wait a moment.',
+  ],
   cardBlocked: [
     'Das Kartenformular lässt sich gerade nicht laden. Bitte wählen Sie eine andere Zahlungsart oder versuchen Sie es noch einmal.',
     'The card form cannot be loaded at the moment. Please choose another payment method, or try again.',
