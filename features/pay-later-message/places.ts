@@ -1,8 +1,9 @@
 /** Where instalment messages stand. provider-sdk 6.2 */
-import { after, debounce, listen } from '../../inject/dom/lifetime.ts'
+import { after, debounce, listen, watch } from '../../inject/dom/lifetime.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
 import { type Atom, atom } from '../../inject/state/atoms.ts'
 import type { HostPlace } from '../../inject/views/host.ts'
+import { priceOfBuyer } from '../shared/checked-price/checkedFields.ts'
 import { expectFilledCart } from '../shared/payment/cart/filledCart.ts'
 import { placeOrderButton } from '../shared/payment/checkout/form/payingForm.ts'
 import type { Payment } from '../shared/payment/payment.ts'
@@ -17,7 +18,7 @@ import type { MessagePlace } from '../shared/payment/settings/payLater.ts'
 import { type MessageContext, showMessage } from './message.tsx'
 import { type Message, messageFor } from './model.ts'
 
-/** A typed quantity counts once it has not changed for this time. */
+/** A typed quantity or price counts once it has not changed for this time. */
 const typingMs = 250
 /** Within this time the mini-cart's markup and its data arrive one after the other. S9.19 */
 const miniCartMs = 250
@@ -68,8 +69,11 @@ function isChosenCopy(element: Element, payment: Payment): boolean {
   return (copies.find(isPreferred) ?? copies[0]) === element
 }
 
-/** Quantity × price of the product in the form; undefined where its price is unknown, as in a quick view. S4.40, S4.41 */
-function productAmount({ element, signal, store }: MessageContext, payment: Payment): Atom<number> | undefined {
+/** Quantity × price of the product in the form, or the price that the buyer names; undefined where its price is unknown, as in a quick view. S4.40, S4.41 */
+function productAmount(
+  { element, profile, signal, store }: MessageContext,
+  payment: Payment,
+): Atom<number> | undefined {
   const ownForm = element.closest('form') ?? element.closest('.product')?.querySelector('form.cart')
   const form = ownForm ?? document.querySelector('form.cart')
   const { product } = payment.settings()
@@ -78,16 +82,21 @@ function productAmount({ element, signal, store }: MessageContext, payment: Paym
   if (!product || productId(form, product) !== product.id) return undefined
   const variationAtom = atom<Variation | undefined>(chosenVariation(form))
   const quantityAtom = atom(quantityOf(form))
-  const onQuantity = debounce(typingMs, () => store.set(quantityAtom, quantityOf(form)), signal)
+  const priceNow = (): number | undefined => priceOfBuyer(form, profile.pp, quantityOf(form))
+  const priceAtom = atom(priceNow())
+  const update = (): void => {
+    store.set(quantityAtom, quantityOf(form))
+    store.set(priceAtom, priceNow())
+  }
+  const onTyped = debounce(typingMs, update, signal)
   const setVariation = (variation?: Variation): void => store.set(variationAtom, variation)
-  followProductForm(signal, form, { onFound: setVariation, onReset: setVariation, onQuantity })
-  listen(
-    form,
-    'input',
-    ({ target }) => (target as Partial<HTMLInputElement>).name === 'quantity' && onQuantity(),
-    signal,
-  )
-  return atom((get) => get(quantityAtom) * (get(variationAtom)?.price ?? product.price))
+  followProductForm(signal, form, { onFound: setVariation, onReset: setVariation, onQuantity: onTyped })
+  const isRead = ({ name = '' }: Partial<HTMLInputElement>): boolean =>
+    name === 'quantity' || name.startsWith(`${profile.pp}_`)
+  listen(form, 'input', ({ target }) => isRead(target as Partial<HTMLInputElement>) && onTyped(), signal)
+  // An accepted offer stands in fields that come, go, and have a name only as long as they count.
+  watch(form, { childList: true, subtree: true, attributeFilter: ['name'] }, onTyped, signal)
+  return atom((get) => get(quantityAtom) * (get(priceAtom) ?? get(variationAtom)?.price ?? product.price))
 }
 
 /** Shows a message above the wallet's buttons in the cart, where the server has printed no container. */
