@@ -72,6 +72,10 @@ describe('the check', () => {
     ['€ .50', '€ .50'],
     ['Fr.50', '50'],
     ['12.500.000', '12500000'],
+    ['12,3456', '12.3456'],
+    ['1.250,505', '1250.505'],
+    // With three digits behind its point, it would be read as thousands once it is in the field.
+    ['12,500', '12.5000'],
     ['1 250,50', '1250.50'],
     ["1'250.50", '1250.50'],
     ['€ 40', '40'],
@@ -93,6 +97,27 @@ describe('the check', () => {
     expect(new URLSearchParams(product.submits[0]).get('vicatna_nyp_value')).toBe(amount)
     expect(product.calls).toHaveLength(1)
   })
+
+  test.each([
+    ['1,250', '1250'],
+    ['1.250', '1.250'],
+    ['1,250.505', '1250.505'],
+  ])(
+    'on a page in English, %s in a text field is checked and bought as %s',
+    {
+      tags: ids('PO47'),
+    },
+    async (typed, amount) => {
+      document.documentElement.lang = 'en-GB'
+      open()
+      field().type = 'text'
+      type(field(), typed)
+      await click()
+      await product.calls[0]!.answer(answers.accepted)
+      document.documentElement.removeAttribute('lang')
+      expect(new URLSearchParams(product.submits[0]).get('vicatna_nyp_value')).toBe(amount)
+    },
+  )
 
   test('a price that is typed once more after it was accepted is bought as it was checked', async () => {
     open()

@@ -9,7 +9,7 @@ const findField = ({ find, pp }: ProductContext): HTMLInputElement | null => fin
 
 function read(product: ProductContext): string | undefined {
   const field = findField(product)
-  const price = readPrice(field)
+  const price = readPrice(field, product.page.locale)
   if (!field || (isOn(product.text('nyp_free_purchase')) && /^0?$/.test(price))) return undefined
   const { min, max, dataset } = field
   return `${new URLSearchParams({ price, price_min: min, price_max: max, product_id: dataset.product_id ?? '' })}`

@@ -114,7 +114,9 @@ for (const [typed, sent, message] of [
   ['600,01', '600.01', 'Mehr als 600,00 €'],
   ['1.200,50', '1200.50', 'Mehr als 600,00 €'],
   ['1.234.567,89', '1234567.89', 'Mehr als 600,00 €'],
-  ['1,000', '1000', 'Mehr als 600,00 €'],
+  // The page is in German: the only comma is the decimal one, whatever number of digits follow.
+  ['1,000', '1.000', 'zu wenig'],
+  ['600,500', '600.500', 'Mehr als 600,00 €'],
   ['1,234.56', '1234.56', 'Mehr als 600,00 €'],
   ['1,234,567', '1234567', 'Mehr als 600,00 €'],
   ['99999999999999999999', '99999999999999999999', 'Mehr als 600,00 €'],
@@ -133,6 +135,51 @@ for (const [typed, sent, message] of [
     expect(page.url()).toBe(origin + pathname)
   })
 }
+
+for (const [typed, price] of [
+  ['12,500', '12.500'],
+  ['12,3456', '12.3456'],
+  ['30,000', '30.000'],
+] as const) {
+  test(`"${typed}" is bought for what it says in German`, { tag: ids('PO47') }, async ({ page, shop }) => {
+    const traffic = await open(page, shop.url + path)
+    await field(page).fill('')
+    await field(page).pressSequentially(typed)
+    await expect(field(page)).toHaveValue(price)
+    await field(page).press('Enter')
+    await expect(page.locator('.woocommerce-message').first()).toBeVisible()
+    expect(traffic).toEqual({ checked: [price], posted: [price] })
+  })
+}
+
+test.describe('with a theme whose price field is one of text', () => {
+  for (const [typed, price] of [
+    ['30,50', '30.50'],
+    ['1.234,50', '1234.50'],
+    ['1 234,50', '1234.50'],
+    ['30 €', '30'],
+  ] as const) {
+    test(`"${typed}", which arrives in one piece, is checked and posted as ${price}`, {
+      tag: ids('PO47'),
+    }, async ({ page, shop }) => {
+      await page.route(`**${path}`, async (route) => {
+        if (route.request().method() !== 'GET') return route.continue()
+        const response = await route.fetch()
+        const body = (await response.text())
+          .replace(/(<input[^>]*vicatna_nyp_value[^>]*)type="number"/g, '$1type="text"')
+          .replace(/max="600[.0]*"/g, 'max="6000"')
+        return route.fulfill({ response, body })
+      })
+      const traffic = await open(page, shop.url + path)
+      await expect(field(page)).toHaveAttribute('type', 'text')
+      // As autofill and dictation enter a text: without a key.
+      await field(page).fill(typed)
+      await button(page).click()
+      await expect(page.locator('.woocommerce-message').first()).toBeVisible()
+      expect(traffic).toEqual({ checked: [price], posted: [price] })
+    })
+  }
+})
 
 for (const typed of ['', 'abc', 'e', '--', '.']) {
   test(`what is no number, "${typed}", is asked for and neither sent nor posted`, {

@@ -1,6 +1,6 @@
 /** The price filter's two fields are shown in the place of a slider. Contract complete-takeover CT79 */
 
-import { acceptComma } from '../../inject/dom/acceptComma.ts'
+import { acceptComma, decimalCommasOf } from '../../inject/dom/acceptComma.ts'
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listen } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
@@ -17,7 +17,7 @@ export const priceFilter: Part = {
 }
 
 function showFields(context: FeatureContext & PlatformEvents): void {
-  const { element, edits, signal, emit } = context
+  const { element, edits, page, signal, emit } = context
   const texts = listingTexts(context)
   const lowest = element.querySelector<HTMLInputElement>('[name=min_price]')
   const highest = element.querySelector<HTMLInputElement>('[name=max_price]')
@@ -37,7 +37,7 @@ function showFields(context: FeatureContext & PlatformEvents): void {
       style: 'display:inline-block',
     })
   }
-  acceptComma(element, 'input', signal)
+  acceptComma(element, 'input', signal, decimalCommasOf(page.locale))
   const isSwapped = (): boolean =>
     Boolean(lowest.value && highest.value) && Number(lowest.value) > Number(highest.value)
   listen(element, 'change', () => emit('price_slider_change', [Number(lowest.value), Number(highest.value)]), signal)

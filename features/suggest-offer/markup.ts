@@ -43,11 +43,11 @@ export function isReplaced({ text }: ProductContext): boolean {
  * price-and-offer 6.4
  */
 export function fieldsIn(product: ProductContext, part: Element): URLSearchParams {
-  const { find, pp } = product
+  const { find, page, pp } = product
   const isTiered = find(`.${pp}-so-qty`, part)?.value
   const quantity = find('[name=quantity]', part)?.value || find('[name=quantity]')?.value
   return new URLSearchParams({
-    price: readPrice(find(`.${pp}_so_value`, part)),
+    price: readPrice(find(`.${pp}_so_value`, part), page.locale),
     product_id: productIdOf(product),
     quantity: (isTiered && quantity) || '1',
   })

@@ -1,6 +1,6 @@
 /** Opens the shop's popup for an offer in a dialog of ours. Contract price-and-offer 9 */
 
-import { acceptComma } from '../../inject/dom/acceptComma.ts'
+import { acceptComma, decimalCommasOf } from '../../inject/dom/acceptComma.ts'
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { after, listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
@@ -132,7 +132,7 @@ function connectPopup(
   signal: AbortSignal,
   { submit, leave }: PopupActions,
 ): void {
-  const { pp } = product
+  const { page, pp } = product
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = event.target as Element
     const isEnter = event.key === 'Enter'
@@ -152,5 +152,5 @@ function connectPopup(
   listenWithin(popup, 'click', `.${pp}-popup-overlay,.${pp}-popup-cancel`, leave, signal)
   listen(popup, 'keydown', onKeyDown, signal)
   listen(dialog, 'cancel' as string, onCancel, signal)
-  acceptComma(popup, `.${pp}-value`, signal)
+  acceptComma(popup, `.${pp}-value`, signal, decimalCommasOf(page.locale))
 }

@@ -3,7 +3,7 @@
  * script. Contract price-and-offer 6, with R1–R3 and R9.
  */
 
-import { acceptComma } from '../../../inject/dom/acceptComma.ts'
+import { acceptComma, decimalCommasOf } from '../../../inject/dom/acceptComma.ts'
 import { createHiddenField } from '../../../inject/dom/fields.ts'
 import { listen, runGuarded } from '../../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../../inject/dom/listenWithin.ts'
@@ -65,7 +65,7 @@ export function guardForm<Result>(mount: FeatureContext, rule: Rule<Result>): Re
   }
   const gate = createGate(product, rule)
   showState(product, rule, gate.checker)
-  acceptComma(form, `.${pp}-value`, signal)
+  acceptComma(form, `.${pp}-value`, signal, decimalCommasOf(mount.page.locale))
   mark(product, form, 'form-init')
   rule.connect(product, gate)
   return undefined
@@ -127,7 +127,7 @@ function createGate<Result>(product: ProductContext, rule: Rule<Result>): Gate<R
   }
   const finish = async (attempt: Attempt<Result>): Promise<boolean> => {
     const result = await attempt
-    if (result !== false) writePrices(form, `.${pp}-value`)
+    if (result !== false) writePrices(product)
     if (typeof result !== 'boolean') rule.finish?.(product, result)
     return result !== false
   }
@@ -151,7 +151,7 @@ function createGate<Result>(product: ProductContext, rule: Rule<Result>): Gate<R
       // This function also handles the submit that follows the click.
       if (isUnchecked && event.type === 'click') rule.onUnchecked?.(product)
       // The checked price may have been typed again since, in another notation.
-      writePrices(form, `.${pp}-value`)
+      writePrices(product)
       relaxedScope = relaxFields(product, owner, isUnchecked)
       return
     }

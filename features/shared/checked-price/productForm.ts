@@ -1,4 +1,5 @@
 /** The context of one product form for prices and offers, and the selectors of the form and its parts. */
+import { hasThreeDecimals, thousandsMarkOf } from '../../../inject/dom/acceptComma.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
 import { jQueryHandlers } from '../../../inject/shop/jQuery.ts'
 import type { StoreEvents } from '../../../inject/shop/storeEvents.ts'
@@ -59,29 +60,41 @@ export function isPartOfAnother(product: Element): boolean {
   return !product.matches('form') && (isIn || product.querySelector(productFormSelector) !== null)
 }
 
-/** The number in a price field, with a decimal point; '' also where it holds no number. Contract price-and-offer R8 */
-export function readPrice(field: HTMLInputElement | null): string {
+/**
+ * The number in a price field, with a decimal point; '' also where it holds no number. Contract price-and-offer R8
+ * @param locale language of the page, which decides what a mark before three digits is in a field of another type than number
+ */
+export function readPrice(field: HTMLInputElement | null, locale: string): string {
   const { type = '', value = '' } = field ?? {}
   const text = value.trim()
-  return (type !== 'number' && amountIn(text)) || text.replace(',', '.')
+  const isDecimal = (mark: string): boolean => mark !== thousandsMarkOf(locale) || hasThreeDecimals(field!)
+  return (type !== 'number' && amountIn(text, isDecimal)) || text.replace(',', '.')
 }
 
-/** The one amount in a text, such as `1.250,50 €`; undefined where there is none, or where it could mean several. */
-function amountIn(text: string): string | undefined {
-  const [number, ...others] = text.replace(/\s(?=\d{3}(?!\d))/g, '').match(/-?(?:(?:^|\s)[.,])?\d[\d.,'’]*/g) ?? []
-  // A mark before one or two digits is the decimal one, before three digits it parts thousands.
-  const [, written = '', decimals] = /^([\d.,'’]*?)(?:[.,](\d{1,2})?)?$/.exec(number ?? '') ?? []
+/**
+ * The one amount in a text, such as `1.250,50 €`; undefined where there is none, or where it could mean several.
+ * @param isDecimal whether a comma or a point, as the only mark, is the decimal one also before three digits
+ */
+function amountIn(text: string, isDecimal: (mark: string) => boolean): string | undefined {
+  const [number = '', ...others] = text.replace(/\s(?=\d{3}(?!\d))/g, '').match(/-?(?:(?:^|\s)[.,])?\d[\d.,'’]*/g) ?? []
+  const [, before = '', mark = '', behind = ''] = /^(.*)([.,])(\d*)$/.exec(number) ?? []
+  const isThousandsMark = /\D/.test(before) ? before.includes(mark) : /^[1-9]\d{0,2}$/.test(before) && !isDecimal(mark)
+  const written = mark && !(behind.length === 3 && isThousandsMark) ? before : number
   const whole = /^[1-9]\d{0,2}(?:[.,'’]\d{3})+$/.test(written) ? written.replace(/\D/g, '') : written
-  return others.length === 0 && /^\d+$/.test(whole) ? whole + (decimals ? `.${decimals}` : '') : undefined
+  if (others.length > 0 || !/^\d+$/.test(whole)) return undefined
+  if (written === number || !behind) return whole
+  const amount = `${whole}.${behind}`
+  // With three digits behind its point, it would be read as thousands once it is in the field.
+  return /^[1-9]\d{0,2}\.\d{3}$/.test(amount) && !isDecimal('.') ? `${amount}0` : amount
 }
 
 /**
  * Writes the checked price into its fields: a theme's field of another type than number holds the amount as the shop reads
  * it, and the cart must get the price that was checked.
  */
-export function writePrices(form: Element, selector: string): void {
-  for (const field of form.querySelectorAll<HTMLInputElement>(selector)) {
-    const price = readPrice(field)
+export function writePrices({ element: form, page, pp }: ProductContext): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>(`.${pp}-value`)) {
+    const price = readPrice(field, page.locale)
     if (price !== field.value) field.value = price
   }
 }
