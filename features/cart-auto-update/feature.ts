@@ -2,9 +2,11 @@
 
 import { printedValue } from '../../inject/dom/fields.ts'
 import { after, listen } from '../../inject/dom/lifetime.ts'
+import { followSubmitters } from '../../inject/dom/submitter.ts'
 import { defineFeature, type SetupContext } from '../../inject/feature.ts'
 import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { showNotice } from '../../inject/views/notices.tsx'
+import { sharedCartElsewhere } from '../shared/platform/cartElsewhere.ts'
 import { hasNewQuantity, isCartBusy, sendQuantities } from '../shared/platform/cartForm.ts'
 import { holdLinks } from './holdLinks.ts'
 import { watchUnsentEntries } from './unsentEntries.ts'
@@ -20,10 +22,11 @@ export default defineFeature({
   setup: showFailures,
 
   mount(context) {
-    const { element, edits, signal, store } = context
+    const { element, edits, signal, start, store } = context
     const form = element as HTMLFormElement
     const events = createStoreEvents(signal)
     const unsent = watchUnsentEntries(form, store, signal)
+    const elsewhere = sharedCartElsewhere(start as SetupContext)
     let isTyping = false
     let cancel = (): void => {}
 
@@ -38,13 +41,19 @@ export default defineFeature({
       else sendQuantities(form, edits)
     }
 
-    const onSubmit = (): void => {
+    const onSubmit = (event: Event): void => {
       if (isCartBusy(form)) updateLater()
-      else {
+      else if (elsewhere.isOutdated() && submitterOf(event)?.matches('[name=update_cart]')) {
+        event.preventDefault()
+        event.stopPropagation()
+        // The form of the answer sends what was typed into this one.
+        elsewhere.showAgain()
+      } else {
         cancel()
         unsent.noteSent()
       }
     }
+    const submitterOf = followSubmitters(start.signal)
     listen(form, 'submit', onSubmit, signal)
     for (const type of ['input', 'change', 'focusout']) {
       const onQuantity = ({ target }: { readonly target: EventTarget | null }): void => {

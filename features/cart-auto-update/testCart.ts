@@ -44,6 +44,8 @@ export const cart = (lines: Readonly<Record<string, Line>>, className = 'cart-au
 /** One post of the cart, as the platform's script sends it. */
 export interface Post {
   readonly quantities: Readonly<Record<string, string>>
+  /** Whether the server takes the quantities along. */
+  readonly isUpdate: boolean
   /** The server answers with this cart; without one: it is empty. */
   answer(lines?: Readonly<Record<string, Line>>): void
   fail(statusText?: string): void
@@ -54,17 +56,18 @@ function addPlatform($: typeof jQuery): Post[] {
   const posts: Post[] = []
   const find = (): HTMLFormElement => document.querySelector<HTMLFormElement>('.woocommerce-cart-form')!
 
-  const post = (): void => {
+  const post = (isUpdate = true): void => {
     const sent = find()
     if (sent.classList.contains('processing')) return
     $(sent).addClass('processing').append('<div class="blockUI blockOverlay"></div>')
-    const data = `${$(sent).serialize()}&update_cart=Aktualisieren`
+    const data = $(sent).serialize() + (isUpdate ? '&update_cart=Aktualisieren' : '')
     const quantities = Object.fromEntries(
       [...sent.querySelectorAll<HTMLInputElement>('.qty')].map(({ id, value }) => [id.replace('menge-', ''), value]),
     )
     const unblock = (): void => void $(document).find('.processing').removeClass('processing').find('.blockUI').remove()
     posts.push({
       quantities,
+      isUpdate,
       answer(lines) {
         $(document).find('.woocommerce-error, .woocommerce-message, .woocommerce-info').remove()
         if (lines) {
@@ -99,6 +102,7 @@ function addPlatform($: typeof jQuery): Post[] {
     event.preventDefault()
     post()
   })
+  $(document).on('wc_update_cart', () => post(false))
   $(document).on('change input', '.woocommerce-cart-form .cart_item :input', () => {
     $(document).find('[name=update_cart]').prop('disabled', false)
   })

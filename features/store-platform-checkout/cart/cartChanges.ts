@@ -1,5 +1,7 @@
 /** Changes the cart by calls, one after the other. Source: contract theme-and-platform 3.3, 3.7. */
 import { sanitise } from '../../../inject/dom/markup/sanitise.ts'
+import type { SetupContext } from '../../../inject/feature.ts'
+import { sharedCartElsewhere } from '../../shared/platform/cartElsewhere.ts'
 import { cartFormSelector, fillEmptyQuantities } from '../../shared/platform/cartForm.ts'
 import { createChangeQueue } from '../../shared/platform/changeQueue.ts'
 import { endpoint, platformSettings, serialise } from '../../shared/platform/endpoint.ts'
@@ -38,9 +40,7 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
 
   async function post(form: HTMLFormElement, button: string, keepsNotices?: boolean, isAgain = false): Promise<void> {
     if (button === updateName) fillEmptyQuantities(form)
-    const body = serialise(form)
-    // Some shops print the button as a hidden field.
-    body.delete(updateName)
+    const body = fieldsOf(form, button)
     // The fields of the form come first, since the first field of a name counts.
     const sentFields = new URLSearchParams([...(button ? body : []), ...serverQuantities()])
     const updateButton = form.querySelector<HTMLButtonElement>(`${cartFormSelector} [name=update_cart]`)
@@ -84,10 +84,11 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
     await update('', true)
     leadToNotice(notices[0], signal)
   }
+  const updateWhenShown = showCartFirst(context, update)
   const couponOnce = createCouponChanges(enqueue, coupon)
 
   return {
-    update: () => enqueue(updateName, () => update(updateName)),
+    update: () => enqueue(updateName, updateWhenShown),
     showAgain: (keepsNotices) => enqueue('', () => update('', keepsNotices)),
     follow: (link, announcement) => enqueue(link.href, () => follow(link, announcement)),
     coupon: couponOnce,
@@ -96,6 +97,21 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
       enqueue('shipping', () => ship(context, calls, chosen))
     },
     calculateShipping: (form) => enqueue('calculator', () => post(form, 'calc_shipping')),
+  }
+}
+
+/**
+ * Makes a function that sends the quantities. Those that were printed for an older cart would take away what was added elsewhere, so that
+ * the shop's cart is shown before; where that fails, nothing is sent.
+ */
+function showCartFirst(
+  { start }: CheckoutContext,
+  update: (button: string, keepsNotices?: boolean) => Promise<void>,
+): () => Promise<void> {
+  const elsewhere = sharedCartElsewhere(start as SetupContext)
+  return async () => {
+    if (elsewhere.isOutdated()) await update('', true)
+    if (!elsewhere.isOutdated()) await update(updateName)
   }
 }
 
@@ -111,6 +127,16 @@ function createCouponChanges(
     pending.add(key)
     enqueue(key, () => change(kind, code, byPage).finally(() => pending.delete(key)))
   }
+}
+
+/** The form's fields without its buttons. @param button that is pressed; '': the cart is only shown again, without its quantities */
+function fieldsOf(form: HTMLFormElement, button: string): URLSearchParams {
+  const fields = serialise(form)
+  // Some shops print the button as a hidden field.
+  fields.delete(updateName)
+  // A plugin of the shop may take over quantities that the shopper has not sent.
+  if (!button) for (const name of serverQuantities().keys()) fields.delete(name)
+  return fields
 }
 
 /** Whether a typed quantity has not been sent, so that a page load would lose it. */

@@ -1,0 +1,71 @@
+/** Notices that the cart was changed elsewhere, on a page before or in another tab, while the page shows its former quantities. */
+import { listen } from '../../../inject/dom/lifetime.ts'
+import { onPageShownAgain } from '../../../inject/dom/pageShownAgain.ts'
+import type { SetupContext } from '../../../inject/feature.ts'
+import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
+import { perStart } from '../payment/perStart.ts'
+import { cartFormSelector, hasNewQuantity, isCartBusy } from './cartForm.ts'
+import { cartHash } from './cartHash.ts'
+
+export interface CartElsewhere {
+  /** Whether the page shows an older cart than the shop has, whose quantities must not be sent. */
+  isOutdated(): boolean
+  /**
+   * Has the platform's script, or its stand-in, show the shop's cart; without one the page is loaded anew. Does nothing while that is
+   * under way, or has just failed.
+   */
+  showAgain(): void
+}
+
+/** A failed request for the cart is repeated after this time at the earliest. */
+const retryMs = 1000
+
+/** Shared by the features of the cart page, so that one request shows the cart again when the shopper comes back to it. */
+export const sharedCartElsewhere: (context: SetupContext) => CartElsewhere = perStart(({ profile, signal }) => {
+  const events = createStoreEvents(signal)
+  let isOutdated = false
+  let askedAt = 0
+
+  const showAgain = (): void => {
+    const form = document.querySelector(cartFormSelector)
+    if (Date.now() - askedAt < retryMs || (form && isCartBusy(form))) return
+    askedAt = Date.now()
+    // Notices stay, since the shopper has asked for nothing.
+    if (form) events.emit(`${profile.shop}_update_cart`, [true])
+    if (form && isCartBusy(form)) return
+    // No script of the platform listens, so that waiting for one would keep the shopper from changing the cart.
+    isOutdated = false
+    if (form && !hasNewQuantity(form)) location.reload()
+  }
+  const onChangedElsewhere = (): void => {
+    isOutdated = true
+    askedAt = 0
+    showAgain()
+  }
+  events.on('updated_wc_div', () => {
+    isOutdated = false
+  })
+  onReturnToOtherCart(onChangedElsewhere, signal)
+  return { isOutdated: () => isOutdated, showAgain }
+})
+
+/**
+ * Runs `handler` when the shopper comes back to this page and the cart has another hash than before, also where a page that comes from
+ * the back/forward cache has none to compare.
+ */
+function onReturnToOtherCart(handler: () => void, signal: AbortSignal): void {
+  let knownHash = cartHash()
+  // Calls of this page change the hash as well, so that the hash is read again when the shopper leaves the page.
+  const onLeave = (): void => {
+    knownHash = cartHash()
+  }
+  const onReturn = (): void => {
+    if (cartHash() === knownHash) return
+    knownHash = cartHash()
+    handler()
+  }
+  listen(window, 'blur pagehide', onLeave, signal)
+  listen(window, 'focus', onReturn, signal)
+  listen(document, 'visibilitychange', () => (document.hidden ? onLeave() : onReturn()), signal)
+  onPageShownAgain(() => (cartHash() ? onReturn() : handler()), signal)
+}
