@@ -1,10 +1,8 @@
 /** Observes clicks, taps and keys, and detects those that only repeat the one before, such as a double click. Contract contact-form 3.6 */
+import { isFurtherClick, isQuickRepetition } from '../../inject/dom/doubleClick.ts'
 import { submitSelector } from '../../inject/dom/fields.ts'
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import type { Session } from './model.ts'
-
-/** A second press within this time is the second half of a double press. */
-const doublePressMs = 500
 
 /** Client statuses after which the visitor may press again at once, since the message has not been sent. */
 const notSent = /^(?:invalid|unaccepted|spam|aborted|failed)$/
@@ -23,15 +21,14 @@ export function followPresses(session: Session): void {
     submits.onPress(isHeld)
   }
   const onClick = (event: MouseEvent & Partial<PointerEvent>): void => {
-    const { target, detail, timeStamp, pointerType, isTrusted } = event
+    const { target, detail, timeStamp, isTrusted } = event
     if (!(target instanceof Element)) return
     const button = target.closest<HTMLButtonElement | HTMLInputElement>(submitSelector)
     const isSubmitButton = button?.form === element && !button.disabled
     if (isSubmitButton) session.button = button
     if (!isTrusted) return
-    // `detail` counts clicks of a mouse in all browsers, taps only in some of them, and clicks by a key in none.
-    const isQuick = isSubmitButton && pointerType !== 'mouse' && timeStamp - lastClickMs < doublePressMs
-    const isSecond = detail > 1 || (detail === 0 && isHeld) || (isQuick && !notSent.test(state.status))
+    const isQuick = isSubmitButton && isQuickRepetition(event, lastClickMs)
+    const isSecond = isFurtherClick(event) || (detail === 0 && isHeld) || (isQuick && !notSent.test(state.status))
     if (isSubmitButton) lastClickMs = timeStamp
     submits.onPress(isSecond)
     if (isSubmitButton || element.contains(target)) submits.onClick(isSubmitButton)

@@ -63,6 +63,29 @@ test('a product is added without a page load, once however often it is clicked, 
   expect(additions(shop)).toHaveLength(2)
 })
 
+test('the second half of a double click adds no second piece, also after the answer', {
+  tags: ids('CT90'),
+}, async () => {
+  const shop = await open()
+  const press = async (detail: number): Promise<void> => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
+    for (const [name, value] of Object.entries({ isTrusted: true, pointerType: 'mouse' }))
+      Object.defineProperty(event, name, { value })
+    // The browser submits the form in the same task.
+    event.preventDefault()
+    button().dispatchEvent(event)
+    await submit()
+    await additions(shop)
+      .at(-1)
+      ?.answer({ ...cartAnswer('a'), product_url: '/produkt/x/', notices: '' })
+  }
+  await press(1)
+  await press(2)
+  expect(additions(shop)).toHaveLength(1)
+  await press(1)
+  expect(additions(shop)).toHaveLength(2)
+})
+
 test('a press while the cart’s page is loading adds no second piece; a page that comes back adds again', {
   tags: ids('CT90'),
 }, async () => {

@@ -2,6 +2,10 @@
  * Adds products from their page's form without a page load, where the theme's option for it is on. Only the tag of the option's script
  * would show that, so that it counts as on where the server lists the script as left out. Contract complete-takeover CT90
  */
+
+import { createRepetitionCheck } from '../../inject/dom/doubleClick.ts'
+import { after } from '../../inject/dom/lifetime.ts'
+import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import { onPageShownAgain } from '../../inject/dom/pageShownAgain.ts'
 import { followSubmitters } from '../../inject/dom/submitter.ts'
@@ -48,6 +52,7 @@ export function addFromForm(
   /** Forms whose product is being added: a second click must not order twice. */
   const pending = new WeakSet<HTMLFormElement>()
   const submitterOf = followSubmitters(signal)
+  const isRepetition = followRepetitions(signal)
 
   on<HTMLFormElement>('submit', 'form.cart', (form, event) => {
     // Plugins submit through jQuery, for instance to the next page of a longer form: the browser does that as without a script.
@@ -57,7 +62,7 @@ export function addFromForm(
     if (isElsewhere || form.getAttribute('method')?.toLowerCase() !== 'post' || !isOn()) return
     event.preventDefault()
     const button = submitter ?? form.querySelector<HTMLElement>(buyButtonSelector) ?? form
-    if (pending.has(form) || atShop.has(button)) return
+    if (isRepetition() || pending.has(form) || atShop.has(button)) return
     pending.add(form)
     showBeside(button)
     edits.toggleClass(button, 'loading', true)
@@ -85,6 +90,18 @@ export function addFromForm(
       refresh()
     })
   })
+}
+
+/** @returns a function that says, at a submit, whether it comes from the second half of a double click on the form's button */
+function followRepetitions(signal: AbortSignal): () => boolean {
+  const check = createRepetitionCheck()
+  let isRepeated = false
+  const onClick = (event: Event, button: HTMLElement): void => {
+    isRepeated = check(event, button)
+    if (isRepeated) after(0, () => (isRepeated = false), signal)
+  }
+  listenWithin(window, 'click', buyButtonSelector, onClick, signal, { capture: true })
+  return () => isRepeated
 }
 
 /** `url` with the query of the form's action, in which plugins pass data about the purchase. */

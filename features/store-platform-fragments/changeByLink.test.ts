@@ -15,6 +15,15 @@ import {
 
 const { open, openWith } = openPages()
 
+/** A shopper's own click. */
+async function press(target: HTMLElement, properties: Partial<PointerEvent>): Promise<void> {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+  for (const [name, value] of Object.entries({ isTrusted: true, pointerType: 'mouse', ...properties }))
+    Object.defineProperty(event, name, { value })
+  target.dispatchEvent(event)
+  await later(0)
+}
+
 test('a product is added without a page load: state, call, events, link, message in their order', async () => {
   const { calls, count, events, findElement } = await open()
   const given: unknown[] = []
@@ -114,6 +123,37 @@ test('calls wait for one another; a second press while one runs is not a second 
   expect(calls).toHaveLength(4)
   expect(calls[3]?.url).toBe('/?wc-ajax=get_refreshed_fragments')
   expect(events.filter((name) => name === 'added_to_cart')).toHaveLength(1)
+})
+
+test.each(['before', 'after'])(
+  'the second half of a double click adds no second piece, also where it comes %s the answer',
+  async (when) => {
+    const { calls } = await openWith('a')
+    await press(button(21), { detail: 1, timeStamp: 1000 })
+    if (when === 'after') await calls[0]?.answer(cartAnswer('a', 'b'))
+    await press(button(21), { detail: 2, timeStamp: 1200 })
+    if (when === 'before') await calls[0]?.answer(cartAnswer('a', 'b'))
+    expect(calls).toHaveLength(1)
+    await press(button(43), { detail: 2, timeStamp: 1400 })
+    expect(calls[1]?.fields.product_id, 'the other product').toBe('43')
+  },
+)
+
+test('two taps, or a key that is held down, add one piece; two clicks that are half a second apart add two', async () => {
+  const { calls } = await openWith('a')
+  const addAgain = async (click: Partial<PointerEvent>): Promise<number> => {
+    const before = calls.length
+    await press(button(21), click)
+    await calls[before]?.answer(cartAnswer('a', 'b'))
+    return calls.length - before
+  }
+  expect(await addAgain({ detail: 1, timeStamp: 1000, pointerType: 'touch' })).toBe(1)
+  expect(await addAgain({ detail: 1, timeStamp: 1300, pointerType: 'touch' })).toBe(0)
+  expect(await addAgain({ detail: 0, timeStamp: 2000, pointerType: '' })).toBe(1)
+  for (let timeStamp = 2300; timeStamp < 4000; timeStamp += 30)
+    expect(await addAgain({ detail: 0, timeStamp, pointerType: '' })).toBe(0)
+  expect(await addAgain({ detail: 1, timeStamp: 5000, pointerType: 'mouse' })).toBe(1)
+  expect(await addAgain({ detail: 1, timeStamp: 5510, pointerType: 'mouse' })).toBe(1)
 })
 
 test('where the product is not shown any more, the failure is told among the shop’s notices', async () => {

@@ -4,6 +4,7 @@
  * Source: contract theme-and-platform 3.3, 3.4, 3.5.
  */
 
+import { createRepetitionCheck } from '../../inject/dom/doubleClick.ts'
 import { runGuarded } from '../../inject/dom/lifetime.ts'
 import { onPageShownAgain } from '../../inject/dom/pageShownAgain.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
@@ -57,8 +58,11 @@ export function changeByLink(context: FeatureContext & PlatformEvents, refresh: 
   addFromForm(context, enqueue, showBeside, refresh)
 
   const adding = addingSelector(context)
+  const isRepetition = createRepetitionCheck()
   on('click', adding, (button, event) => {
     event.preventDefault()
+    // By its product, since the answer to the first half of a double click may have replaced the button.
+    if (isRepetition(event, button.dataset.product_id)) return
     if (!button.classList.contains('loading') && !atShop.has(button)) add(button)
   })
   on<HTMLAnchorElement>('click', removing, (link, event) => {
