@@ -143,6 +143,20 @@ test('the bounds are told as soon as the field is entered', () => {
   expect([descriptionOf(first!), descriptionOf(second!)]).toEqual([['min. 25 €, max. 400 €'], ['min. 0,01 €']])
 })
 
+test.each([
+  ['de', 'number', 'min. 1000 €, max. 1.234.567,5 €'],
+  ['de', 'text', 'min. 1.000 €, max. 1.234.567,5 €'],
+  ['de-CH', 'number', 'min. 1000 €, max. 1.234.567,5 €'],
+  ['en-GB', 'number', 'min. 1,000 €, max. 1,234,567.5 €'],
+])('on a page in %s, a bound in the row is read by a field of the type %s as it stands there', (lang, type, hint) => {
+  document.documentElement.lang = lang
+  open(notices + priceForm('value="" min="1000" max="1234567.50"'))
+  field().type = type
+  field().dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  document.documentElement.removeAttribute('lang')
+  expect(descriptionOf(field())).toEqual([hint])
+})
+
 test.each<[string, string, string[], string[]]>([
   ['the lowest', 'Mindestens 25,00\u00A0€', ['Mindestens 25,00\u00A0€', 'max. 400 €'], ['max. 400 €']],
   ['the highest', 'Bis 400 €', ['Bis 400 €', 'min. 25 €'], ['min. 25 €']],

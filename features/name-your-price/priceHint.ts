@@ -4,7 +4,7 @@ import { atom, type Store } from '../../inject/state/atoms.ts'
 import { ownUiClass } from '../../inject/views/ownUi.ts'
 import { show } from '../../inject/views/show.tsx'
 import { findBuyButton } from '../shared/checked-price/product.ts'
-import { formOf, type ProductContext } from '../shared/checked-price/productForm.ts'
+import { formOf, type ProductContext, typedPrice } from '../shared/checked-price/productForm.ts'
 import { type Bound, namedNumbers } from './model.ts'
 
 const described = 'aria-describedby'
@@ -14,6 +14,14 @@ const countAtom = atom(0)
 function newId(store: Store): string {
   store.set(countAtom, store.get(countAtom) + 1)
   return `vernissage-price-${store.get(countAtom)}`
+}
+
+/** An amount as it can be typed into the field: without marks between thousands where these would make it another price. */
+function written(amount: number, field: HTMLInputElement, locale: string): string {
+  const language = locale.slice(0, 2)
+  const grouped = amount.toLocaleString(language)
+  const isReadAlike = typedPrice(grouped, field, locale) === amount
+  return isReadAlike ? grouped : amount.toLocaleString(language, { useGrouping: false })
 }
 
 /**
@@ -44,8 +52,9 @@ export function describeBounds(product: ProductContext): void {
       const id = newId(store)
       const anchor = field.closest(`.${pp}-value-wrap`) ?? field
       const unit = anchor.querySelector(`.${pp}-value-symbol`)?.textContent ?? ''
-      const language = page.locale.slice(0, 2)
-      const hint = unnamed.map(({ name, amount }) => `${name}. ${amount.toLocaleString(language)} ${unit}`).join(', ')
+      const hint = unnamed
+        .map(({ name, amount }) => `${name}. ${written(amount, field, page.locale)} ${unit}`)
+        .join(', ')
       const attributes = { id, class: `${ownUiClass} vernissage-price-hint` }
       show(product, hint, { anchor, position: 'after', tag: 'small', attributes })
       ids.push(id)

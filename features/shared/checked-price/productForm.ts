@@ -1,5 +1,10 @@
 /** The context of one product form for prices and offers, and the selectors of the form and its parts. */
-import { hasThreeDecimals, thousandsMarkOf } from '../../../inject/dom/acceptComma.ts'
+import {
+  decimalCommasOf,
+  hasThreeDecimals,
+  thousandsMarkOf,
+  withDecimalComma,
+} from '../../../inject/dom/acceptComma.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
 import { jQueryHandlers } from '../../../inject/shop/jQuery.ts'
 import type { StoreEvents } from '../../../inject/shop/storeEvents.ts'
@@ -65,10 +70,22 @@ export function isPartOfAnother(product: Element): boolean {
  * @param locale language of the page, which decides what a mark before three digits is in a field of another type than number
  */
 export function readPrice(field: HTMLInputElement | null, locale: string): string {
-  const { type = '', value = '' } = field ?? {}
-  const text = value.trim()
-  const isDecimal = (mark: string): boolean => mark !== thousandsMarkOf(locale) || hasThreeDecimals(field!)
-  return (type !== 'number' && amountIn(text, isDecimal)) || text.replace(',', '.')
+  if (!field) return ''
+  const text = field.value.trim()
+  return (field.type !== 'number' && amountIn(text, decimalMarksOf(field, locale))) || text.replace(',', '.')
+}
+
+/** The number that a price field would hold if `text` was typed into it; NaN where that would be none. */
+export function typedPrice(text: string, field: HTMLInputElement, locale: string): number {
+  if (field.type !== 'number') return Number(amountIn(text, decimalMarksOf(field, locale)))
+  // A number field drops these marks.
+  const digits = text.replace(/[\s'’]/g, '')
+  return Number(withDecimalComma(digits, decimalCommasOf(locale)(field)).replace(',', '.'))
+}
+
+/** @returns a function that says whether a comma or a point, as the only mark, is the decimal one also before three digits */
+function decimalMarksOf(field: HTMLInputElement, locale: string): (mark: string) => boolean {
+  return (mark) => mark !== thousandsMarkOf(locale) || hasThreeDecimals(field)
 }
 
 /**
