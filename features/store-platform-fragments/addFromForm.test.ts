@@ -67,7 +67,7 @@ test('the second half of a double click adds no second piece, also after the ans
   tags: ids('CT90'),
 }, async () => {
   const shop = await open()
-  const press = async (detail: number): Promise<void> => {
+  const clickByHand = async (detail: number): Promise<void> => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
     for (const [name, value] of Object.entries({ isTrusted: true, pointerType: 'mouse' }))
       Object.defineProperty(event, name, { value })
@@ -79,10 +79,10 @@ test('the second half of a double click adds no second piece, also after the ans
       .at(-1)
       ?.answer({ ...cartAnswer('a'), product_url: '/produkt/x/', notices: '' })
   }
-  await press(1)
-  await press(2)
+  await clickByHand(1)
+  await clickByHand(2)
   expect(additions(shop)).toHaveLength(1)
-  await press(1)
+  await clickByHand(1)
   expect(additions(shop)).toHaveLength(2)
 })
 

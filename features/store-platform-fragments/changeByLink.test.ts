@@ -16,7 +16,7 @@ import {
 const { open, openWith } = openPages()
 
 /** A shopper's own click. */
-async function press(target: HTMLElement, properties: Partial<PointerEvent>): Promise<void> {
+async function clickByHand(target: HTMLElement, properties: Partial<PointerEvent>): Promise<void> {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true })
   for (const [name, value] of Object.entries({ isTrusted: true, pointerType: 'mouse', ...properties }))
     Object.defineProperty(event, name, { value })
@@ -129,12 +129,12 @@ test.each(['before', 'after'])(
   'the second half of a double click adds no second piece, also where it comes %s the answer',
   async (when) => {
     const { calls } = await openWith('a')
-    await press(button(21), { detail: 1, timeStamp: 1000 })
+    await clickByHand(button(21), { detail: 1, timeStamp: 1000 })
     if (when === 'after') await calls[0]?.answer(cartAnswer('a', 'b'))
-    await press(button(21), { detail: 2, timeStamp: 1200 })
+    await clickByHand(button(21), { detail: 2, timeStamp: 1200 })
     if (when === 'before') await calls[0]?.answer(cartAnswer('a', 'b'))
     expect(calls).toHaveLength(1)
-    await press(button(43), { detail: 2, timeStamp: 1400 })
+    await clickByHand(button(43), { detail: 2, timeStamp: 1400 })
     expect(calls[1]?.fields.product_id, 'the other product').toBe('43')
   },
 )
@@ -143,7 +143,7 @@ test('two taps, or a key that is held down, add one piece; two clicks that are h
   const { calls } = await openWith('a')
   const addAgain = async (click: Partial<PointerEvent>): Promise<number> => {
     const before = calls.length
-    await press(button(21), click)
+    await clickByHand(button(21), click)
     await calls[before]?.answer(cartAnswer('a', 'b'))
     return calls.length - before
   }

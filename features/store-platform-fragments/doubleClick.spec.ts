@@ -20,18 +20,18 @@ test('a double click in a listing adds one piece, although the shop answers betw
   })
   const button = page.locator('.add_to_cart_button.ajax_add_to_cart').first()
   const count = page.locator('.header .cart-icon').first()
-  const press = async (clickCount: number): Promise<void> => {
+  const clickByHand = async (clickCount: number): Promise<void> => {
     await page.mouse.down({ clickCount })
     await page.mouse.up({ clickCount })
   }
   await button.hover()
-  await press(1)
+  await clickByHand(1)
   await expect(count).toContainText('1')
   await expect(button).not.toHaveClass(/loading/)
-  await press(2)
+  await clickByHand(2)
   await expect(button).not.toHaveClass(/loading/)
   expect(additions).toHaveLength(1)
-  await press(1)
+  await clickByHand(1)
   await expect(count).toContainText('2')
   expect(additions).toHaveLength(2)
 })
