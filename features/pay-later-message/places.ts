@@ -70,10 +70,8 @@ function isChosenCopy(element: Element, payment: Payment): boolean {
 }
 
 /** Quantity × price of the product in the form, or the price that the buyer names; undefined where its price is unknown, as in a quick view. S4.40, S4.41 */
-function productAmount(
-  { element, profile, signal, store }: MessageContext,
-  payment: Payment,
-): Atom<number> | undefined {
+function productAmount(context: MessageContext, payment: Payment): Atom<number> | undefined {
+  const { element, profile, signal, store } = context
   const ownForm = element.closest('form') ?? element.closest('.product')?.querySelector('form.cart')
   const form = ownForm ?? document.querySelector('form.cart')
   const { product } = payment.settings()
@@ -82,7 +80,7 @@ function productAmount(
   if (!product || productId(form, product) !== product.id) return undefined
   const variationAtom = atom<Variation | undefined>(chosenVariation(form))
   const quantityAtom = atom(quantityOf(form))
-  const priceNow = (): number | undefined => priceOfBuyer(form, profile.pp, quantityOf(form))
+  const priceNow = (): number | undefined => priceOfBuyer(context, form, quantityOf(form))
   const priceAtom = atom(priceNow())
   const update = (): void => {
     store.set(quantityAtom, quantityOf(form))

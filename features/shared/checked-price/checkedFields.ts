@@ -1,5 +1,6 @@
 /** Checks a product form for payments that do not submit it, and reads the fields with its price or offer. */
 import { elementsOf } from '../../../inject/dom/fields.ts'
+import type { SetupContext } from '../../../inject/feature.ts'
 import { readPrice } from './productForm.ts'
 
 /** An event at a product form. Its gates push their answers, promises of booleans, into `detail`. */
@@ -36,13 +37,17 @@ function isValid(form: HTMLFormElement, pp: string): boolean {
 /**
  * The price of one piece that counts in the cart in the place of the product's own: the one that the buyer has typed, or that of an
  * accepted offer, which counts from a quantity on. Contract price-and-offer 8.3
- * @param pp the prefix of the plugin's names
  * @param quantity how many pieces the form would send
  * @returns in units of the currency; undefined where there is none, and where the entry is no positive number. The shop has not
  * necessarily accepted what was typed.
  */
-export function priceOfBuyer(form: HTMLFormElement, pp: string, quantity: number): number | undefined {
-  const read = (name: string): number => Number(readPrice(form.querySelector(`[name="${pp}_${name}"]`)))
+export function priceOfBuyer(
+  { profile, page }: Pick<SetupContext, 'profile' | 'page'>,
+  form: HTMLFormElement,
+  quantity: number,
+): number | undefined {
+  const read = (name: string): number =>
+    Number(readPrice(form.querySelector(`[name="${profile.pp}_${name}"]`), page.locale))
   const isOfferOn = quantity >= read('so_qty_min')
   return [read('nyp_value'), isOfferOn ? read('so_value') : 0].find((price) => price > 0 && Number.isFinite(price))
 }
