@@ -46,6 +46,8 @@ const find = <Found extends HTMLElement = HTMLElement>(selector: string): Found 
 const isShown = (part: string): boolean => find(`.wc-ppcp-${part}`).style.display !== 'none'
 const shown = () => ({ hint: isShown('popup__container'), ready: isShown('order-review-message__container') })
 const message = () => find('.wc-ppcp-order-review__message').textContent
+/** What the live region holds, which a screen reader's cursor finds also later. */
+const announced = () => [...document.querySelectorAll('body > [role=status]')].map((each) => each.textContent).join('')
 const kept = () => find<HTMLInputElement>('[name=ppcp_paypal_order_id]').value
 const placeOrder = async (): Promise<void> => {
   find('#place_order').click()
@@ -112,6 +114,40 @@ describe('a shopper who has approved elsewhere', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
+  test('hears no longer that place-order is all that is missing, once the mind is changed', {
+    tags: ids('S2.64', 'S4.44'),
+  }, async () => {
+    await open(arrival())
+    await vi.waitFor(() => expect(announced()).toContain('Der Wallet ist bereit'))
+    find('.wc-ppcp-cancel__payment').click()
+    await vi.waitFor(() => expect(announced()).toBe(''))
+  })
+
+  test('sees the refusal of the order as long as the approval is kept, and no longer', {
+    tags: ids('S2.64'),
+  }, async () => {
+    await open(arrival())
+    await placeOrder()
+    const form = find('form.checkout')
+    form.classList.remove('processing')
+    // As the store's script shows it.
+    const reason = '<ul class="woocommerce-error"><li>Die Zahlung wurde abgelehnt.</li></ul>'
+    form.insertAdjacentHTML(
+      'afterbegin',
+      `<div class="woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout">${reason}</div>`,
+    )
+    document.body.dispatchEvent(new CustomEvent('checkout_error', { bubbles: true, detail: [reason] }))
+    await waitForIdle()
+    expect(shown().ready).toBe(true)
+    expect(find('.woocommerce-error').textContent).toContain('abgelehnt')
+    find('.wc-ppcp-cancel__payment').click()
+    await waitForIdle()
+    expect(find('.woocommerce-NoticeGroup-checkout')).toBeNull()
+    replacePayment()
+    await waitForIdle()
+    expect(find('.woocommerce-NoticeGroup-checkout')).toBeNull()
+  })
+
   test('has to accept the terms first', { tags: ids('WC59', 'S5.25', 'S5.26', 'S8.25') }, async () => {
     await open(arrival(), checkoutHtml({ hasTerms: true }))
     await placeOrder()
@@ -169,7 +205,7 @@ describe('an order that the shop has not answered', () => {
     expect(choice(/Nicht noch einmal/)).toBeUndefined()
     expect(kept()).toBe(order)
     expect(mayOrderByBank()).toBe(false)
-    choice(/neu bestellen/)?.click()
+    choice(/Trotzdem noch einmal/)?.click()
     await waitForIdle()
     expect(notice()).toBeUndefined()
     expect(kept()).toBe('')
@@ -180,7 +216,7 @@ describe('an order that the shop has not answered', () => {
     await openLost()
     find('.wc-ppcp-cancel__payment').click()
     await waitForIdle()
-    expect(choice(/neu bestellen/)).toBeDefined()
+    expect(choice(/Trotzdem noch einmal/)).toBeDefined()
     expect(kept()).toBe(order)
     runtime.stop()
     await open(arrival())
@@ -193,7 +229,8 @@ describe('an order that the shop has not answered', () => {
     mayOrderByBank()
     await waitForIdle()
     expect(notice()).toContain('Ihr Warenkorb ist leer')
-    expect(choice(/neu bestellen/)).toBeUndefined()
+    await vi.waitFor(() => expect(announced()).toBe(''))
+    expect(choice(/Trotzdem noch einmal/)).toBeUndefined()
   })
 
   test('of which the store’s script says so in a list is no refusal', { tags: ids('WC72') }, async () => {

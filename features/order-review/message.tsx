@@ -12,7 +12,7 @@ import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { type Shown, show } from '../../inject/views/show.tsx'
 import { approvalOf } from '../shared/payment/attempt/state.ts'
 import type { Checkout } from '../shared/payment/checkout/checkout.ts'
-import { methodField } from '../shared/payment/checkout/form/payingForm.ts'
+import { methodField, type PayingForm } from '../shared/payment/checkout/form/payingForm.ts'
 import { perStart } from '../shared/payment/perStart.ts'
 
 /** The live region outlives the payment box, so that a message is announced once and not with each update of the checkout. */
@@ -20,7 +20,8 @@ const announcerOf = perStart((context: SetupContext) => {
   const announce = createAnnouncer(context)
   let announced = ''
   return (text: string): void => {
-    if (text !== announced && text !== '') announce(text)
+    // An empty text empties the region, in which a screen reader's cursor would still find what does not hold any more.
+    if (text !== announced) announce(text)
     announced = text
   }
 })
@@ -59,14 +60,23 @@ export function connectMessage(context: FeatureContext, checkout: Checkout): voi
   })
   const onCancel = (event: Event): void => {
     event.preventDefault()
+    const hasFailed = attempts.stateNow().phase === 'failedKept'
     attempts.giveUp()
     // The shopper is asked first where the shop may have taken the order.
     if (approvalOf(attempts.stateNow())) return
     const paying = checkout.paying()
+    if (paying && hasFailed) endErrors(context.start, checkout, paying)
     // The link is hidden now; the focus stays with the way to pay.
     if (paying) focusInPlace(methodField(paying, names.method))
   }
   listenWithin(element, 'click', `.${names.classes}-cancel__payment`, onCancel, signal)
+}
+
+/** Removes what the store, or this script, has shown about an order that failed. It is about an approval that is given up. */
+function endErrors({ edits }: SetupContext, { errors }: Checkout, { form }: PayingForm): void {
+  errors.get(form)?.()
+  errors.delete(form)
+  for (const group of form.querySelectorAll('.woocommerce-NoticeGroup-checkout')) edits.remove(group)
 }
 
 /** Finds the gaps (`%s`) in a message of the server's. Returns a function that fills them, however often. */
