@@ -91,6 +91,20 @@ describe.each([
     expect(page.posted[0]).toMatchObject({ ppcp_card_payment_token: 'PAY2' })
   })
 
+  test('which the shop had done all the same, the refused repetition is told in our words, and the next press submits the card anew', async () => {
+    await openFailed(brokenExchange)
+    const isUsed = '{"code": "TOKEN_USED", "message": "Token wurde schon benutzt", "data": {"status": 422}}'
+    page.answer('vault/payment-tokens', new RawAnswer(isUsed, 422))
+    page.button().click()
+    await until(() => expect(page.notices()).toEqual(['Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.']))
+    expect([page.posted, page.button().disabled]).toEqual([[], false])
+    page.answer('vault/payment-tokens', { id: 'PAY2', payment_source: { card: {} } })
+    page.button().click()
+    await untilPosted(1)
+    expect(exchanged()).toEqual(['SETUP1', 'SETUP1', 'SETUP2'])
+    expect(page.posted[0]).toMatchObject({ ppcp_card_payment_token: 'PAY2' })
+  })
+
   test('because the shop has refused the token, the next press submits the card anew', async () => {
     await openFailed(refusedExchange)
     expect(page.notices()).toEqual(['Karte abgelehnt.'])

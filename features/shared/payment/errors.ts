@@ -9,6 +9,7 @@ import type { PaymentTextKey, PaymentTexts } from './texts.ts'
 /**
  * `refused`: the click was refused, or the form was not sent. `shown`: the store shows its own message. Both show none of ours.
  * `uncertain`: the shop may have taken the order. `expired`: the page has to be loaded anew. `wait`: a window is thought to be open.
+ * `tokenUsed`: the token cannot be exchanged any more, and the next press asks for another.
  */
 export type PaymentErrorCode =
   | 'refused'
@@ -17,6 +18,7 @@ export type PaymentErrorCode =
   | 'uncertain'
   | 'expired'
   | 'wait'
+  | 'tokenUsed'
   | 'unexpected'
   | 'terms'
   | 'order_button_click'
@@ -54,6 +56,7 @@ const ownTexts: Readonly<Record<string, PaymentTextKey>> = {
   uncertain: 'uncertain',
   timeout: 'failed',
   wait: 'windowOpen',
+  tokenUsed: 'tokenUsed',
   expired: 'expiredPage',
   unexpected: 'failed',
   rest_cookie_invalid_nonce: 'expiredPage',

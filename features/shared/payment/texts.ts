@@ -7,6 +7,7 @@ const catalogue = {
     'Die Zahlung hat nicht geklappt. Bitte versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
     'The payment did not work. Please try again or choose another payment method.',
   ],
+  tokenUsed: ['Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.', 'That did not work. Please try again.'],
   uncertain: [
     'Ob die Bestellung ankam, ist ungewiss. Ihre Freigabe bleibt gültig; bezahlt wird nur einmal, auch wenn Sie noch einmal bestellen.',
     'It is uncertain whether the order arrived. Your approval stays valid; you pay only once, even if you order again.',

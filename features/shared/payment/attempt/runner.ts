@@ -36,6 +36,7 @@ export function createRunner(signal: AbortSignal, report: Report): Runner {
    * removed it.
    */
   let kept: Approval | undefined
+  const describeFailure = createFailures()
   /** Every order of this page, so that an approval is never taken for that of a later click. */
   const attemptsOfOrders = new Map<string, number>()
   const runner = {
@@ -55,7 +56,7 @@ export function createRunner(signal: AbortSignal, report: Report): Runner {
         // Where this click has requested no order, the shopper has pressed place-order and sees the page's total: nothing to compare.
         const isFromClick = latestRequest?.attempt === effect.attempt
         const compared = isFromClick ? driver : { ...driver, isStillAgreed: async () => true }
-        runner.preparing = prepare(effect.attempt, effect.approval, compared, signal, report)
+        runner.preparing = prepare({ ...effect, describeFailure }, compared, signal, report)
       } else if (effect.type === 'submit') {
         if (!driver.isSaving) markSubmitted(driver.scope(), effect.approval)
         void submit(effect, driver, signal, report)
@@ -127,9 +128,14 @@ async function request(attempt: number, driver: AttemptDriver, signal: AbortSign
   }
 }
 
+interface Preparation {
+  readonly attempt: number
+  readonly approval: Approval
+  readonly describeFailure: ReturnType<typeof createFailures>
+}
+
 async function prepare(
-  attempt: number,
-  approval: Approval,
+  { attempt, approval, describeFailure }: Preparation,
   driver: AttemptDriver,
   signal: AbortSignal,
   report: Report,
@@ -142,7 +148,22 @@ async function prepare(
     report({ type: 'prepared', attempt, prepared: isBesideOther ? { ...prepared, next: 'review' } : prepared })
     if (isBesideOther && !signal.aborted) driver.askAboutSecondOrder()
   } catch (error) {
-    report({ type: 'preparingFailed', attempt, error, isRefused: isRefusal(error) })
+    report({ type: 'preparingFailed', attempt, ...describeFailure(approval, error) })
+  }
+}
+
+/**
+ * Returns a function that describes a failed preparation. A token whose exchange has failed without a refusal is exchanged again by the next
+ * press. Where the shop refuses that, the first exchange has probably used the token up, and the shop's words about it, which fit no
+ * entry of the shopper's, are replaced by ours.
+ */
+function createFailures() {
+  const failedIds = new Set<string>()
+  return ({ id, kind }: Approval, error: unknown): { readonly error: unknown; readonly isRefused: boolean } => {
+    const isRefused = isRefusal(error)
+    const isRepeated = kind === 'setupToken' && failedIds.has(id)
+    failedIds.add(id)
+    return { error: isRefused && isRepeated ? new PaymentError('tokenUsed', { cause: error }) : error, isRefused }
   }
 }
 
