@@ -316,7 +316,7 @@ describe('beside another payment', { tags: ids('SDK63', 'WC72') }, () => {
 
   test.each(['while it was looked up', 'before it was looked up'])(
     'a member whose address was typed %s changes nothing of an order by bank transfer, nor after its refusal',
-    async (moment) => {
+    async (step) => {
       const { fastlane } = scenarios.member
       const sdk = createFakeSdk({ fastlane: { ...fastlane, lookupDelayMs: 1500 } })
       await open(sdk, () => {
@@ -327,9 +327,9 @@ describe('beside another payment', { tags: ids('SDK63', 'WC72') }, () => {
         find('#payment_method_bacs').click()
         find('form.checkout').classList.add('processing')
       }
-      if (moment.startsWith('before')) sendOrder()
+      if (step.startsWith('before')) sendOrder()
       await type(memberEmail)
-      if (moment.startsWith('while')) sendOrder()
+      if (step.startsWith('while')) sendOrder()
       await vi.advanceTimersByTimeAsync(5000)
       find('form.checkout').classList.remove('processing')
       await vi.advanceTimersByTimeAsync(5000)

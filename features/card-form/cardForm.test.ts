@@ -376,9 +376,9 @@ describe('fields that never come', { tags: ids('S8.37') }, () => {
 
   test.each(['after their time', 'before their time is over'])(
     'who comes back to the card %s gets new ones',
-    async (moment) => {
+    async (step) => {
       await waitInVain()
-      if (moment.startsWith('before')) {
+      if (step.startsWith('before')) {
         page.control.set({ card: { renderDelayMs: 60_000 } })
         page.button().click()
         await vi.advanceTimersByTimeAsync(1_000)
