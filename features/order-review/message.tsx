@@ -8,12 +8,12 @@ import type { FeatureContext, SetupContext } from '../../inject/feature.ts'
 import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { follow } from '../../inject/state/follow.ts'
+import { perStart } from '../../inject/state/perStart.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { type Shown, show } from '../../inject/views/show.tsx'
 import { approvalOf } from '../shared/payment/attempt/state.ts'
 import type { Checkout } from '../shared/payment/checkout/checkout.ts'
 import { methodField, type PayingForm } from '../shared/payment/checkout/form/payingForm.ts'
-import { perStart } from '../shared/payment/perStart.ts'
 
 /** The live region outlives the payment box, so that a message is announced once and not with each update of the checkout. */
 const announcerOf = perStart((context: SetupContext) => {

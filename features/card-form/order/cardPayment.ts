@@ -6,6 +6,7 @@
 import type { SetupContext } from '../../../inject/feature.ts'
 import { type Atom, atom } from '../../../inject/state/atoms.ts'
 import { whenChanged } from '../../../inject/state/follow.ts'
+import { perStart } from '../../../inject/state/perStart.ts'
 import { acceleratedToken } from '../../shared/payment/accelerated/token.ts'
 import type { AttemptDriver } from '../../shared/payment/attempt/driver.ts'
 import { approvalOf, isUnanswered } from '../../shared/payment/attempt/state.ts'
@@ -23,7 +24,6 @@ import {
 } from '../../shared/payment/checkout/form/payingForm.ts'
 import { type CheckoutMethod, checkoutMethodFor, sharedForm } from '../../shared/payment/checkout/form/sharedForm.ts'
 import { PaymentError } from '../../shared/payment/errors.ts'
-import { perStart } from '../../shared/payment/perStart.ts'
 import { createCardDriver } from './cardDriver.ts'
 import { createSubmission, type Submission, type SubmittedCard } from './submission.ts'
 

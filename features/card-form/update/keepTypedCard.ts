@@ -5,8 +5,8 @@
  */
 import { hasOwn } from '../../../inject/schema/hasOwn.ts'
 import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
+import { perStart } from '../../../inject/state/perStart.ts'
 import { sharedPayment } from '../../shared/payment/payment.ts'
-import { perStart } from '../../shared/payment/perStart.ts'
 import { fragmentsOf } from '../../shared/platform/fragments/applyFragments.ts'
 import { onReviewFragments } from '../../shared/platform/fragments/reviewFragments.ts'
 import { locateChanges, planUpdate } from './boxUpdate.ts'

@@ -1,7 +1,7 @@
 /** The payment methods that features of ours take over. */
 import { addUntil } from '../../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../../inject/feature.ts'
-import { perStart } from './perStart.ts'
+import { perStart } from '../../../inject/state/perStart.ts'
 
 const methodsOf = perStart(() => new Set<string>())
 

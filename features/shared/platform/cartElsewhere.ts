@@ -3,7 +3,7 @@ import { listen } from '../../../inject/dom/lifetime.ts'
 import { onPageShownAgain } from '../../../inject/dom/pageShownAgain.ts'
 import type { SetupContext } from '../../../inject/feature.ts'
 import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
-import { perStart } from '../payment/perStart.ts'
+import { perStart } from '../../../inject/state/perStart.ts'
 import { cartFormSelector, hasNewQuantity, isCartBusy } from './cartForm.ts'
 import { cartHash } from './cartHash.ts'
 

@@ -3,8 +3,8 @@
  * browser may have painted the page by then, and everything would move.
  */
 import { adoptStyles } from '../../../inject/dom/styles.ts'
+import { perStart } from '../../../inject/state/perStart.ts'
 import { type PaymentNames, paymentNames } from '../../shared/payment/names.ts'
-import { perStart } from '../../shared/payment/perStart.ts'
 
 /** Height of two buttons one above the other, which most shops have, in CSS pixels. */
 const usualHeightPx = 99

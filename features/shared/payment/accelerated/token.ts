@@ -1,7 +1,7 @@
 /** State that accelerated checkout shares with the card form and the provider's script. */
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { atom, type PrimitiveAtom } from '../../../../inject/state/atoms.ts'
-import { perStart } from '../perStart.ts'
+import { perStart } from '../../../../inject/state/perStart.ts'
 
 /**
  * The provider's token for a card that was not typed into the card form, but chosen in accelerated checkout; undefined where the

@@ -1,8 +1,8 @@
 /** Shares values among several features: one instance for each start of the script, made for the first feature that asks. */
-import { createEdits } from '../../../inject/dom/edits/edits.ts'
-import { handleErrors, reportError } from '../../../inject/dom/lifetime.ts'
-import { extendContext, type SetupContext } from '../../../inject/feature.ts'
-import type { Store } from '../../../inject/state/atoms.ts'
+import { createEdits } from '../dom/edits/edits.ts'
+import { handleErrors, reportError } from '../dom/lifetime.ts'
+import { extendContext, type SetupContext } from '../feature.ts'
+import type { Store } from './atoms.ts'
 
 interface Shared<Value> {
   readonly value: Value
