@@ -164,6 +164,29 @@ describe('the author of a review or a comment', () => {
   })
 })
 
+describe('half of a double-barrelled surname goes', () => {
+  it('from the page that has the whole surname in a field', () => {
+    const page = `<input name="billing_first_name" value="Annegret"><input name="billing_last_name" value="Öttinger-Müller">
+<p>Frau Öttinger war da, und Frau Müller.</p><a href="/?kunde=Annegret+%C3%96ttinger">Konto</a>`
+    expect(redacted({ 'page.html': page })).not.toMatch(/annegret|ttinger|müller/i)
+  })
+
+  it('from the address and the steps of a scene whose visitor types the whole name', () => {
+    const address = 'https://kunst.example/?kunde=Annegret+%C3%96ttinger'
+    const text = redacted({
+      'page.html': '<form><input name="vor-und-nachname" id="wer"><input name="your-name" id="name"></form>',
+      'scene.json': {
+        url: address,
+        journey: [
+          { type: 'change', selectors: [['#name']], value: 'Annegret Öttinger-Müller' },
+          { type: 'navigate', url: address },
+        ],
+      },
+    })
+    expect(text).not.toMatch(/annegret|ttinger|müller/i)
+  })
+})
+
 describe('the number of a house goes', () => {
   it('where it stands behind the name of a street that has a field of its own', () => {
     const page = '<p>Lieferung an Lange Reihe 7, an die Lange Reihe 12a</p><p>Lange Reihe 20 cm</p>'

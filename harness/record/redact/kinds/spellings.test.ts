@@ -65,6 +65,21 @@ test('points, numbers and short words are no parts of a name', () => {
   expect(partsOf('street', 'Lange Reihe')).toEqual([])
 })
 
+test('the halves of a double-barrelled name are private by themselves, but not what is too short to be a name', () => {
+  expect(partsOf('family name', 'Öttinger-Müller')).toEqual([
+    ['family name', 'Öttinger'],
+    ['family name', 'Müller'],
+  ])
+  expect(partsOf('family name', 'von Öttinger-Müller').map(([, part]) => part)).toEqual(['Öttinger', 'Müller'])
+  expect(partsOf('given name', 'Anna-Lena')).toEqual([
+    ['given name', 'Anna'],
+    ['given name', 'Lena'],
+  ])
+  expect(partsOf('name', "D'Angelo").map(([, part]) => part)).toEqual(['Angelo'])
+  expect(partsOf('family name', 'Lis-Mai').map(([, part]) => part)).toEqual([])
+  expect(partsOf('family name', 'Bild-Hansen').map(([, part]) => part)).toEqual(['Hansen'])
+})
+
 test('the parts of a token are those of cookies, long and with digits', () => {
   const [first, second] = ['a1b2c3d4e5f6a7b8', 'c1b2c3d4e5f6a7b8']
   const values = (token: string) => partsOf('token', token).map(([, part]) => part)

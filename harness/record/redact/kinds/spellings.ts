@@ -1,4 +1,5 @@
 /** Derives other forms in which a secret may stand: spellings of a number, and the parts of a name or a token. */
+import { commonWords } from '../freeText/commonWords.ts'
 import { plainIban } from './checkDigits.ts'
 import { digitsOf, type SecretKind } from './kinds.ts'
 import { nameParticles } from './nameParticles.ts'
@@ -22,16 +23,26 @@ function grouped(text: string, separator: string): string {
   return text.match(/.{1,4}/g)?.join(separator) ?? text
 }
 
-/** Parts of a secret that are private by themselves: the words of a name, the long parts of a token. */
+/** Parts of a secret that are private by themselves: the words of a name, the halves of such a word, the long parts of a token. */
 export function partsOf(kind: SecretKind, value: string): readonly (readonly [SecretKind, string])[] {
   if (kind === 'name' || kind === 'given name' || kind === 'family name') {
     const words = value
       .split(/\s+/)
       .filter((word) => /^\p{L}[\p{L}'’-]{2,}$/u.test(word) && !nameParticles.includes(word.toLowerCase()))
-    if (words.length < 2) return []
+    if (words.length < 2) return words.flatMap(halvesOf).map((half) => [kind, half] as const)
     return words.map((word, index) => [index === words.length - 1 ? 'family name' : 'given name', word] as const)
   }
   if (kind !== 'token') return []
   const parts = value.split(/\|+|::/).filter((part) => part.length >= 16 && /\d/.test(part))
   return parts.length > 1 ? parts.map((part) => ['token', part] as const) : []
+}
+
+/**
+ * The halves of a double-barrelled name: who is called Öttinger-Müller is addressed as Öttinger, too. Short ones and everyday words
+ * would be replaced all over the page, and are left out.
+ */
+function halvesOf(word: string): readonly string[] {
+  const halves = word.split(/[-'’]/)
+  if (halves.length < 2) return []
+  return halves.filter((half) => half.length >= 4 && !commonWords.has(half.toLowerCase()))
 }
