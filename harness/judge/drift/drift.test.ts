@@ -69,6 +69,26 @@ test.each<[string, (page: string) => string, string]>([
   expect(compareMarkup(read(html), read(change(html)))[0]?.subject).toContain(subject)
 })
 
+const quantity = (id: string, key: string, field: string) =>
+  `<form class="searchform"><div id="quantity-box"><label for="quantity_${id}">Menge</label>
+  <input id="quantity_${id}" name="cart[${key}][${field}]"></div></form>`
+const [visited, cartKey] = ['65a1b2c3d4e5f', '0cc175b9c0f1b6a831c399e269772661']
+
+test('an id that the shop generates for each visit may change, and so may the key of an item in the cart', () => {
+  const recorded = read(quantity(visited, cartKey, 'qty'))
+  const live = read(quantity('65f0f0f0aa01b', '92eb5ffee6ae2fec3ad71c777531578f', 'qty'))
+  expect(compareMarkup(recorded, live)).toEqual([])
+})
+
+test.each<[string, string]>([
+  ['another field of an item in the cart', quantity(visited, cartKey, 'note')],
+  ['a name of another length', quantity(visited, 'artist', 'qty')],
+  ['a word whose letters are digits of hexadecimal numbers', quantity('deadbeefdecaf', cartKey, 'qty')],
+  ['a field without a generated id', quantity('main', cartKey, 'qty')],
+])('%s is told', (_, changed) => {
+  expect(compareMarkup(read(quantity(visited, cartKey, 'qty')), read(changed))).not.toEqual([])
+})
+
 test('a live page that is as recorded: exit code 0; one that is not: 1, with the lines', async () => {
   const same = await run(await serve(200, html))
   expect(same).toMatchObject({

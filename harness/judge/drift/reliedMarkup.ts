@@ -45,11 +45,19 @@ function describeElement(element: Element): string {
   const classes = [...element.classList].sort().map((name) => `.${name}`)
   const named = ['id', 'name', 'type', 'role', 'method'].flatMap((name) => {
     const value = element.getAttribute(name)
-    return value === null ? [] : [`[${name}="${value}"]`]
+    return value === null ? [] : [`[${name}="${withoutGenerated(value)}"]`]
   })
   // Values of data attributes are left out: they are the shop's own data.
   const data = [...element.attributes].map(({ name }) => name).filter((name) => name.startsWith('data-'))
   return [element.localName, ...classes, ...named, ...data.sort().map((name) => `[${name}]`)].join('')
+}
+
+/**
+ * An id or a name without the parts that the shop generates for each visit: 13 hexadecimal digits of PHP's `uniqid`, as in
+ * `quantity_65a1b2c3d4e5f`, and 32 of a hash, as in `cart[0cc175b9c0f1b6a831c399e269772661][qty]`. A word has no digit.
+ */
+function withoutGenerated(value: string): string {
+  return value.replace(/(?<![\da-z])(?=[a-f]*\d)(?:[\da-f]{32}|[\da-f]{13})(?![\da-z])/gi, '…')
 }
 
 function replacedScripts(document: Document): readonly Element[] {
