@@ -5,7 +5,7 @@ import { adviceOnNew } from '../judge/stored.ts'
 import { InputError } from '../scene/reading/readJson.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import type { TestPlan } from '../testing/run/choice/testPlan.ts'
-import { changedFiles, readStoredFiles } from '../testing/run/results/storedFiles.ts'
+import { changedFiles, readStoredFiles, readWrittenFiles } from '../testing/run/results/storedFiles.ts'
 import { exitCodeOf, formatRun } from '../testing/run/results/summary.ts'
 import { type RunOptions, runScenes } from '../testing/run/runScenes.ts'
 import { watchScenes } from '../testing/watch/playAgain.ts'
@@ -90,9 +90,10 @@ async function runAndPrint(options: RunOptions, { jsonFile, markdownFile, isJson
   const { plan } = options
   const before = readStoredFiles(snapshotsFolder)
   const started = performance.now()
-  const { results, journal } = await runScenes(options)
+  const { results, journal, writtenList } = await runScenes(options)
   const durationMs = Math.round(performance.now() - started)
-  const changed = changedFiles(before, readStoredFiles(snapshotsFolder))
+  const written = readWrittenFiles(writtenList, snapshotsFolder)
+  const changed = changedFiles(before, readStoredFiles(snapshotsFolder), written)
   const json = (): string => JSON.stringify({ ...results, changed, seed: plan.seed, durationMs }, undefined, 2)
   if (jsonFile !== undefined) writeFileSync(jsonFile, `${json()}\n`)
   if (markdownFile !== undefined) writeFileSync(markdownFile, toMarkdown(readJournalResults(journal)))

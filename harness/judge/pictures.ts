@@ -8,6 +8,7 @@ import type { Session } from '../replay/browser/session.ts'
 import { readJson } from '../scene/reading/readJson.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import type { Finding } from './findings.ts'
+import { noteWritten } from './writtenFiles.ts'
 
 /** CSS pixels: telephone, tablet, desktop. */
 const widths = [390, 820, 1440] as const
@@ -34,7 +35,11 @@ export async function comparePictures({ page, scene }: Session, testInfo: TestIn
     testInfo.annotations.push({ type: 'pictures not compared', description: reason })
     return []
   }
-  if (isUpdate) writeFileSync(stampFile, `${JSON.stringify(stamp, undefined, 2)}\n`)
+  if (isUpdate) {
+    writeFileSync(stampFile, `${JSON.stringify(stamp, undefined, 2)}\n`)
+    // Playwright itself stores a picture that is not alike.
+    for (const path of [stampFile, ...widths.map(fileOf)]) noteWritten(path)
+  }
   const findings: Finding[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: heightPx })

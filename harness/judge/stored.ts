@@ -6,6 +6,7 @@ import { InputError } from '../scene/reading/readJson.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import type { CheckName, Finding, StoredDifference } from './findings.ts'
 import { compareLines, sentenceOf } from './ledger/lineDifference.ts'
+import { noteWritten } from './writtenFiles.ts'
 
 /** Playwright's `--update-snapshots`: which files are written. */
 export type UpdateMode = FullConfig['updateSnapshots']
@@ -120,4 +121,5 @@ function store(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true })
   if (text === '') rmSync(path, { force: true })
   else writeFileSync(path, text)
+  noteWritten(path)
 }

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { noteWritten } from '../../judge/writtenFiles.ts'
 import { hashBytes } from '../../lookup/body/multipart.ts'
 import { readJson } from '../../scene/reading/readJson.ts'
 import { snapshotsFolder } from '../../scene/scene.ts'
@@ -39,6 +40,7 @@ export function keepRace(scene: string, race: KeptRace, root = snapshotsFolder):
   mkdirSync(folder, { recursive: true })
   const path = join(folder, `${nameOf(race.order)}.json`)
   writeFileSync(path, `${JSON.stringify(race, undefined, 2)}\n`)
+  noteWritten(path)
   return path
 }
 

@@ -2,6 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
+import { writtenVariable } from '../../judge/writtenFiles.ts'
 import { headedVariable } from '../../replay/starts/wholeBrowser.ts'
 import { escapePattern } from '../../scene/reading/looseText.ts'
 import { InputError } from '../../scene/reading/readJson.ts'
@@ -50,6 +51,8 @@ export interface Run {
   readonly results: RunResults
   /** Path of the journal, which has the results with more about each test. */
   readonly journal: string
+  /** Path of the list of reviewed files that the run has written. */
+  readonly writtenList: string
 }
 
 /**
@@ -60,6 +63,7 @@ export interface Run {
 export async function runScenes(options: RunOptions): Promise<Run> {
   const file = beginRun()
   writePlan(options.plan, file)
+  const writtenList = join(dirname(file), 'written.txt')
   // Playwright empties its folder when it begins: two runs at the same time must not share one.
   const argv = [...playwrightArguments(options), `--output=${join(dirname(file), 'browser')}`]
   const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', ...argv], {
@@ -72,6 +76,7 @@ export async function runScenes(options: RunOptions): Promise<Run> {
       [sampleVariable]: '',
       [planVariable]: JSON.stringify(options.plan),
       [journalVariable]: file,
+      [writtenVariable]: writtenList,
       [optionsVariable]: options.repetition ?? '',
       ...(options.isHeaded && { [headedVariable]: '1' }),
       ...(options.bundle && { VERNISSAGE_BUNDLE: options.bundle }),
@@ -84,7 +89,7 @@ export async function runScenes(options: RunOptions): Promise<Run> {
     throw new InputError(isStopped ? 'Stopped before the first test.' : 'No test was played; the reason is above.')
   }
   const { tests, errors, total, isInterrupted } = journal
-  return { results: { tests: tests.map(({ test }) => test), errors, total, isInterrupted }, journal: file }
+  return { results: { tests: tests.map(({ test }) => test), errors, total, isInterrupted }, journal: file, writtenList }
 }
 
 /** The arguments for Playwright's command line. */
