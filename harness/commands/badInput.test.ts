@@ -1,7 +1,7 @@
 /** Wrong input of the commands: the error is a sentence with the path, what was expected and what to do; the exit code is 2. */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -221,6 +221,30 @@ test.each([
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
   expect(stderr).toMatch(sentence)
 })
+
+test.runIf(existsSync('/proc/self')).each(['import', 'export', 'report'])(
+  '%s refuses an output where no folder can be made',
+  (command) => {
+    const har = join(root, 'a.har')
+    expect(vernissage('export', 'contact-short', '--out', har).status).toBe(0)
+    const results = join(root, 'results.json')
+    writeFileSync(
+      results,
+      '{ "suites": [], "errors": [], "stats": { "startTime": "2026-11-16T10:00:00Z", "duration": 1 } }',
+    )
+    const input = { import: har, export: 'contact-short', report: results }[command] ?? ''
+    const { status, stderr } = vernissage(command, input, '--out', '/proc/x/y')
+    expect(stderr).toBe(
+      '✘ /proc/x/y cannot be written: there is no such folder, and none can be made; expected a path in a folder that takes new files, name another one.\n',
+    )
+    expect(status).toBe(2)
+  },
+)
+
+/** Runs a command in a process of its own, which ends after ten seconds: a command that never ends would block the tests. */
+function vernissage(...argv: readonly string[]) {
+  return spawnSync(process.execPath, ['bin/vernissage.mjs', ...argv], { encoding: 'utf8', timeout: 10_000 })
+}
 
 test.each(['form[', 'a,,b', 'a:', '', 'form >'])(
   'export refuses a scene that counts with the wrong selector "%s"',

@@ -1,7 +1,10 @@
 /** `vernissage report`: makes one HTML page of a run of scenes. */
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { makeFolder } from '../record/files/makeFolder.ts'
+import { describeWriteError } from '../record/files/saveScene.ts'
+import { InputError } from '../scene/reading/readJson.ts'
 import { toMarkdown } from '../ui/report/markdown.ts'
 import { renderReport } from '../ui/report/renderReport.ts'
 import { findLastResults, readRun, resultsFolder } from '../ui/report/results/readRun.ts'
@@ -43,14 +46,23 @@ Exit codes: 0 nothing to report, 1 findings, 2 wrong usage or input, or a run th
     else if (values.markdown) console.log(toMarkdown(results))
     else {
       const page = resolve(values.out ?? join(resultsFolder, 'report.html'))
-      mkdirSync(dirname(page), { recursive: true })
-      writeFileSync(page, await renderReport(reportData(results)))
+      writePage(page, await renderReport(reportData(results)))
       console.log(page)
     }
     if (results.interruption === undefined || hasFindings(results)) return isFine(results) ? 0 : 1
     console.error(`✘ ${file}: expected a whole run. ${results.interruption} Run vernissage test again.`)
     return 2
   },
+}
+
+/** @throws InputError the page cannot be written */
+function writePage(path: string, page: string): void {
+  try {
+    makeFolder(dirname(path))
+    writeFileSync(path, page)
+  } catch (cause) {
+    throw new InputError(`${path} cannot be written: ${describeWriteError(cause as NodeJS.ErrnoException)}.`, { cause })
+  }
 }
 
 /** True for a run with findings, also for an interrupted one, which `isFine` never calls fine. */

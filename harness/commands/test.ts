@@ -1,7 +1,8 @@
 /** `vernissage test`: plays the scenes with a build of the script and lists what has changed. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { adviceOnNew } from '../judge/stored.ts'
+import { makeFolder } from '../record/files/makeFolder.ts'
 import { InputError } from '../scene/reading/readJson.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import type { TestPlan } from '../testing/run/choice/testPlan.ts'
@@ -135,7 +136,7 @@ export function takeJsonFile(argv: readonly string[]): {
  */
 export function openOutput(option: string, path: string): void {
   try {
-    mkdirSync(dirname(path), { recursive: true })
+    makeFolder(dirname(path))
     writeFileSync(path, '')
   } catch (cause) {
     throw new InputError(`${option}: ${path} cannot be written (${(cause as Error).message})`, { cause })

@@ -1,10 +1,11 @@
 /** Writes a shop's stylesheets, fonts and pictures into the folder that all its scenes share. */
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { hashBytes } from '../../lookup/body/multipart.ts'
 import { type Asset, type AssetIndex, indexFile, readAssetIndex } from '../../scene/assets.ts'
 import { InputError } from '../../scene/reading/readJson.ts'
 import { formatJson } from '../files/formatJson.ts'
+import { makeFolder } from '../files/makeFolder.ts'
 import { describeWriteError } from '../files/saveScene.ts'
 
 export interface SavedAssets {
@@ -29,7 +30,7 @@ export function saveAssets(folder: string, assets: ReadonlyMap<string, Asset>): 
   const added = Object.keys(newEntries).filter((url) => !oldEntries[url]).length
   if (assets.size === 0) return { folder, added, changed }
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     for (const [url, { body }] of assets) {
       const file = join(folder, newEntries[url]!.file)
       if (!existsSync(file)) writeWhole(file, body)

@@ -44,7 +44,7 @@ describe('saving a scene', () => {
     const folder = join(root, 'kontakt')
     saveScene(folder, files({ 'scene.json': 'alt' }))
     expect(() => saveScene(folder, files({ 'scene.json': 'neu', 'gibt/es/nicht.html': '' }))).toThrow(
-      /kontakt cannot be written: .*no such file/,
+      /kontakt cannot be written: .*no such folder/,
     )
     expect(readFileSync(join(folder, 'scene.json'), 'utf8')).toBe('alt')
     expect(readdirSync(root)).toEqual(['kontakt'])

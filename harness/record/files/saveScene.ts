@@ -4,16 +4,18 @@ import {
   constants,
   cpSync,
   existsSync,
-  mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { InputError } from '../../scene/reading/readJson.ts'
+import { makeFolder } from './makeFolder.ts'
 
 /** Name → contents, of a scene's folder. */
 export type SceneFiles = ReadonlyMap<string, Buffer>
@@ -39,7 +41,7 @@ export function saveScene(
     // An earlier save was killed between its two renames: the reviewed files still lie in the old folder.
     if (!existsSync(folder) && existsSync(oldFolder)) renameSync(oldFolder, folder)
     rmSync(newFolder, { recursive: true, force: true })
-    mkdirSync(newFolder, { recursive: true })
+    makeFolder(newFolder)
     for (const [name, contents] of files) write(join(newFolder, name), contents)
     for (const name of [...reviewedNames, ...foldersIn(folder)]) {
       const reviewed = join(folder, name)
@@ -90,6 +92,8 @@ export function checkWritable(folder: string): void {
   while (!existsSync(parent)) parent = dirname(parent)
   try {
     accessSync(`${parent}/.`, constants.W_OK)
+    // Some folders take no new ones although they may be written, such as those of /proc.
+    rmdirSync(mkdtempSync(join(parent, '.vernissage-')))
   } catch (cause) {
     throw new InputError(`${folder} cannot be written: ${describeWriteError(cause as NodeJS.ErrnoException)}.`, {
       cause,
@@ -136,5 +140,8 @@ export function describeWriteError({ code, message }: NodeJS.ErrnoException): st
   if (code === 'ENOSPC') return 'the disk is full'
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'no permission to write there'
   if (code === 'ENOTDIR' || code === 'EEXIST') return 'a file of that name stands in the way'
+  if (code === 'ENOENT') {
+    return 'there is no such folder, and none can be made; expected a path in a folder that takes new files, name another one'
+  }
   return message
 }

@@ -1,8 +1,9 @@
 /** Writes a scene’s folder as a HAR file, whole or not at all. */
-import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { InputError } from '../../../scene/reading/readJson.ts'
 import { loadScene } from '../../../scene/scene.ts'
+import { makeFolder } from '../../files/makeFolder.ts'
 import { describeWriteError } from '../../files/saveScene.ts'
 import { assetsNamedIn } from '../entry/harAssets.ts'
 import { readScene } from './readScene.ts'
@@ -31,7 +32,7 @@ export function exportFile(name: string, root: string, file: string): WrittenHar
     throw new InputError(`${file}: expected a file to write, came a folder; name the file in it.`)
   }
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     writeFileSync(temporaryFile, text)
     renameSync(temporaryFile, file)
   } catch (cause) {
