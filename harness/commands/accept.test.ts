@@ -40,6 +40,40 @@ test('--interactive asks for one finding after the other, and writes those that 
   )
 })
 
+/** Writes what the scenes are expected to do, file by file. */
+function writeExpected(...texts: readonly string[]): void {
+  for (const [index, file] of files.entries()) {
+    mkdirSync(join(root, file, '..'), { recursive: true })
+    writeFileSync(join(root, file), texts[index] ?? '')
+  }
+}
+
+test('--interactive says which file has changed since the run, and goes on with the next finding', async () => {
+  writeExpected('edited\n', 'old\n', 'old\n')
+  const output = new PassThrough()
+  const accepted = await acceptInteractively(results, { input: Readable.from(['y\n', 'y\n', 'n\n']), output, root })
+  expect(accepted).toEqual(['b/expected/ledger.txt'])
+  expect(String(output.read())).toMatch(/a\/expected\/ledger\.txt: it has changed since the run; .*2 of 3, id-1/s)
+})
+
+test('--interactive does not ask for a finding that was accepted before', async () => {
+  writeExpected('new\n', 'old\n', 'new\n')
+  const output = new PassThrough()
+  const accepted = await acceptInteractively(results, { input: Readable.from(['y\n']), output, root })
+  expect(accepted).toEqual(['b/expected/ledger.txt'])
+  expect(String(output.read())).toMatch(/^\n1 of 1, id-1, b\n/)
+})
+
+test('--interactive asks again after an answer that is none, and says which there are', async () => {
+  writeExpected('old\n', 'old\n', 'old\n')
+  const output = new PassThrough()
+  const input = Readable.from(['x\n', '\n', 'ye\n', 'y\n', 'no\n', 'quit\n'])
+  expect(await acceptInteractively(results, { input, output, root })).toEqual(['a/expected/ledger.txt'])
+  const text = String(output.read())
+  expect(text.match(/Expected y, n or q/g)).toHaveLength(3)
+  expect(text).toContain('Expected y, n or q, came "x".')
+})
+
 test('without an id the command lists the findings; in continuous integration it refuses to accept any', async () => {
   const journal = join(root, 'scenes.jsonl')
   const { stored = { file: '' } } = ledgerFinding

@@ -110,6 +110,15 @@ export function acceptPicture({ file }: StoredDifference, picture: Uint8Array, r
   writeFileSync(path, picture)
 }
 
+/**
+ * The contents of an expected file; none where there is no such file.
+ * @throws InputError the path is not that of an expected file
+ */
+export function readExpected({ file }: StoredDifference, root = snapshotsFolder): Buffer {
+  const path = expectedPath(file, root)
+  return existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
+}
+
 /** Results may come from another machine, so that a path in them must not lead to any other file of this one. */
 function expectedPath(file: string, root: string): string {
   const path = resolve(root, file)

@@ -1,6 +1,6 @@
 /** Accepts single findings of a run: the result of the scene becomes the expected one, in the file of just that finding. */
 
-import { acceptPicture, acceptStored, requireUnchanged } from '../../judge/stored.ts'
+import { acceptPicture, acceptStored, readExpected, requireUnchanged } from '../../judge/stored.ts'
 import { InputError } from '../../scene/reading/readJson.ts'
 import { isAcceptable } from './commandsFor.ts'
 import type { ReportFinding, Results, Visit } from './results/results.ts'
@@ -30,6 +30,25 @@ export function acceptFindings(results: Results, ids: readonly string[], root?: 
     if (finding.stored && finding.check !== 'pictures') requireUnchanged(finding.stored, root)
   }
   return chosen.map((one) => accept(one, root))
+}
+
+/** The findings of a run that can be accepted and have not been yet. */
+export function openFindings(results: Results, root?: string): readonly Acceptable[] {
+  return acceptableFindings(results).filter((one) => !isAccepted(one, root))
+}
+
+/** True where the expected file has what the run did. */
+function isAccepted({ visit, finding }: Acceptable, root: string | undefined): boolean {
+  const { stored, check } = finding
+  try {
+    if (!stored) return false
+    const actual = check === 'pictures' ? pictureFor(visit, stored.file) : stored.actual
+    return actual !== undefined && readExpected(stored, root).equals(Buffer.from(actual))
+  } catch (error) {
+    // What cannot be read is still open: accepting it says why it cannot be.
+    if (error instanceof InputError) return false
+    throw error
+  }
 }
 
 function refuse({ visits }: Results, id: string): never {
