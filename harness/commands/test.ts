@@ -19,7 +19,7 @@ import { type Command, type ExitCode, UsageError } from './command.ts'
 export const test: Command = {
   help: `Plays the recorded scenes with the script and lists what has changed: vernissage test [pattern] [options]
 
-  pattern          only scenes whose name contains it; * stands for anything
+  pattern          only scenes whose name contains it; * stands for anything; a scene's path selects that scene
   --faults         also make every call fail in ten ways, and see that nothing is lost and nothing sent twice
   --races <n>      also let the answers come in n other orders
   --seed <n>       the orders to draw; the same seed, the same orders (default: ${defaultSeed})

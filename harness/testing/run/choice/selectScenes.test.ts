@@ -1,4 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { snapshotsFolder } from '../../../scene/scene.ts'
 import { selectScenes } from './selectScenes.ts'
 
 const names = ['account-orders', 'contact-short', 'contact-spam']
@@ -20,4 +24,27 @@ test('a pattern that no scene matches is an error that suggests the nearest name
 
 test('characters of regular expressions stand for themselves', () => {
   expect(() => selectScenes(names, 'contact.short')).toThrow('No scene matches')
+})
+
+test('the path of a scene selects that scene alone, also with a slash at its end', () => {
+  const all = [...names, 'contact-short-german']
+  for (const path of ['snapshots/contact-short', './snapshots/contact-short/', join(snapshotsFolder, 'contact-short')])
+    expect(selectScenes(all, path)).toEqual(['contact-short'])
+})
+
+test('a path that no scene has is an error that suggests the nearest name', () => {
+  expect(() => selectScenes(names, 'snapshots/contact-shrot')).toThrow(
+    /^No scene matches "snapshots\/contact-shrot"\. Did you mean "contact-short"\?$/,
+  )
+})
+
+test('of a folder without scene.json the error says what is missing', () => {
+  const root = mkdtempSync(join(tmpdir(), 'scenes-'))
+  mkdirSync(join(root, 'contact-empty'))
+  for (const pattern of ['contact-empty', join(root, 'contact-empty')]) {
+    expect(() => selectScenes(names, pattern, root)).toThrow(
+      `${root}/contact-empty: expected a scene, but the folder has no scene.json; record a page there, or name another scene.`,
+    )
+  }
+  rmSync(root, { recursive: true })
 })

@@ -1,18 +1,45 @@
+import { existsSync, statSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
 import { didYouMean } from '../../../scene/reading/didYouMean.ts'
 import { escapePattern } from '../../../scene/reading/looseText.ts'
 import { InputError } from '../../../scene/reading/readJson.ts'
+import { snapshotsFolder } from '../../../scene/scene.ts'
 
 /**
- * The scenes whose name contains the pattern, in which `*` stands for anything; all without a pattern.
+ * The scenes whose name contains the pattern, in which `*` stands for anything; all without a pattern. A path of the scenes' folder,
+ * as a shell completes it, selects the scene that lies there.
+ * @param root folder of the scenes
  * @throws InputError no scene matches; the message suggests the nearest name, or lists all
  */
-export function selectScenes(names: readonly string[], pattern: string | undefined): readonly string[] {
+export function selectScenes(
+  names: readonly string[],
+  pattern: string | undefined,
+  root = snapshotsFolder,
+): readonly string[] {
   if (pattern === undefined) return names
-  const parts = pattern.split('*').map(escapePattern)
+  const inRoot = pathIn(root, pattern)
+  if (inRoot !== undefined && names.includes(inRoot)) return [inRoot]
+  const wanted = inRoot ?? pattern
+  const parts = wanted.split('*').map(escapePattern)
   const namePattern = new RegExp(parts.join('.*'), 'i')
   const chosen = names.filter((name) => namePattern.test(name))
   if (chosen.length > 0) return chosen
-  const hint = didYouMean(pattern, names)
+  const folder = join(root, wanted)
+  if (existsSync(folder) && statSync(folder).isDirectory()) {
+    throw new InputError(
+      `${folder}: expected a scene, but the folder has no scene.json; record a page there, or name another scene.`,
+    )
+  }
+  const hint = didYouMean(wanted, names)
   // The names are listed only without a suggestion, since a list of a hundred names would hide it.
   throw new InputError(`No scene matches "${pattern}".${hint || ` There are: ${names.join(', ') || 'none'}`}`)
+}
+
+/** The path from the folder of the scenes, in the form of a scene's name; undefined for what leads to another place. */
+function pathIn(root: string, pattern: string): string | undefined {
+  // A word without a slash is part of a name, in whatever folder the command is called.
+  if (!/[\\/]/.test(pattern)) return undefined
+  const path = resolve(pattern)
+  if (path !== root && !path.startsWith(root + sep)) return undefined
+  return relative(root, path).split(sep).join('/')
 }
