@@ -45,15 +45,23 @@ function namedScene(name: string): Scene {
   return loadScene(place.name, place.root)
 }
 
-/** The scenes of the address; those of another origin only where none has this one. @throws InputError there is no such scene */
-function scenesRecordedFrom(address: string, scenes: readonly Scene[]): readonly Scene[] {
-  const { origin, pathname } = new URL(address)
-  const samePath = scenes.filter(({ url }) => new URL(url).pathname === pathname)
-  const sameOrigin = samePath.filter(({ url }) => new URL(url).origin === origin)
-  if (samePath.length > 0) return sameOrigin.length > 0 ? sameOrigin : samePath
+/**
+ * The scenes of the address, which have its host and its path: scenes of another shop would differ in everything. The port does not
+ * count, since a shop on this machine takes another one each time.
+ * @throws InputError there is no such scene
+ */
+export function scenesRecordedFrom(address: string, scenes: readonly Scene[]): readonly Scene[] {
+  const place = placeOfPage(address)
+  const found = scenes.filter(({ url }) => placeOfPage(url) === place)
+  if (found.length > 0) return found
   throw new InputError(
-    `No scene was recorded from ${pathname}. Expected one to compare with; name it with --scene, or record the page first.`,
+    `No scene was recorded from ${place}. Expected one to compare with; name it with --scene, or record the page first.`,
   )
+}
+
+function placeOfPage(url: string): string {
+  const { hostname, pathname } = new URL(url)
+  return hostname + pathname
 }
 
 function summaryOf(

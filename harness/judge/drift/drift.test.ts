@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { main } from '../../cli.ts'
+import { scenesRecordedFrom } from '../../commands/drift.ts'
 import { loadScene } from '../../scene/scene.ts'
 import { compareMarkup, withCounts } from './compareMarkup.ts'
 import { decode } from './fetchPage.ts'
@@ -90,34 +91,56 @@ test.each<[string, string]>([
 })
 
 test('a live page that is as recorded: exit code 0; one that is not: 1, with the lines', async () => {
-  const same = await run(await serve(200, html))
+  const same = await run(await serve(200, html), '--scene', scene.name)
   expect(same).toMatchObject({
     code: 0,
     output: expect.stringMatching(/ is to features what it was in contact-/),
   })
   server?.close()
-  const changed = await run(await serve(200, html.replaceAll('name="kunde-mail"', 'name="email"')))
+  const changed = await run(
+    await serve(200, html.replaceAll('name="kunde-mail"', 'name="email"')),
+    '--scene',
+    scene.name,
+  )
   expect(changed.code).toBe(1)
   expect(changed.output).toMatch(/ {2}- input\S*\[name="kunde-mail"\][\s\S]* {2}\+ input\S*\[name="email"\]/)
 })
 
 test('a shop that is down, or asks for a password, is told in a sentence', async () => {
   const address = await serve(401, 'closed', { 'www-authenticate': 'Basic' })
-  expect(await run(address)).toEqual({
+  expect(await run(address, '--scene', scene.name)).toEqual({
     code: 2,
     output: '',
     errors: expect.stringMatching(/^✘ \S+ asks for a password\. Expected a public page; .* http:\/\/name:password@/),
   })
   server?.closeAllConnections()
   server?.close()
-  const down = await run(address)
+  const down = await run(address, '--scene', scene.name)
   expect(down).toMatchObject({ code: 2, errors: expect.stringMatching(/^✘ \S+ does not answer: .* is the shop up\?$/) })
 })
 
 test('an address that nothing was recorded from is told, with what to do', async () => {
   expect(await run('http://127.0.0.1:1/nirgends/')).toMatchObject({
     code: 2,
-    errors: expect.stringMatching(/No scene was recorded from \/nirgends\/\. .* name it with --scene, or record/),
+    errors: expect.stringMatching(
+      /No scene was recorded from 127\.0\.0\.1\/nirgends\/\. .* name it with --scene, or record/,
+    ),
+  })
+})
+
+test('scenes of an address are those of the same host and path, at whatever port', () => {
+  const scenes = [scene, { ...scene, name: 'other', url: 'http://shop.example/nachfrage/?a=1' }]
+  const namesOf = (address: string) => scenesRecordedFrom(address, scenes).map(({ name }) => name)
+  expect(namesOf('https://kunst.example/nachfrage/')).toEqual([scene.name])
+  expect(namesOf('https://shop.example:8443/nachfrage/?b=2')).toEqual(['other'])
+  expect(() => namesOf('https://galerie.example/nachfrage/')).toThrow('from galerie.example/nachfrage/.')
+})
+
+test('a scene of the same path in another shop is no scene of that address', async () => {
+  const address = await serve(200, html)
+  expect(await run(address)).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining('No scene was recorded from 127.0.0.1/nachfrage/. Expected one'),
   })
 })
 
