@@ -12,7 +12,7 @@ const personalFields: readonly (readonly [SecretKind, RegExp])[] = [
   ['user name', /user_?(?:name|login)|^log$|nutzername|nick_?name/],
   // The number for value added tax belongs to one business.
   ['token', /(?:^|_)vat(?:_?(?:id|number|nr))?$|(?:^|_)ust_?id/],
-  ['street', /street|stra(?:ss|ß)e|address_?(?:line_?)?[12]?$/],
+  ['street', /street|stra(?:ss|ß)e|address_?(?:line_?)?[12]?$|^(?:(?:liefer|rechnungs)_?)?(?:adresse|anschrift)$/],
   ['postcode', /post_?code|postal|^zip|_zip|plz/],
   ['city', /city|(?:^|_)(?:stadt|ort|town)$|locality|admin_?area_?2/],
   ['birthday', /birth|geburt|(?:^|_)(?:dob|bday|geb(?:_?dat(?:um)?)?)$/],

@@ -74,15 +74,17 @@ const patterns: readonly Pattern[] = [
     isReal: (value) => /^\d{8,13}$/.test(digitsOf(value)),
   },
   {
-    // Vienna: 01 512 34 56, 01/5123456.
+    // Vienna: 01 512 34 56, 01/5123456, 01/512 34 56-12.
     kind: 'phone',
-    pattern: /(?<![\p{L}\p{N}.,+/_-])\(?01\)?(?: ?[/–-] ?| )\d{3,9}(?: \d{2,3}){0,3}(?![\p{L}\p{N}_-]|[.,]\d)/gu,
-    isReal: (value) => /^\d{8,11}$/.test(digitsOf(value)),
+    pattern:
+      /(?<![\p{L}\p{N}.,+/_-])\(?01\)?(?: ?[/–-] ?| )\d{3,9}(?: \d{2,3}){0,3}(?:-\d{1,4})?(?![\p{L}\p{N}_-]|[.,]\d)/gu,
+    // The extension behind the number does not count: 01/2024-12 is a date.
+    isReal: (value) => /^\d{8,11}$/.test(digitsOf(value.replace(/-\d{1,4}$/, ''))),
   },
   {
-    // Mobile phones of the three countries in one piece.
+    // Mobile phones of the three countries in one piece, or with a point behind the network.
     kind: 'phone',
-    pattern: /(?<![\p{L}\p{N}.,+/_-])(?:01[567]\d{8,9}|06[5-9]\d{8,10}|07[5-9]\d{7})(?![\p{L}\p{N}_-])/gu,
+    pattern: /(?<![\p{L}\p{N}.,+/_-])(?:01[567]\d\.?\d{7,8}|06[5-9]\d\.?\d{7,9}|07[5-9]\.?\d{7})(?![\p{L}\p{N}_-])/gu,
   },
   {
     kind: 'phone',

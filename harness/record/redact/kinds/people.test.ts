@@ -157,3 +157,21 @@ describe('names of persons', () => {
     },
   )
 })
+
+describe('in settings that a page prints', () => {
+  const valuesIn = (text: string) => findPeople(text).map(({ value }) => value)
+
+  it('the values of an object that holds another object are found, too', () => {
+    const text = `var kunde={"vorname":"Kunigunde","firma":"Pfriem GmbH","adresse":"Schlossallee 400","ort":"Lindau","mehr":{"a":{"b":1}}};`
+    expect(valuesIn(text)).toEqual(expect.arrayContaining(['Kunigunde', 'Pfriem GmbH', 'Schlossallee 400', 'Lindau']))
+  })
+
+  it('an account has a name and a login', () => {
+    expect(valuesIn('{"user":{"display_name":"Kuni Z.","user_login":"kuni1963"}}')).toEqual(['Kuni Z.', 'kuni1963'])
+  })
+
+  it('a work and an exhibition are no people, whatever lies around them', () => {
+    expect(valuesIn('{"display_name":"Abendlicht","ort":"Rostock","bild":{"name":"Kai"}}')).toEqual([])
+    expect(valuesIn('{"ort":"Rostock","kunde":{"vorname":"Anna"}}')).toEqual(['Anna'])
+  })
+})

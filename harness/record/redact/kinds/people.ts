@@ -10,7 +10,7 @@ export interface PersonalValue {
   readonly value: string
 }
 
-/** Objects without further ones in them, as scripts write them. */
+/** Objects without further ones in them, as scripts write them; `objectsIn` finds those around them, too. */
 const objects = /\{[^{}]{1,8192}\}/g
 const keys = /["']?([\w-]{2,80})["']?\s*:/g
 const members = /["']?([\w-]{2,80})["']?\s*:\s*(?:"([^"]{2,200})"|'([^']{2,200})')/g
@@ -23,9 +23,9 @@ const parameters = /([\w[\]-]+)=([^&]+)/g
 export function findPeople(text: string): readonly PersonalValue[] {
   const groups = [
     // Structured data is about artists and the shop.
-    ...[...text.matchAll(objects)].map(([object]) => ({
+    ...objectsIn(text).map((object) => ({
       pairs: /["']@(?:type|id)["']/.test(object) ? [] : pairsIn(object, members),
-      isAddress: isAddress([...object.matchAll(keys)].map(([, name = '']) => name)),
+      isAddress: isAddressOrAccount([...object.matchAll(keys)].map(([, name = '']) => name)),
     })),
     ...[...text.matchAll(queries)].map(([query]) => ({ pairs: pairsIn(query, parameters), isAddress: false })),
   ]
@@ -38,6 +38,27 @@ export function findPeople(text: string): readonly PersonalValue[] {
     })
     return isAddress || found.some(({ isSure }) => isSure) ? found.map(({ kind, value }) => ({ kind, value })) : []
   })
+}
+
+/** How deep objects may lie in one another; settings of a page are seldom deeper. */
+const levels = 4
+
+/** The objects of a text, each without those that lie in it, from the innermost ones on. */
+function objectsIn(text: string): readonly string[] {
+  const found: string[] = []
+  let rest = text
+  for (let level = 0; level < levels; level++) {
+    const inner = rest.match(objects) ?? []
+    if (inner.length === 0) break
+    found.push(...inner)
+    rest = rest.replace(objects, '0')
+  }
+  return found
+}
+
+/** Whether an object with these keys is about a person: an address, or an account as the platform writes one. */
+function isAddressOrAccount(names: readonly string[]): boolean {
+  return isAddress(names) || ['display_name', 'user_login'].every((name) => names.includes(name))
 }
 
 /** Whether an object with these keys is a customer's address, as the platform writes one: a work has a city, but no postcode. */
