@@ -9,8 +9,8 @@ const html = productHtml.replace('<button', '<input type="number" name="vicatna_
 let page: ReturnType<typeof openWalletPage>
 afterEach(() => page.close())
 
-/** Presses the wallet's button. @returns a function that answers the check of the price */
-async function press(): Promise<(isAccepted: boolean) => void> {
+/** Clicks the wallet's button. @returns a function that answers the check of the price */
+async function clickWallet(): Promise<(isAccepted: boolean) => void> {
   let answer: ((isAccepted: boolean) => void) | undefined
   page = openWalletPage({ html, scenario: { buttons: { onClickOutcome: 'hang' } } })
   document.addEventListener(
@@ -32,7 +32,7 @@ async function press(): Promise<(isAccepted: boolean) => void> {
 test('a price that is changed during the check orders nothing, and a sentence says what to do', {
   tags: ids('WC43'),
 }, async () => {
-  const answer = await press()
+  const answer = await clickWallet()
   document.querySelector<HTMLInputElement>('[name=vicatna_nyp_value]')!.value = '60'
   answer(false)
   await vi.waitFor(() => expect(page.notices().join()).toContain(changed), patiently)
@@ -42,7 +42,7 @@ test('a price that is changed during the check orders nothing, and a sentence sa
 test('a price that the shop refuses orders nothing, and the reason is the other feature’s to show', {
   tags: ids('WC43'),
 }, async () => {
-  const answer = await press()
+  const answer = await clickWallet()
   answer(false)
   await vi.waitFor(() => expect(page.control.popup.isOpen()).toBe(false), patiently)
   expect(page.routes()).not.toContain('cart/item')

@@ -163,7 +163,7 @@ class CartLine {
     const orderId = await this.add(item, line)
     const lineKey = before && (await this.findGrown(before, item))
     if (!lineKey || !this.added) return orderId
-    // The order just made is for twice the goods. Nobody approves it, since the buttons get the next one.
+    // The order that was just made is for twice the goods. The buyer never sees it, since the button gets the next one.
     this.added = { ...this.added, lineKey }
     await this.takeOut().catch((cause: unknown) => {
       throw new PaymentError('unexpected', { cause })

@@ -150,11 +150,11 @@ async function requestOrder(
   { id, needsSetupToken }: MethodSettings,
   { form, product, line, latest, notices }: Purchase,
 ): Promise<string> {
-  const pressed = agreedFields(form)
+  const fieldsBefore = agreedFields(form)
   const checked = await checkedFields(form, profile.pp)
   if (!checked) {
     // The feature that refuses a price or an offer shows the reason itself, and none where it was changed meanwhile.
-    const isChanged = agreedFields(form) !== pressed
+    const isChanged = agreedFields(form) !== fieldsBefore
     if (isChanged) notices.show({ kind: 'info', message: { text: payment.texts('newPrice') } })
     throw new PaymentError('shown')
   }

@@ -30,7 +30,7 @@ export function createStoreLines(context: PlatformContext): StoreLines {
 }
 
 /** Reads the lines from a mini-cart's HTML, in which the link that removes a line names it. */
-export function readLines(html: string): CartLines {
+function readLines(html: string): CartLines {
   // A document of its own, in which nothing is loaded and nothing runs.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const links = [...body.querySelectorAll<HTMLElement>('[data-cart_item_key]')]
