@@ -86,10 +86,7 @@ export class CardForm implements MountedCard {
     }
     observe(ResizeObserver, [element], onSize, signal)
     const onMethod = (_event: Event, field: HTMLElement): void => {
-      if ((field as HTMLInputElement).value !== payment.id || this.isReady()) return
-      // Fields that are still being made may have stopped, which the provider does not say.
-      if (this.frames) this.renew()
-      if (store.get(this.statusAtom) !== 'failed') return
+      if ((field as HTMLInputElement).value !== payment.id || store.get(this.statusAtom) !== 'failed') return
       // The store may open the card's box later than in this task.
       this.set('none')
       update()

@@ -6,7 +6,6 @@ import { comeBack, leave, setCookieHash } from '../shared/platform/testCartElsew
 import { cartPageForEachTest, change, findElement, pressEnter, quantity } from './testCart.ts'
 
 const { pass, posts, sent, start } = cartPageForEachTest()
-const returned = 'from the back/forward cache'
 
 beforeEach(() => setCookieHash('before'))
 afterEach(() => setCookieHash(''))
@@ -14,9 +13,9 @@ afterEach(() => setCookieHash(''))
 describe('a shopper who comes back to a cart that was changed', () => {
   test('sees the shop’s cart, and adds to it', { tags: ids('TP57') }, async () => {
     start()
-    leave(returned)
+    leave()
     setCookieHash('after')
-    comeBack(returned)
+    comeBack()
     expect(posts().map(({ isUpdate }) => isUpdate)).toEqual([false])
     posts()[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
     await pass(0)
@@ -29,9 +28,9 @@ describe('a shopper who comes back to a cart that was changed', () => {
   test('finds a quantity that was typed and not sent, which is sent after that', { tags: ids('TP57') }, async () => {
     start()
     change(quantity('b'), '4')
-    leave(returned)
+    leave()
     setCookieHash('after')
-    comeBack(returned)
+    comeBack()
     await pass(5000)
     expect(posts()).toHaveLength(1)
     posts()[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
@@ -42,9 +41,9 @@ describe('a shopper who comes back to a cart that was changed', () => {
 
   test('and whom the shop does not answer sends nothing before it does', { tags: ids('TP59') }, async () => {
     start()
-    leave(returned)
+    leave()
     setCookieHash('after')
-    comeBack(returned)
+    comeBack()
     posts()[0]?.fail()
     change(quantity('b'), '4')
     await pass(1200)
@@ -62,8 +61,8 @@ describe('a shopper who comes back to a cart that was changed', () => {
 
 test('who comes back to the cart as it was causes no call', async () => {
   start()
-  leave(returned)
-  comeBack(returned)
+  leave()
+  comeBack()
   await pass(10_000)
   expect(posts()).toEqual([])
 })
@@ -72,9 +71,9 @@ test('without the platform’s script the browser sends a quantity that was type
   jQuery(document).off()
   start()
   change(quantity('b'), '4')
-  leave(returned)
+  leave()
   setCookieHash('after')
-  comeBack(returned)
+  comeBack()
   let isSent = false
   const onSubmit = (event: Event): void => {
     event.preventDefault()

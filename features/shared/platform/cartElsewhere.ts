@@ -1,4 +1,4 @@
-/** Notices that the cart was changed elsewhere, on a page before or in another tab, while the page shows its former quantities. */
+/** Notices that the cart was changed on another page, while this one lay in the browser's memory with its former quantities. */
 import { listen } from '../../../inject/dom/lifetime.ts'
 import { onPageShownAgain } from '../../../inject/dom/pageShownAgain.ts'
 import type { SetupContext } from '../../../inject/feature.ts'
@@ -50,22 +50,20 @@ export const sharedCartElsewhere: (context: SetupContext) => CartElsewhere = per
 })
 
 /**
- * Runs `handler` when the shopper comes back to this page and the cart has another hash than before, also where a page that comes from
- * the back/forward cache has none to compare.
+ * Runs `handler` when the page comes from the back/forward cache, and the cart has another hash than before, or none to compare. Not when
+ * the shopper comes back from another window: the wallet's own one changes the cart, too.
  */
 function onReturnToOtherCart(handler: () => void, signal: AbortSignal): void {
   let knownHash = cartHash()
-  // Calls of this page change the hash as well, so that the hash is read again when the shopper leaves the page.
-  const onLeave = (): void => {
-    knownHash = cartHash()
-  }
-  const onReturn = (): void => {
-    if (cartHash() === knownHash) return
-    knownHash = cartHash()
-    handler()
-  }
-  listen(window, 'blur pagehide', onLeave, signal)
-  listen(window, 'focus', onReturn, signal)
-  listen(document, 'visibilitychange', () => (document.hidden ? onLeave() : onReturn()), signal)
-  onPageShownAgain(() => (cartHash() ? onReturn() : handler()), signal)
+  listen(
+    window,
+    'pagehide',
+    () => {
+      knownHash = cartHash()
+    },
+    signal,
+  )
+  onPageShownAgain(() => {
+    if (cartHash() === '' || cartHash() !== knownHash) handler()
+  }, signal)
 }

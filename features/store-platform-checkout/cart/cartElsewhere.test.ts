@@ -20,15 +20,15 @@ afterEach(() => {
 
 const answer = (lines: Readonly<Record<string, number>>): string => pageOf(cartHtml({ lines }))
 
-describe.each(['from the back/forward cache', 'from another tab'] as const)('a shopper comes back %s', (how) => {
+describe('a shopper comes back from the back/forward cache', () => {
   test('to a cart that was changed: it is shown before a quantity is sent, and what was typed stays', {
     tags: ids('TP57'),
   }, async () => {
     await openCart(cartHtml({ notices: message('Willkommen.') }))
     type('#q_b', '4')
-    leave(how)
+    leave()
     setCookieHash('after')
-    comeBack(how)
+    comeBack()
     submitWith('[name=update_cart]')
     expect(calls).toHaveLength(1)
     expect([...calls[0]!.body.keys()]).toEqual(['woocommerce-cart-nonce'])
@@ -42,17 +42,17 @@ describe.each(['from the back/forward cache', 'from another tab'] as const)('a s
     await openCart()
     // A change that the page has sent itself.
     setCookieHash('changed here')
-    leave(how)
-    comeBack(how)
+    leave()
+    comeBack()
     await waitForIdle()
     expect(calls).toEqual([])
   })
 
   test('and the shop does not answer: quantities are not sent before it has shown its cart', async () => {
     await openCart()
-    leave(how)
+    leave()
     setCookieHash('after')
-    comeBack(how)
+    comeBack()
     await calls[0]!.fail()
     expect(texts('.woocommerce-error')).toHaveLength(1)
     type('#q_b', '4')
@@ -71,11 +71,8 @@ describe.each(['from the back/forward cache', 'from another tab'] as const)('a s
 test('without a hash to compare, a page from the back/forward cache shows the shop’s cart', async () => {
   setCookieHash('')
   await openCart()
-  leave('from another tab')
-  comeBack('from another tab')
-  expect(calls).toEqual([])
-  leave('from the back/forward cache')
-  comeBack('from the back/forward cache')
+  leave()
+  comeBack()
   expect(calls).toHaveLength(1)
   await calls[0]!.answer(answer({ a: 3, b: 1 }))
   expect(quantity('a').value).toBe('3')
@@ -86,14 +83,14 @@ test('without a script of the platform the page is loaded anew, unless a quantit
   setBody(cartHtml())
   const runtime = startRuntime([cartAutoUpdate])
   await runtime.mounts.waitForIdle()
-  leave('from another tab')
+  leave()
   setCookieHash('after')
-  comeBack('from another tab')
+  comeBack()
   expect(reload).toHaveBeenCalledOnce()
   type('#q_b', '4')
-  leave('from another tab')
+  leave()
   setCookieHash('later')
-  comeBack('from another tab')
+  comeBack()
   expect(reload).toHaveBeenCalledOnce()
   const submitted = vi.fn((event: Event) => event.preventDefault())
   document.addEventListener('submit', submitted, { once: true })
@@ -102,13 +99,22 @@ test('without a script of the platform the page is loaded anew, unless a quantit
   runtime.stop()
 })
 
+test('a window that the shopper comes back from, such as the wallet’s, changes nothing', async () => {
+  await openCart()
+  window.dispatchEvent(new Event('blur'))
+  setCookieHash('after')
+  window.dispatchEvent(new Event('focus'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(calls).toEqual([])
+})
+
 test('with quantities that are sent by themselves the cart is shown by one call, and what was typed is sent after it', async () => {
   vi.useFakeTimers()
   await open(cartHtml(), 'woocommerce-cart woocommerce-page', [cartAutoUpdate])
   type('#q_b', '4')
-  leave('from the back/forward cache')
+  leave()
   setCookieHash('after')
-  comeBack('from the back/forward cache')
+  comeBack()
   await vi.advanceTimersByTimeAsync(5000)
   expect(calls).toHaveLength(1)
   await calls[0]!.answer(answer({ a: 3, b: 1 }))
