@@ -38,7 +38,7 @@ test('the check digit of a row of digits makes their sum a multiple of ten', () 
 })
 
 test.each(['DE89370400440532013000', 'AT611904300234573201', 'CH9300762011623852957', 'NL91ABNA0417164300'])(
-  '%s is an account number, and with another country, digit or length it is none',
+  'the account number %s is found, and with another country, digit or length it is none',
   (iban) => {
     expect(isIban(iban)).toBe(true)
     expect(ibanCheckDigits(iban.slice(0, 2), iban.slice(4))).toBe(iban.slice(2, 4))
