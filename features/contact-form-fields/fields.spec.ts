@@ -42,6 +42,10 @@ test('every helper acts while a visitor fills in the form', {
 test('text that the browser restores is counted, and stays', { tag: [...ids('CF67', 'S3.31'), wholeBrowser] }, async ({
   store,
 }) => {
+  store.waive(
+    'missing calls',
+    'the test ends once the text is counted, at which time the form may not have asked for its rules yet',
+  )
   const page = await store.open('contact-all-fields', {
     async prepare(context) {
       await context.addInitScript(() =>
