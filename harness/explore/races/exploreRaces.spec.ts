@@ -49,3 +49,29 @@ test('a finding about an order has a timeline: event by event, with pictures and
   // On a busy machine a picture may take too long.
   expect(timeline.some(({ picture }) => picture?.startsWith('/9j/'))).toBe(true)
 })
+
+test('how far the page is scrolled at the end makes no difference', async ({ browser, serverPages }) => {
+  const scene = loadScene('message-checkout')
+  let played = 0
+  const asRecorded = [
+    'answer to call 2 (update_order_review)',
+    'answer to call 1 (get_refreshed_fragments)',
+    ...['step 1', 'step 2', 'step 3', 'step 4'],
+    'answer to call 3 (update_order_review-2)',
+    ...['step 5', 'step 6'],
+  ]
+  const { findings } = await exploreRaces({
+    scene: scene.name,
+    count: 0,
+    seed: 1,
+    kept: new Map([['a.json', { order: asRecorded, seed: 1, expected: [], came: [] }]]),
+    keep: () => '',
+    async play(interference, judge) {
+      const session = await openSession(browser, scene, { interference }, serverPages)
+      // The steps scroll by about 830 pixels: in a window of this height the link back to the page's start stays hidden.
+      if (played++ > 0) await session.page.setViewportSize({ width: 1280, height: 1000 })
+      return withSession(session, judge)
+    },
+  })
+  expect(findings).toEqual([])
+})

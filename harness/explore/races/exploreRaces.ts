@@ -4,6 +4,7 @@ import type { Finding } from '../../judge/findings.ts'
 import { compareLines, type LineDifference, sentenceOf } from '../../judge/ledger/lineDifference.ts'
 import type { Interference } from '../../replay/browser/interference.ts'
 import type { Session } from '../../replay/browser/session.ts'
+import { acrossPages } from '../../replay/journey/acrossPages.ts'
 import { readPageState } from '../../replay/journey/pageState.ts'
 import type { TimelineStep } from '../../testing/run/results/results.ts'
 import { createAnswerGate } from './answerGate.ts'
@@ -14,6 +15,7 @@ import { drawOrders, isPossible } from './orders.ts'
 import { playOrderTimeline } from './orderTimeline.ts'
 import { playOrder } from './playOrder.ts'
 import type { Order, RecordedRun } from './recordedRun.ts'
+import { endOfTurn } from './turn.ts'
 
 export interface RaceOptions {
   readonly scene: string
@@ -138,8 +140,13 @@ function labelsOf(recordedRun: RecordedRun): Order {
   return recordedRun.map(({ label }) => label)
 }
 
-/** Findings about calls, uncaught errors, the ledger, the fields and the visible texts, one line each. */
+/**
+ * Findings about calls, uncaught errors, the ledger, the fields and the visible texts, one line each. They are read at the page's
+ * start: how far a step has scrolled depends on how high the page was at that moment, and what is shown depends on that.
+ */
 async function readEndState(session: Session): Promise<readonly string[]> {
+  await acrossPages(session.page, () => session.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' })))
+  await endOfTurn(session.page)
   const { texts, fields } = await readPageState(session.page)
   return [
     ...findCallFindings({ ...session, unused: session.unused() }).map(({ cause }) => `call: ${cause}`),
