@@ -5,7 +5,8 @@
 import { test as base, type Page } from '@playwright/test'
 import { createServerPages, type ServerPages } from '../judge/server/serverPages.ts'
 import { type Check, findProblems } from '../judge/verdict.ts'
-import { type OpenOptions, openSession, type Session } from '../replay/browser/session.ts'
+import type { OpenOptions } from '../replay/browser/openScene.ts'
+import { openSession, type Session } from '../replay/browser/session.ts'
 import { loadScene, type Scene } from '../scene/scene.ts'
 
 export const { expect } = base

@@ -1,6 +1,7 @@
 /** The page is opened a second time, without the script, only where its mirror cannot answer. */
 import type { Browser } from '@playwright/test'
-import { type OpenOptions, openSession, type Session } from '../../replay/browser/session.ts'
+import type { OpenOptions } from '../../replay/browser/openScene.ts'
+import { openSession, type Session } from '../../replay/browser/session.ts'
 import { stubScript, stubWith } from '../../replay/page/stubScript.ts'
 import { createScene, loadScene, type Scene } from '../../scene/scene.ts'
 import { expect, test } from '../../testing/storePage.ts'

@@ -18,7 +18,7 @@ import type { LegacyScripts } from '../../page/legacyScripts.ts'
 import { replayAddresses } from '../../page/replayedPage.ts'
 import type { StartCondition } from '../../starts/starts.ts'
 import type { Interference } from '../interference.ts'
-import { type Replay, replayRoutes } from '../routeReplay.ts'
+import { type Replay, replayRoutes } from '../routes/routeReplay.ts'
 import { toBrowserCookies } from './browserCookies.ts'
 import { seedRandomness, shiftDate, stopClock } from './determinism.ts'
 

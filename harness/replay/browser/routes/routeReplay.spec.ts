@@ -1,6 +1,6 @@
-import { createScene, type SceneSource } from '../../scene/scene.ts'
-import { expect, test } from '../../testing/storePage.ts'
-import { stubScript, stubWith } from '../page/stubScript.ts'
+import { createScene, type SceneSource } from '../../../scene/scene.ts'
+import { expect, test } from '../../../testing/storePage.ts'
+import { stubScript, stubWith } from '../../page/stubScript.ts'
 
 function scene(given: Partial<SceneSource> & { body?: string; head?: string } = {}) {
   const { body = '', head = '', ...rest } = given
