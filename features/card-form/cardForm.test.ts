@@ -1,6 +1,6 @@
 /** The card form as the script mounts it, with the provider's double; what stores and browsers would send is counted. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { ProviderSdk, SdkPage } from '../../harness/payment-sdk/types.ts'
+import type { ProviderSdk, SdkPage } from '../../harness/payment-sdk/sdkTypes.ts'
 import { turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import {

@@ -1,7 +1,8 @@
 /** What becomes of the provider's frames and of what is typed into them, whatever else happens on the page. provider-sdk 2.6, 4.4, 4.6 */
 import { afterEach, expect, test, vi } from 'vitest'
+import type { CardFieldsInstance } from '../../harness/payment-sdk/cardTypes.ts'
 import { createFakeSdk, type FakeSdk } from '../../harness/payment-sdk/fakeSdk.ts'
-import type { CardFieldsInstance, ProviderSdk, SdkPage } from '../../harness/payment-sdk/types.ts'
+import type { ProviderSdk, SdkPage } from '../../harness/payment-sdk/sdkTypes.ts'
 import { turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { settingsOfTwo } from '../shared/payment/testSettings.ts'

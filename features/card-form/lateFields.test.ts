@@ -1,6 +1,6 @@
 /** Card fields that come late, or never: what place-order says meanwhile, and how they are mounted anew. provider-sdk 4.4, 4.6 */
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { ProviderSdk, SdkPage } from '../../harness/payment-sdk/types.ts'
+import type { ProviderSdk, SdkPage } from '../../harness/payment-sdk/sdkTypes.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { beginCardPage, closeCardPages, page, until, untilRendered } from './testCard.ts'
 

@@ -1,7 +1,7 @@
 /** The wallet's buttons as a guest of the page: they move nothing, and leave nothing behind. */
 import { expect, type Page } from '@playwright/test'
 import { readViolations } from '../../harness/judge/checks/quality/accessibility.ts'
-import { readLeaks, watchLeaks } from '../../harness/judge/checks/quality/leaks.ts'
+import { readLeaks, watchLeaks } from '../../harness/judge/checks/quality/leaks/leaks.ts'
 import type { SdkScenarioInput } from '../../harness/payment-sdk/scenarios/scenario.ts'
 import { isSample } from '../../harness/testing/run/choice/sample.ts'
 import { ids } from '../../scripts/requirementIds.ts'
@@ -139,7 +139,7 @@ test('after 1,000 mounts of the cart’s buttons nothing is left over, and after
   tag: ids('S6.04', 'WC48'),
 }, async ({ page, shop }) => {
   const visit = await visitShop(page, shop, { cart: [101], switches: 'payLaterMessages=false' })
-  await page.addInitScript(watchLeaks, '/vernissage/vernissage.js')
+  await watchLeaks(page, '/vernissage/vernissage.js')
   await visit.open('/warenkorb/')
   await expect(page.locator('.component-frame').first()).toBeVisible()
   const remount = (rounds: number) => page.evaluate(mountAgain, rounds)

@@ -5,7 +5,7 @@ import { createNamespace } from './browser/install/namespace.ts'
 import { createRecord } from './browser/record.ts'
 import { completeScenario, type SdkScenarioInput } from './scenarios/scenario.ts'
 import { type ScenarioName, scenarios } from './scenarios/scenarios.ts'
-import type { ProviderSdk } from './types.ts'
+import type { ProviderSdk } from './sdkTypes.ts'
 
 export interface FakeSdk {
   /** What a page finds as `window.paypal`. */

@@ -3,6 +3,8 @@
  * double. Types only: `npm run check` fails where they do not fit. There are no declarations for Fastlane.
  */
 import type * as official from '@paypal/paypal-js'
+import type * as card from './cardTypes.ts'
+import type { ProviderSdk } from './sdkTypes.ts'
 import type * as own from './types.ts'
 
 /** Compiles only where the first type is assignable to the second. */
@@ -17,7 +19,7 @@ type PlainStyles<Given extends { style?: unknown }> = Omit<Given, 'style'> & {
 /** Where the declarations are wrong about the real script (provider-sdk.md 4.2, 4.11, table of known differences). */
 type CardObject = Omit<official.PayPalCardFieldsCardObject, 'code' | 'type' | 'niceType'> & {
   /** Declared as `{ code, size }`. */
-  code: own.CardCandidate['code']
+  code: card.CardCandidate['code']
   /** Declared as some of the brands. */
   type: string
   niceType: string
@@ -49,28 +51,28 @@ type CardMembers = 'getState' | 'NameField' | 'NumberField' | 'CVVField' | 'Expi
 
 export type PagesMayAsk = [
   Fits<ButtonOptions, own.ButtonOptions>,
-  Fits<CardFieldsOptions, own.CardFieldsOptions>,
-  Fits<CardFieldOptions, own.CardFieldOptions>,
-  Fits<official.PayPalCardFieldsSubmitOptions, own.CardSubmitOptions>,
+  Fits<CardFieldsOptions, card.CardFieldsOptions>,
+  Fits<CardFieldOptions, card.CardFieldOptions>,
+  Fits<official.PayPalCardFieldsSubmitOptions, card.CardSubmitOptions>,
   Fits<official.PayPalMessagesComponentOptions, own.MessageOptions>,
-  Fits<official.PayPalMarksComponentOptions, Parameters<NonNullable<own.ProviderSdk['Marks']>>[0]>,
-  Fits<official.FUNDING_SOURCE[], Parameters<NonNullable<own.ProviderSdk['rememberFunding']>>[0]>,
-  Fits<official.PayPalCardFieldError, own.CardErrorCode>,
+  Fits<official.PayPalMarksComponentOptions, Parameters<NonNullable<ProviderSdk['Marks']>>[0]>,
+  Fits<official.FUNDING_SOURCE[], Parameters<NonNullable<ProviderSdk['rememberFunding']>>[0]>,
+  Fits<official.PayPalCardFieldError, card.CardErrorCode>,
 ]
 
 export type PagesGet = [
   Fits<own.ButtonInstance, Omit<official.PayPalButtonsComponent, NewerThanButtons | 'updateProps'>>,
-  Fits<own.CardFieldsInstance, Omit<official.PayPalCardFieldsComponent, CardMembers>>,
-  Fits<own.CardChild, official.PayPalCardFieldsIndividualField>,
-  Fits<ReturnType<own.CardFieldsInstance['NumberField']>, official.PayPalCardFieldsIndividualField>,
+  Fits<card.CardFieldsInstance, Omit<official.PayPalCardFieldsComponent, CardMembers>>,
+  Fits<card.CardChild, official.PayPalCardFieldsIndividualField>,
+  Fits<ReturnType<card.CardFieldsInstance['NumberField']>, official.PayPalCardFieldsIndividualField>,
   Fits<own.MessagesInstance, official.PayPalMessagesComponent>,
   Fits<own.MarkInstance, official.PayPalMarksComponent>,
-  Fits<own.CardState, CardFieldsState>,
-  Fits<own.CardErrorCode, official.PayPalCardFieldError>,
+  Fits<card.CardState, CardFieldsState>,
+  Fits<card.CardErrorCode, official.PayPalCardFieldError>,
   Fits<own.ApproveData, official.OnApproveData>,
   Fits<own.ApproveData, official.CardFieldsOnApproveData>,
   Fits<own.ShortAddress, official.PartialShippingAddress>,
   Fits<own.ShippingChangeData, official.OnShippingChangeData>,
   Fits<own.ShippingActions, official.OnShippingChangeActions>,
-  Fits<Pick<own.ProviderSdk, 'version'>, Pick<official.PayPalNamespace, 'version'>>,
+  Fits<Pick<ProviderSdk, 'version'>, Pick<official.PayPalNamespace, 'version'>>,
 ]

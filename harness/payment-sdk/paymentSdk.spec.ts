@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import type { SdkPage } from './sdkTypes.ts'
 import { loadSdk, openTestPage, pageOrigin, usualParams } from './testPage.ts'
-import type { SdkPage } from './types.ts'
 
 declare global {
   interface Window {

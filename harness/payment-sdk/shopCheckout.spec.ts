@@ -1,5 +1,7 @@
 /** Whole purchases in the reference shop, in a browser, with the double in place of the provider. */
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { bundleForPage } from '../judge/pageCode.ts'
 import { address } from '../shop/payment/testAddress.ts'
 import { agreeButton, paidOnce } from '../shop/payment/testPayment.ts'
 import type { RunningShop } from '../shop/shop.ts'
@@ -8,7 +10,6 @@ import type { SdkScenarioInput } from './scenarios/scenario.ts'
 import { atReferenceShop } from './scenarios/scenarios.ts'
 import { createPaymentSdk, type PaymentSdk } from './server/paymentSdk.ts'
 import { routePaymentSdk } from './server/routePaymentSdk.ts'
-import { testMerchant } from './testMerchant.ts'
 
 // The shop captures no order that the buyer has not approved at the provider.
 const test = shopTest({ approval: 'explicit', now: () => new Date() })
@@ -18,7 +19,9 @@ async function begin(page: Page, shop: RunningShop, scenario: SdkScenarioInput):
   shop.reset()
   const sdk = createPaymentSdk({ ...atReferenceShop, ...scenario })
   await routePaymentSdk(page.context(), sdk)
-  await page.addInitScript(testMerchant)
+  await page.addInitScript({
+    content: await bundleForPage(join(import.meta.dirname, 'testMerchant.ts'), 'testMerchant'),
+  })
   await page.request.post(`${shop.url}/?wc-ajax=add_to_cart`, { form: { product_id: '101', quantity: '1' } })
   return sdk
 }

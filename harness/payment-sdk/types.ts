@@ -5,27 +5,6 @@ export type Target = string | HTMLElement
 /** An argument of a callback that pages only pass on. */
 type Data = Readonly<Record<string, unknown>>
 
-export interface ProviderSdk {
-  readonly version: string
-  readonly FUNDING: Readonly<Record<string, string>>
-  Buttons?(options?: ButtonOptions): ButtonInstance
-  CardFields?(options?: CardFieldsOptions): CardFieldsInstance
-  Messages?(options?: MessageOptions): MessagesInstance
-  Fastlane?(options?: FastlaneOptions): Promise<FastlaneInstance>
-  Marks?(options?: { fundingSource?: string }): MarkInstance
-  getFundingSources?(): string[]
-  isFundingEligible?(source: string): boolean
-  rememberFunding?(sources: readonly string[]): void
-}
-
-/**
- * A window with the script, to be used as `window as unknown as SdkPage`: the official declarations give every window another
- * `paypal`, which lacks a part of what the script has (officialTypes.ts).
- */
-export interface SdkPage {
-  readonly paypal?: ProviderSdk
-}
-
 export interface ZoidInstance<Options = object> {
   isEligible(): boolean
   render(target: Target): Promise<void>
@@ -120,7 +99,7 @@ export interface ShippingPartActions {
   buildOrderPatchPayload(parts: object): readonly object[]
 }
 
-type MaybePromise = PromiseLike<unknown> | unknown
+export type MaybePromise = PromiseLike<unknown> | unknown
 
 export interface ButtonOptions extends CommonOptions {
   /** Default: a stack with the buttons of all eligible sources. */
@@ -142,91 +121,6 @@ export interface ButtonOptions extends CommonOptions {
   onShippingChange?: (data: ShippingChangeData, actions: ShippingActions) => MaybePromise
   onShippingAddressChange?: (data: Data, actions: ShippingPartActions) => MaybePromise
   onShippingOptionsChange?: (data: Data, actions: ShippingPartActions) => MaybePromise
-}
-
-export type CardFieldName = 'name' | 'number' | 'cvv' | 'expiry'
-
-export type CardErrorCode =
-  | 'INELIGIBLE_CARD_VENDOR'
-  | 'INVALID_NAME'
-  | 'INVALID_NUMBER'
-  | 'INVALID_EXPIRY'
-  | 'INVALID_CVV'
-
-export interface CardFieldState {
-  isFocused: boolean
-  isEmpty: boolean
-  isValid: boolean
-  isPotentiallyValid: boolean
-}
-
-export interface CardCandidate {
-  type: string
-  niceType: string
-  code: { name: string; size: number }
-}
-
-export type CardStateKey = 'cardNameField' | 'cardNumberField' | 'cardCvvField' | 'cardExpiryField'
-
-export interface CardState {
-  cards: CardCandidate[]
-  emittedBy?: CardFieldName
-  isFormValid: boolean
-  errors: CardErrorCode[]
-  fields: Partial<Record<CardStateKey, CardFieldState>>
-}
-
-export interface CardInputEvents {
-  onChange?(state: CardState): void
-  onFocus?(state: CardState): void
-  onBlur?(state: CardState): void
-  onInputSubmitRequest?(state: CardState): void
-}
-
-export type CardStyle = Readonly<Record<string, Readonly<Record<string, string>>>>
-
-export interface CardFieldsOptions extends CommonOptions {
-  fundingSource?: string
-  inputEvents?: CardInputEvents
-  style?: CardStyle
-  createOrder?: (() => MaybePromise) | null
-  createVaultSetupToken?: (() => MaybePromise) | null
-  onApprove?: (data: ApproveData) => MaybePromise
-  onCancel?: () => MaybePromise
-}
-
-export interface CardFieldOptions extends CommonOptions {
-  placeholder?: string
-  style?: CardStyle
-  inputEvents?: CardInputEvents
-  minLength?: number
-  maxLength?: number
-}
-
-export interface CardSubmitOptions {
-  name?: string
-  billingAddress?: Readonly<Record<string, string>>
-}
-
-export interface CardChild extends ZoidInstance<CardFieldOptions> {
-  addClass(name: string): Promise<void>
-  removeClass(name: string): Promise<void>
-  setAttribute(name: string, value: string): Promise<void>
-  removeAttribute(name: string): Promise<void>
-  clear(): void
-  focus(): void
-  setMessage(text: string): void
-}
-
-export interface CardFieldsInstance {
-  isEligible(): boolean
-  submit(options?: CardSubmitOptions): Promise<void>
-  getState(): Promise<CardState>
-  NameField(options?: CardFieldOptions): CardChild
-  NumberField(options?: CardFieldOptions): CardChild
-  CVVField(options?: CardFieldOptions): CardChild
-  ExpiryField(options?: CardFieldOptions): CardChild
-  close(): Promise<void>
 }
 
 export interface MessageOptions {

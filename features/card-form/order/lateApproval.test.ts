@@ -1,6 +1,7 @@
 /** A submission whose promise has resolved, and which the provider approves later, or never. provider-sdk 3.4, 13 */
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CardFieldsInstance, CardFieldsOptions, ProviderSdk, SdkPage } from '../../../harness/payment-sdk/types.ts'
+import type { CardFieldsInstance, CardFieldsOptions } from '../../../harness/payment-sdk/cardTypes.ts'
+import type { ProviderSdk, SdkPage } from '../../../harness/payment-sdk/sdkTypes.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { beginCardPage, closeCardPages, page, untilRendered } from '../testCard.ts'
 

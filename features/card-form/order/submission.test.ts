@@ -1,6 +1,6 @@
 /** Ends that a submitted card can come to, and what is sent by the press after it. provider-sdk 4.7–4.9 */
 import { describe, expect, test, vi } from 'vitest'
-import type { ProviderSdk, SdkPage } from '../../../harness/payment-sdk/types.ts'
+import type { ProviderSdk, SdkPage } from '../../../harness/payment-sdk/sdkTypes.ts'
 import { turn } from '../../../inject/testing.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { RawAnswer } from '../../wallet-buttons/testPage.ts'

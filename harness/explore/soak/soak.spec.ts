@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { type CDPSession, expect, type LaunchOptions, type Page } from '@playwright/test'
 import { bundle } from '../../../scripts/build/bundle.ts'
-import { readLeaks, watchLeaks } from '../../judge/checks/quality/leaks.ts'
+import { readLeaks, watchLeaks } from '../../judge/checks/quality/leaks/leaks.ts'
 import { offlineSwitches } from '../../replay/browser/context/chromiumSwitches.ts'
 import type { RunningShop } from '../../shop/shop.ts'
 import { standaloneTest } from '../../shop/testing/shopTest.ts'
@@ -161,7 +161,7 @@ if (isSample()) {
     shop,
   }) => {
     test.setTimeout(limitMs)
-    await page.addInitScript(watchLeaks, '/vernissage/vernissage.js')
+    await watchLeaks(page, '/vernissage/vernissage.js')
     await arrive(page, `${shop.url}/produkt/sturmflut-vor-amrum/`)
     const session = await page.context().newCDPSession(page)
     const time = virtualTime(session)

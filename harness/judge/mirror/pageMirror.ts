@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { build } from 'esbuild'
 import type { TreeElement } from '../ledger/tree.ts'
+import { bundleForPage } from '../pageCode.ts'
 import type { PageMirror } from './browser/boot.ts'
 
 declare global {
@@ -17,16 +17,14 @@ declare global {
 
 const globalName = 'vernissageMirrorCode'
 
-let built: Promise<string> | undefined
-
 /**
  * Starts the mirror in every page of the context, but not in frames, which the checks do not read. Call it before other init
  * scripts that wrap functions of the browser, since the mirror does not see calls of functions that were wrapped earlier.
  */
 export async function watchPage(context: BrowserContext, scriptUrl: string): Promise<void> {
-  built ??= buildMirror()
+  const code = await bundleForPage(join(import.meta.dirname, 'browser/boot.ts'), globalName)
   const start = `window.vernissageMirror = ${globalName}.boot(${JSON.stringify(scriptUrl)})`
-  const content = `(function () {\nif (window !== window.top) return\n${await built}\n${start}\n})()`
+  const content = `(function () {\nif (window !== window.top) return\n${code}\n${start}\n})()`
   await context.addInitScript({ content })
 }
 
@@ -38,18 +36,4 @@ export function readBoth(page: Page): Promise<{ readonly expected: string; reado
 /** The page as it would be without the script. */
 export function readTreeWithoutScript(page: Page): Promise<TreeElement> {
   return page.evaluate(() => window.vernissageMirror!.readTree())
-}
-
-async function buildMirror(): Promise<string> {
-  const { outputFiles = [] } = await build({
-    entryPoints: [join(import.meta.dirname, 'browser/boot.ts')],
-    bundle: true,
-    format: 'iife',
-    globalName,
-    target: 'es2022',
-    write: false,
-    legalComments: 'none',
-    logLevel: 'silent',
-  })
-  return outputFiles[0]?.text ?? ''
 }

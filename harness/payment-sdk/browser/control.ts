@@ -1,7 +1,8 @@
 /** `window.__sdk`: the record of what happened, and methods by which tests act as the buyer (provider-sdk.md 9.4). */
+
+import type { CardFieldName, CardState } from '../cardTypes.ts'
 import { mergeScenario } from '../scenarios/mergeScenario.ts'
 import type { SdkScenario } from '../scenarios/scenario.ts'
-import type { CardFieldName, CardState } from '../types.ts'
 import type { ButtonControl } from './buttons/buttonsComponent.ts'
 import type { Decision, Popup } from './buttons/popup.ts'
 import type { ShippingChange, ShippingVerdict } from './buttons/shippingChange.ts'

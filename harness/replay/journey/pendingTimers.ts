@@ -12,7 +12,7 @@ const timeoutMs = 3500
 
 /**
  * Waits until the script holds no timer that is due within seconds, and until the calls of these timers have reached the replay.
- * Returns at once where there is none. Needs `watchLeaks` as init script.
+ * Returns at once where there is none. Needs `watchLeaks`.
  * @param scriptUrl an address that the replay answers without counting a call
  */
 export async function runTimersOut(page: Page, scene: Scene, scriptUrl: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function runTimersOut(page: Page, scene: Scene, scriptUrl: string):
       await flushRequests(page, scriptUrl)
       return
     }
-    const isOver = (longest: number): boolean => !window.vernissageTimers?.(longest)
+    const isOver = (longest: number): boolean => !window.vernissageHeld?.timers(longest)
     await page
       .waitForFunction(isOver, longestMs, { timeout: Math.max(1, end - Date.now()), polling: 20 })
       // Timers that start each other never end.
@@ -33,7 +33,7 @@ export async function runTimersOut(page: Page, scene: Scene, scriptUrl: string):
 }
 
 function countTimers(page: Page): Promise<number> {
-  return acrossPages(page, () => page.evaluate((longest) => window.vernissageTimers?.(longest) ?? 0, longestMs))
+  return acrossPages(page, () => page.evaluate((longest) => window.vernissageHeld?.timers(longest) ?? 0, longestMs))
 }
 
 /** The replay gets requests in the order in which the page makes them: when this one is answered, it knows all earlier ones. */

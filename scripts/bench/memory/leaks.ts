@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { readLeaks, watchLeaks } from '../../../harness/judge/checks/quality/leaks.ts'
+import { readLeaks, watchLeaks } from '../../../harness/judge/checks/quality/leaks/leaks.ts'
 import { openBenchPage, scriptUrl, waitUntilReady } from '../measuring/benchPage.ts'
 
 /** Milliseconds without a change after which no work is pending. */
@@ -13,9 +13,7 @@ export async function measureLeaks(browser: Browser, html: string, script: strin
   const { page, close } = await openBenchPage(browser, {
     html,
     script,
-    watch: async (context) => {
-      await context.addInitScript(watchLeaks, scriptUrl)
-    },
+    watch: (context) => watchLeaks(context, scriptUrl),
   })
   const count = async (): Promise<number> =>
     (await readLeaks(page)).length + (await page.locator('[data-vernissage-host]').count())

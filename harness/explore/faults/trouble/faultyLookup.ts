@@ -60,18 +60,7 @@ export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: F
   }
 
   let hasRefused = false
-  let hasStruck = false
-  /** Latest answers of reading calls, by the signature of the request. */
-  const latestReads = new Map<string, Outcome>()
-
-  /** After the fault, repeats the latest answer to a reading call: the script may ask for the shop's state once more than recorded. */
-  function lookupOrRepeat(request: CallRequest): Outcome {
-    const outcome = lookupWithoutNonce(request)
-    if (kindOf(request) !== 'reading') return outcome
-    const { signature } = normalise(request, page)
-    if (outcome.kind !== 'unexpected') latestReads.set(signature, outcome)
-    return hasStruck ? (latestReads.get(signature) ?? outcome) : outcome
-  }
+  const repeater = createRepeater(page)
 
   /**
    * A guest whose nonce was refused leaves the header out of all later calls, of which the wallet makes several; a form, which
@@ -96,8 +85,9 @@ export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: F
         return fulfil(target.isLoggedIn ? freshNonceAnswer : noNonceAnswer, 'a new nonce')
       }
       if (isAboutNonces && isPageRefresh(request, page.url)) return fulfil(pageAnswer, 'the page with new nonces')
-      if (isOver || !faulty || recorded.peek(request) !== target.callName) return lookupOrRepeat(request)
-      hasStruck = true
+      if (isOver || !faulty || recorded.peek(request) !== target.callName)
+        return repeater.orRepeated(request, lookupWithoutNonce(request))
+      repeater.start()
       hasRefused ||= isAboutNonces && hasNonceHeader(target.request)
       const hadNonce = request === made
       mayLeaveOutNonce = isAboutNonces && hadNonce && !target.isLoggedIn && refusesRestNonce(target.request)
@@ -115,6 +105,30 @@ export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: F
 
     end() {
       isOver = true
+    },
+  }
+}
+
+interface Repeater {
+  /** The fault has happened: from now on the script may ask for the shop's state once more than recorded. */
+  start(): void
+  /** @returns the outcome or, for a reading call after the fault that the recording does not know, that call's latest answer */
+  orRepeated(request: CallRequest, outcome: Outcome): Outcome
+}
+
+function createRepeater(page: FaultTarget['page']): Repeater {
+  let isRepeating = false
+  /** Latest answers of reading calls, by the signature of the request. */
+  const latestReads = new Map<string, Outcome>()
+  return {
+    start() {
+      isRepeating = true
+    },
+    orRepeated(request, outcome) {
+      if (kindOf(request) !== 'reading') return outcome
+      const { signature } = normalise(request, page)
+      if (outcome.kind !== 'unexpected') latestReads.set(signature, outcome)
+      return isRepeating ? (latestReads.get(signature) ?? outcome) : outcome
     },
   }
 }

@@ -1,4 +1,5 @@
 /** The mirror: a copy of the page in a document that is not shown. It repeats every change of the page but the script's. */
+import { createNodePairs } from './nodePairs.ts'
 
 export interface Mirror {
   /** The page as it would be without the script. */
@@ -17,45 +18,7 @@ export interface Mirror {
 export function createMirror(observe: (node: Node) => void): Mirror {
   const inert = document.implementation.createHTMLDocument('')
   inert.replaceChildren()
-  const mirrors = new WeakMap<Node, Node>([[document, inert]])
-  const originals = new WeakMap<Node, Node>()
-  /** Nodes that the script under test has added. */
-  const ofScript = new WeakSet<Node>()
-
-  function link(node: Node, mirror: Node): void {
-    mirrors.set(node, mirror)
-    originals.set(mirror, node)
-  }
-
-  /** The node's mirror. A node that has none is new from the page's code, and gets one with everything in it. */
-  function mirrorOf(node: Node): Node {
-    const existing = mirrors.get(node)
-    if (existing) return existing
-    const mirror = inert.importNode(node, node instanceof HTMLTemplateElement)
-    link(node, mirror)
-    for (const child of node.childNodes) if (!ofScript.has(child)) mirror.appendChild(mirrorOf(child))
-    return mirror
-  }
-
-  /**
-   * Where an added node belongs in the mirror: beside the nearest neighbour that has a mirror there. Neighbours of the script
-   * have none.
-   */
-  function placeOf({ target, previousSibling, nextSibling }: MutationRecord): readonly [Node, Node | null] | undefined {
-    const parent = mirrors.get(target)
-    // A wrapper of the script has no mirror; then the neighbour's parent in the mirror is the right one.
-    const fits = (mirror: Node | undefined): mirror is Node =>
-      mirror?.parentNode ? mirror.parentNode === parent || !parent : false
-    for (let before = previousSibling; before; before = before.previousSibling) {
-      const mirror = mirrors.get(before)
-      if (fits(mirror)) return [mirror.parentNode!, mirror.nextSibling]
-    }
-    for (let after = nextSibling; after; after = after.nextSibling) {
-      const mirror = mirrors.get(after)
-      if (fits(mirror)) return [mirror.parentNode!, mirror]
-    }
-    return parent && [parent, null]
-  }
+  const { mirrors, originals, ofScript, link, mirrorOf, markAsOfScript } = createNodePairs(inert)
 
   function followChildren(record: MutationRecord): void {
     for (const node of record.removedNodes) {
@@ -65,14 +28,8 @@ export function createMirror(observe: (node: Node) => void): Mirror {
     const added = [...record.addedNodes].filter((node) => !ofScript.has(node))
     const addedMirrors = added.map(mirrorOf)
     for (const mirror of addedMirrors) mirror.parentNode?.removeChild(mirror)
-    const [parent, before] = placeOf(record) ?? []
+    const [parent, before] = placeOf(record, mirrors) ?? []
     for (const mirror of addedMirrors) parent?.insertBefore(mirror, before ?? null)
-  }
-
-  function markAsOfScript(node: Node): void {
-    if (mirrors.has(node)) return
-    ofScript.add(node)
-    for (const child of node.childNodes) markAsOfScript(child)
   }
 
   return {
@@ -115,6 +72,29 @@ export function createMirror(observe: (node: Node) => void): Mirror {
       }
     },
   }
+}
+
+/**
+ * Where an added node belongs in the mirror: beside the nearest neighbour that has a mirror there. Neighbours of the script have none.
+ * @returns the parent, and the node before which it belongs; null = at the end
+ */
+function placeOf(
+  { target, previousSibling, nextSibling }: MutationRecord,
+  mirrors: WeakMap<Node, Node>,
+): readonly [Node, Node | null] | undefined {
+  const parent = mirrors.get(target)
+  // A wrapper of the script has no mirror; then the neighbour's parent in the mirror is the right one.
+  const fits = (mirror: Node | undefined): mirror is Node =>
+    mirror?.parentNode ? mirror.parentNode === parent || !parent : false
+  for (let before = previousSibling; before; before = before.previousSibling) {
+    const mirror = mirrors.get(before)
+    if (fits(mirror)) return [mirror.parentNode!, mirror.nextSibling]
+  }
+  for (let after = nextSibling; after; after = after.nextSibling) {
+    const mirror = mirrors.get(after)
+    if (fits(mirror)) return [mirror.parentNode!, mirror]
+  }
+  return parent && [parent, null]
 }
 
 function followAttribute(

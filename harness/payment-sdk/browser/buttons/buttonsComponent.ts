@@ -66,18 +66,8 @@ function kindOf(
       if (container.localName === 'button') throw new Error('Do not render the PayPal button into a button element')
     },
     decorate(element, options) {
-      const { layout, label, height } = style
-      element.className = `paypal-buttons paypal-buttons-context-iframe paypal-buttons-label-${label ?? 'unknown'} paypal-buttons-layout-${layout}`
+      decorate(element, style, sourcesOf(options).length)
       element.setAttribute('data-paypal-smart-button-version', double.scenario.version)
-      const count = sourcesOf(options).length
-      const total = count * height + (count - 1) * gapPx
-      element.style.cssText = `height:${total}px;min-width:${layout === 'vertical' ? 200 : 150}px;min-height:${layout === 'vertical' ? 35 : 25}px;font-size:0`
-      for (const name of ['smart-menu', 'installments-modal']) {
-        const part = element.ownerDocument.createElement('div')
-        part.id = name
-        part.className = name
-        element.append(part)
-      }
     },
     prerender(frameDocument) {
       // Only the look of a button, since the frame in front cannot be clicked.
@@ -126,6 +116,19 @@ function kindOf(
       const index = controls.findIndex((control) => control.instance === instance)
       if (index >= 0) controls.splice(index, 1)
     },
+  }
+}
+
+/** @param count of the buttons in the set */
+function decorate(element: HTMLElement, { layout, label, height }: ResolvedButtonStyle, count: number): void {
+  element.className = `paypal-buttons paypal-buttons-context-iframe paypal-buttons-label-${label ?? 'unknown'} paypal-buttons-layout-${layout}`
+  const total = count * height + (count - 1) * gapPx
+  element.style.cssText = `height:${total}px;min-width:${layout === 'vertical' ? 200 : 150}px;min-height:${layout === 'vertical' ? 35 : 25}px;font-size:0`
+  for (const name of ['smart-menu', 'installments-modal']) {
+    const part = element.ownerDocument.createElement('div')
+    part.id = name
+    part.className = name
+    element.append(part)
   }
 }
 

@@ -1,5 +1,5 @@
 /** Card brands, and which of them the first digits of a number allow (provider-sdk.md 3.4, 9.5). */
-import type { CardCandidate } from '../../types.ts'
+import type { CardCandidate } from '../../cardTypes.ts'
 
 export interface Brand {
   readonly card: CardCandidate

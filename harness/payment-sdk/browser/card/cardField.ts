@@ -1,5 +1,5 @@
 /** One hosted card field: a component whose frame holds an input (provider-sdk.md 3.4). */
-import type { CardChild, CardFieldName, CardFieldOptions, CardFieldsOptions, CardInputEvents } from '../../types.ts'
+import type { CardChild, CardFieldName, CardFieldOptions, CardFieldsOptions, CardInputEvents } from '../../cardTypes.ts'
 import type { Double } from '../double.ts'
 import type { ComponentKind, Instance } from '../zoid/component.ts'
 import { createInstance } from '../zoid/instance.ts'
@@ -38,84 +38,137 @@ export function createCardField(
   given: CardFieldOptions | string = {},
 ): CardChild {
   const options: CardFieldOptions = typeof given === 'string' ? {} : given
-  const { form } = parent
-  const name = componentNames[field]
-  const classes = new Set<string>()
-  const attributes = new Map<string, string>()
-  let input: CardInput | undefined
+  return new CardField(double, parent, field, options).handle()
+}
+
+class CardField implements FieldControl {
+  readonly field: CardFieldName
+  readonly instance: Instance<CardFieldOptions>
+  private readonly double: Double
+  private readonly parent: FieldParent
+  private readonly name: string
+  private readonly classes = new Set<string>()
+  private readonly attributes = new Map<string, string>()
+  private input: CardInput | undefined
+
+  constructor(double: Double, parent: FieldParent, field: CardFieldName, options: CardFieldOptions) {
+    this.double = double
+    this.parent = parent
+    this.field = field
+    this.name = componentNames[field]
+    this.instance = createInstance(double, this.kind(), options)
+  }
+
+  type(text: string): void {
+    const { form } = this.parent
+    const shown = form.type(this.field, text)
+    if (this.input && this.input.element.value !== shown) this.input.element.value = shown
+    this.showValidity()
+    this.emit('onChange')
+  }
+
+  focus(): void {
+    this.parent.form.setFocused(this.field, true)
+    this.emit('onFocus')
+  }
+
+  blur(): void {
+    this.parent.form.setFocused(this.field, false)
+    this.emit('onBlur')
+  }
+
+  submitRequest(): void {
+    this.emit('onInputSubmitRequest')
+  }
+
+  /** The object that the page gets. */
+  handle(): CardChild {
+    const { classes, attributes } = this
+    return Object.assign(this.instance.handle, {
+      addClass: (className: string) =>
+        this.change('addClass', [className], () => {
+          classes.add(className)
+          this.input?.element.classList.add(className)
+        }),
+      removeClass: (className: string) =>
+        this.change('removeClass', [className], () => {
+          classes.delete(className)
+          this.input?.element.classList.remove(className)
+        }),
+      setAttribute: (attribute: string, value: string) =>
+        this.change('setAttribute', [attribute, value], () => {
+          if (!settable.includes(attribute)) throw new Error(`Can not set attribute ${attribute}`)
+          attributes.set(attribute, value)
+          this.input?.element.setAttribute(attribute, value)
+        }),
+      removeAttribute: (attribute: string) =>
+        this.change('removeAttribute', [attribute], () => {
+          attributes.delete(attribute)
+          this.input?.element.removeAttribute(attribute)
+        }),
+      clear: () => void this.change('clear', [], () => this.type('')),
+      focus: () => void this.change('focus', [], () => (this.input ? this.input.element.focus() : this.focus())),
+      setMessage: (text: string) => void this.change('setMessage', [text], () => this.input?.setMessage(text)),
+    }) as CardChild
+  }
+
+  private kind(): ComponentKind<CardFieldOptions> {
+    const { double, parent, field } = this
+    return {
+      name: this.name,
+      tag: `paypal-card-${field}-field`,
+      prerenderMs: 1,
+      title: () => `paypal_card_${field}_field`,
+      ineligibility: () => parent.ineligibility,
+      initDelayMs: () => double.scenario.card.renderDelayMs,
+      decorate(element) {
+        element.style.cssText = 'height:30px'
+      },
+      fill: (frameDocument, { options }) => this.fill(frameDocument, options),
+      init: ({ element }) => {
+        parent.form.add(field)
+        parent.controls.set(field, this)
+        if (element) element.style.height = `${fieldHeightPx}px`
+      },
+      gone: () => {
+        if (parent.controls.get(field) !== this) return
+        parent.controls.delete(field)
+        parent.form.remove(field)
+      },
+    }
+  }
+
+  private fill(frameDocument: Document, { placeholder, style, maxLength }: CardFieldOptions): void {
+    const { field, parent, attributes, classes } = this
+    const merged = { ...parent.options.style, ...style }
+    this.input = fillCardFrame(frameDocument, { field, placeholder, style: merged, attributes, classes, maxLength })
+    const { element } = this.input
+    // A frame that has loaded again is empty.
+    parent.form.add(field)
+    element.addEventListener('input', () => this.type(element.value))
+    element.addEventListener('focus', () => this.focus())
+    element.addEventListener('blur', () => this.blur())
+    element.addEventListener('keydown', ({ key }) => key === 'Enter' && this.submitRequest())
+  }
 
   /** A field's own events replace the form's (provider-sdk.md 3.4). */
-  function emit(event: keyof CardInputEvents): void {
-    const events = instance.options.inputEvents ?? parent.options.inputEvents
-    const state = form.state(field)
-    double.call(`${name}.${event}`, state)
+  private emit(event: keyof CardInputEvents): void {
+    const events = this.instance.options.inputEvents ?? this.parent.options.inputEvents
+    const state = this.parent.form.state(this.field)
+    this.double.call(`${this.name}.${event}`, state)
     events?.[event]?.(state)
   }
 
-  function showValidity(): void {
-    const { isEmpty, isValid, isPotentiallyValid } = form.state().fields[stateKeys[field]] ?? empty
-    input?.element.classList.toggle('valid', !isEmpty && isValid)
-    input?.element.classList.toggle('invalid', classes.has('invalid') || (!isEmpty && !isPotentiallyValid))
+  private showValidity(): void {
+    const { isEmpty, isValid, isPotentiallyValid } = this.parent.form.state().fields[stateKeys[this.field]] ?? empty
+    const { classList } = this.input?.element ?? {}
+    classList?.toggle('valid', !isEmpty && isValid)
+    classList?.toggle('invalid', this.classes.has('invalid') || (!isEmpty && !isPotentiallyValid))
   }
 
-  const control: FieldControl = {
-    field,
-    get instance() {
-      return instance
-    },
-    type(text) {
-      const shown = form.type(field, text)
-      if (input && input.element.value !== shown) input.element.value = shown
-      showValidity()
-      emit('onChange')
-    },
-    focus() {
-      form.setFocused(field, true)
-      emit('onFocus')
-    },
-    blur() {
-      form.setFocused(field, false)
-      emit('onBlur')
-    },
-    submitRequest: () => emit('onInputSubmitRequest'),
-  }
-
-  const kind: ComponentKind<CardFieldOptions> = {
-    name,
-    tag: `paypal-card-${field}-field`,
-    prerenderMs: 1,
-    title: () => `paypal_card_${field}_field`,
-    ineligibility: () => parent.ineligibility,
-    initDelayMs: () => double.scenario.card.renderDelayMs,
-    decorate(element) {
-      element.style.cssText = 'height:30px'
-    },
-    fill(frameDocument, { options: { placeholder, style, maxLength } }) {
-      const merged = { ...parent.options.style, ...style }
-      input = fillCardFrame(frameDocument, { field, placeholder, style: merged, attributes, classes, maxLength })
-      const { element } = input
-      // A frame that has loaded again is empty.
-      form.add(field)
-      element.addEventListener('input', () => control.type(element.value))
-      element.addEventListener('focus', () => control.focus())
-      element.addEventListener('blur', () => control.blur())
-      element.addEventListener('keydown', ({ key }) => key === 'Enter' && control.submitRequest())
-    },
-    init({ element }) {
-      form.add(field)
-      parent.controls.set(field, control)
-      if (element) element.style.height = `${fieldHeightPx}px`
-    },
-    gone() {
-      if (parent.controls.get(field) !== control) return
-      parent.controls.delete(field)
-      form.remove(field)
-    },
-  }
-  const instance = createInstance(double, kind, options)
-
-  /** Methods that need a rendered field: all but `render` and `close`. */
-  function change(method: string, args: readonly unknown[], work: () => void): Promise<void> {
+  /** Runs a method that needs a rendered field: all but `render` and `close`. */
+  private change(method: string, args: readonly unknown[], work: () => void): Promise<void> {
+    const { double, field, instance, name } = this
     if (instance.row.state !== 'rendered') {
       return double.thenables.rejected(new Error(`Can not call ${method}: the ${field} field is not rendered`))
     }
@@ -123,33 +176,6 @@ export function createCardField(
     work()
     return double.thenables.resolved(undefined)
   }
-
-  return Object.assign(instance.handle, {
-    addClass: (className: string) =>
-      change('addClass', [className], () => {
-        classes.add(className)
-        input?.element.classList.add(className)
-      }),
-    removeClass: (className: string) =>
-      change('removeClass', [className], () => {
-        classes.delete(className)
-        input?.element.classList.remove(className)
-      }),
-    setAttribute: (attribute: string, value: string) =>
-      change('setAttribute', [attribute, value], () => {
-        if (!settable.includes(attribute)) throw new Error(`Can not set attribute ${attribute}`)
-        attributes.set(attribute, value)
-        input?.element.setAttribute(attribute, value)
-      }),
-    removeAttribute: (attribute: string) =>
-      change('removeAttribute', [attribute], () => {
-        attributes.delete(attribute)
-        input?.element.removeAttribute(attribute)
-      }),
-    clear: () => void change('clear', [], () => control.type('')),
-    focus: () => void change('focus', [], () => (input ? input.element.focus() : control.focus())),
-    setMessage: (text: string) => void change('setMessage', [text], () => input?.setMessage(text)),
-  }) as CardChild
 }
 
 const settable = ['aria-invalid', 'aria-required', 'disabled', 'placeholder']

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CardFieldsOptions } from '../../cardTypes.ts'
 import { createFakeSdk } from '../../fakeSdk.ts'
-import type { CardFieldsOptions } from '../../types.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') })

@@ -1,5 +1,5 @@
 /** `paypal.CardFields(options)`: a form of hosted card fields; only the fields are visible (provider-sdk.md 3.4). */
-import type { CardFieldName, CardFieldOptions, CardFieldsInstance, CardFieldsOptions } from '../../types.ts'
+import type { CardFieldName, CardFieldOptions, CardFieldsInstance, CardFieldsOptions } from '../../cardTypes.ts'
 import { type Destroyable, type Double, once, pause } from '../double.ts'
 import { isEligibleFunding } from '../funding.ts'
 import type { InstanceRow } from '../record.ts'
@@ -40,20 +40,8 @@ export function createCardFields(double: Double): CardFieldsFactory {
       props: Object.keys(options),
     }
     double.record.instances.push(row)
-    const reported = new WeakSet<object>()
+    const reportError = createErrorReport(double, options)
     let isSubmitting = false
-
-    /** Reports an error to `onError`, once per error; the promise of `submit()` rejects with it as well. */
-    function reportError(error: unknown): void {
-      if (error instanceof CancelledByBuyer) return
-      if (typeof error === 'object' && error !== null) {
-        if (reported.has(error)) return
-        reported.add(error)
-      }
-      double.call('CardFields.onError', error)
-      if (options.onError) options.onError(error)
-      else double.uncaught(error)
-    }
 
     const self: Destroyable = {
       destroy() {
@@ -101,6 +89,21 @@ export function createCardFields(double: Double): CardFieldsFactory {
   }
 
   return Object.assign(make, { forms })
+}
+
+/** Reports an error to `onError`, once per error; the promise of `submit()` rejects with it as well. */
+function createErrorReport(double: Double, { onError }: CardFieldsOptions): (error: unknown) => void {
+  const reported = new WeakSet<object>()
+  return (error) => {
+    if (error instanceof CancelledByBuyer) return
+    if (typeof error === 'object' && error !== null) {
+      if (reported.has(error)) return
+      reported.add(error)
+    }
+    double.call('CardFields.onError', error)
+    if (onError) onError(error)
+    else double.uncaught(error)
+  }
 }
 
 type CardSubmitGiven = NonNullable<Parameters<CardFieldsInstance['submit']>[0]>

@@ -1,5 +1,5 @@
 /** The state of a card form: the typed texts, and the object that every input event has as its argument (provider-sdk.md 3.4). */
-import type { CardErrorCode, CardFieldName, CardFieldState, CardState, CardStateKey } from '../../types.ts'
+import type { CardErrorCode, CardFieldName, CardFieldState, CardState, CardStateKey } from '../../cardTypes.ts'
 import { candidates } from './brands.ts'
 import { digitsOf, formatField, validity } from './fieldRules.ts'
 

@@ -1,5 +1,5 @@
 /** A card field's frame: one input, with the classes and attributes that the page gives it. */
-import type { CardFieldName, CardStyle } from '../../types.ts'
+import type { CardFieldName, CardStyle } from '../../cardTypes.ts'
 import { addSheet } from '../zoid/frame.ts'
 
 export interface CardInput {

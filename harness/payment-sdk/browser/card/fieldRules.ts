@@ -1,5 +1,5 @@
 /** Checks whether a card field's text is valid or can become valid, and formats it while the buyer types. */
-import type { CardFieldName } from '../../types.ts'
+import type { CardFieldName } from '../../cardTypes.ts'
 import { type Brand, candidates, hasCheckDigit } from './brands.ts'
 
 export interface Validity {

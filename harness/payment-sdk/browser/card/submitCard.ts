@@ -1,5 +1,5 @@
 /** What happens when a page submits its card form (provider-sdk.md 3.4, `submit()`). */
-import type { CardFieldsOptions, CardSubmitOptions } from '../../types.ts'
+import type { CardFieldsOptions, CardSubmitOptions } from '../../cardTypes.ts'
 import { createToken, type TokenSource } from '../buttons/token.ts'
 import { type Double, pause } from '../double.ts'
 import { approveAtProvider } from '../providerServer.ts'

@@ -1,5 +1,6 @@
 /** The object that a page finds as `window.paypal`: the components that it asked for, and nothing else (provider-sdk.md 2.1, 2.6). */
-import type { MarkInstance, ProviderSdk } from '../../types.ts'
+import type { ProviderSdk } from '../../sdkTypes.ts'
+import type { MarkInstance } from '../../types.ts'
 import { type ButtonsFactory, createButtons } from '../buttons/buttonsComponent.ts'
 import { createPayments, type Payments } from '../buttons/payment.ts'
 import { type CardFieldsFactory, createCardFields } from '../card/cardFieldsComponent.ts'

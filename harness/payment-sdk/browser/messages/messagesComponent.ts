@@ -1,19 +1,8 @@
 /** `paypal.Messages(options)`: one frame per container, which later messages in it only update (provider-sdk.md 3.5). */
 import type { MessageOptions, MessagesInstance, Target } from '../../types.ts'
-import { type Destroyable, type Double, pause } from '../double.ts'
-import type { InstanceRow } from '../record.ts'
-import { addSheet, createFrame, createUid, frameName, loadFrame } from '../zoid/frame.ts'
-import { watchRemoval } from '../zoid/watchRemoval.ts'
-import { mergeMessage, messageText, type ResolvedMessage, resolveMessage } from './messageOptions.ts'
-
-interface ShownMessage extends Destroyable {
-  resolved: ResolvedMessage
-  options: MessageOptions
-  readonly row: InstanceRow
-  readonly element: HTMLElement
-  readonly frame: HTMLIFrameElement
-  frameDocument: Document | undefined
-}
+import { type Double, pause } from '../double.ts'
+import { mergeMessage, type ResolvedMessage, resolveMessage } from './messageOptions.ts'
+import { type ShownMessage, showMessage } from './shownMessage.ts'
 
 export interface MessagesFactory {
   (options?: MessageOptions): MessagesInstance
@@ -22,7 +11,7 @@ export interface MessagesFactory {
 }
 
 export function createMessages(double: Double): MessagesFactory {
-  const { document, thenables, scenario, record } = double
+  const { document, thenables } = double
   const shown = new Map<Element, ShownMessage>()
   let count = 0
 
@@ -39,111 +28,27 @@ export function createMessages(double: Double): MessagesFactory {
     return found
   }
 
-  function create(container: HTMLElement, options: MessageOptions): ShownMessage {
-    count++
-    const uid = createUid('paypal-message', record.instances.length)
-    const element = document.createElement('span')
-    element.id = uid
-    const style = document.createElement('style')
-    style.textContent = `#${uid}{display:block;width:100%}`
-    const frame = createFrame(double, frameName('paypal-message', uid), `PayPal Message ${count}`)
-    frame.style.cssText = 'display:block;width:100%;height:0;border:0;opacity:0'
-    element.append(style, frame)
-    container.setAttribute('data-pp-id', String(count))
-    container.append(element)
-    const row: InstanceRow = {
-      kind: 'Messages',
-      container: container.id || container.localName,
-      state: 'rendering',
-      renders: 1,
-      updates: 0,
-      props: Object.keys(options),
-    }
-    record.instances.push(row)
-    const message: ShownMessage = {
-      resolved: resolveMessage(options, warn),
-      options,
-      row,
-      element,
-      frame,
-      frameDocument: undefined,
-      destroy() {
-        row.state = 'destroyed'
-        stopWatching()
-        shown.delete(container)
-        double.live.delete(message)
-        container.removeAttribute('data-pp-id')
-        element.remove()
-      },
-    }
-    shown.set(container, message)
-    double.live.add(message)
-    // An element that a fragment replaced is forgotten; an emptied one gets its message back (provider-sdk.md 3.5).
-    const stopWatching = watchRemoval(element, container, {
-      onDetached: () => message.destroy(),
-      onEmptied() {
-        message.destroy()
-        void renderInto(container, message.options)
-      },
-      onMoved: () => void row.renders++,
-      onFrameClosed: () => message.destroy(),
-    })
-    return message
-  }
-
-  /** Shows the provider's answer: a message with its height, or none where the provider offers nothing. */
-  async function ask(message: ShownMessage): Promise<void> {
-    const { outcome, delayMs, height } = scenario.messages
-    if (outcome === 'never') return
-    await pause(delayMs)
-    if (message.row.state === 'destroyed') return
-    message.row.state = 'rendered'
-    const hasOffer = outcome === 'render'
-    Object.assign(message.frame.style, { height: hasOffer ? `${height}px` : '0', opacity: hasOffer ? '1' : '0' })
-    fill(message, hasOffer)
-    const meta = { messageType: hasOffer ? 'SHORT_TERM' : 'NO_OFFER' }
-    double.call('Messages.onRender', { meta })
-    message.options.onRender?.({ meta })
-  }
-
-  function fill({ frameDocument, resolved, options }: ShownMessage, hasOffer: boolean): void {
-    if (!frameDocument) return
-    const { body } = frameDocument
-    body.replaceChildren()
-    if (!hasOffer) return
-    const button = frameDocument.createElement('button')
-    button.type = 'button'
-    button.textContent = messageText(resolved)
-    button.addEventListener('click', () => {
-      double.call('Messages.onClick', { meta: {} })
-      options.onClick?.({ meta: {} })
-    })
-    body.append(button)
-  }
-
-  async function load(message: ShownMessage): Promise<void> {
-    if (!double.hasFrames) return
-    await new Promise<void>((resolve) => {
-      loadFrame(message.frame, (frameDocument) => {
-        addSheet(frameDocument, sheet)
-        message.frameDocument = frameDocument
-        resolve()
-      })
-    })
-  }
-
   async function renderInto(container: HTMLElement, options: MessageOptions): Promise<void> {
     if (!container.isConnected) return warn('not_in_document')
+    const resolved = resolveMessage(options, warn)
     const before = shown.get(container)
     if (!before) {
-      const message = create(container, options)
-      await load(message)
-      return ask(message)
+      const message = showMessage(double, {
+        container,
+        number: ++count,
+        options,
+        resolved,
+        onGone: () => void shown.delete(container),
+        onEmptied: (latest) => void renderInto(container, latest),
+      })
+      shown.set(container, message)
+      await message.load()
+      return message.ask()
     }
-    before.resolved = mergeMessage(before.resolved, resolveMessage(options, warn))
+    before.resolved = mergeMessage(before.resolved, resolved)
     before.options = { ...before.options, ...options }
     before.row.updates++
-    return ask(before)
+    return before.ask()
   }
 
   function make(options: MessageOptions = {}): MessagesInstance {
@@ -162,8 +67,3 @@ export function createMessages(double: Double): MessagesFactory {
 
   return Object.assign(make, { last: (container: Element) => shown.get(container)?.resolved })
 }
-
-const sheet = `
-html, body { margin: 0; overflow: hidden; background: transparent }
-button { all: unset; cursor: pointer; font: 13px/22px system-ui, sans-serif; color: #1b1b1b; text-decoration: underline }
-button:focus-visible { outline: 2px solid #0070e0; outline-offset: -2px }`

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { watchEvents } from '../../../judge/checks/events.ts'
 import { watchHiddenFields } from '../../../judge/checks/hiddenFields.ts'
 import { watchLayoutShift } from '../../../judge/checks/quality/layoutShift.ts'
-import { watchLeaks } from '../../../judge/checks/quality/leaks.ts'
+import { watchLeaks } from '../../../judge/checks/quality/leaks/leaks.ts'
 import { watchLongTasks } from '../../../judge/checks/quality/longTasks.ts'
 import { omittedCookiesArguments, watchOmittedCookies } from '../../../judge/checks/traffic/omittedCookies.ts'
 import { watchPage } from '../../../judge/mirror/pageMirror.ts'
@@ -73,7 +73,7 @@ export async function openContext(browser: Browser, scene: Scene, options: Conte
   await context.addInitScript(refuseServiceWorkers)
   await context.addCookies(toBrowserCookies(scene.cookies, scene.url))
   await watchPage(context, scriptUrl)
-  await context.addInitScript(watchLeaks, scriptUrl)
+  await watchLeaks(context, scriptUrl)
   await context.addInitScript(watchEvents, scriptUrl)
   await context.addInitScript(watchHiddenFields)
   await context.addInitScript(watchLayoutShift)
