@@ -178,6 +178,31 @@ test('where the store does not say what a filled cart holds, nothing is ordered'
   expect(calls).toEqual([])
 })
 
+test.each(['without an answer', 'with a known line'])(
+  'where the store does not say whether the line of an earlier attempt %s is still in the cart, nothing is added to it',
+  { tags: ids('WC44') },
+  async (what) => {
+    const { line, openPage, calls, orders, storeLines, state } = openLine()
+    // As on a page that comes from a cache: without the cart's data and its cookie.
+    state.isEmpty = true
+    const usual = orders.addItem.getMockImplementation()!
+    if (what === 'without an answer')
+      orders.addItem.mockImplementationOnce(async (body) => {
+        await usual(body)
+        throw new Error('500')
+      })
+    await line.order(item, true).catch(() => {})
+    const { lines } = storeLines
+    storeLines.lines = async () => undefined as never
+    const next = openPage()
+    await expect(next.order(item, true)).rejects.toThrow('unexpected')
+    expect(calls).toEqual(['add'])
+    storeLines.lines = lines
+    await next.order(item, true)
+    expect(calls).toEqual(['add', 'remove', 'add'])
+  },
+)
+
 test('where the older plugin’s line is not found, an unchanged total shows that it is still there', {
   tags: ids('WC44'),
 }, async () => {

@@ -179,7 +179,7 @@ class CartLine {
     const isEmpty = cart.dataNow().isEmpty && isCartEmpty()
     // The older plugin does not name the line, which is found by comparing, so that the store is asked in any case.
     if (isEmpty && settings().plugin.removesLines) return new Map()
-    const lines = (await this.storeLines.lines()) ?? (await this.storeLines.lines())
+    const lines = await this.readLines()
     // The cart may have the goods already, which would be paid twice.
     if (!lines && !isEmpty) throw new PaymentError('unexpected')
     return lines
@@ -196,15 +196,24 @@ class CartLine {
     return changed.length === 1 && before.has(key) ? key : undefined
   }
 
-  /** The line of an attempt on an earlier page, or of one without an answer; undefined where the cart has none. */
+  /**
+   * The line of an attempt on an earlier page, or of one without an answer; undefined where the cart has none.
+   * @throws PaymentError the store does not say what the cart holds, which may be that line
+   */
   private async findEarlier(item: Body): Promise<Added | undefined> {
     const kept = keptLine(item)
-    const lines = kept && (await this.storeLines.lines())
-    if (!kept || !lines) return undefined
+    if (!kept) return undefined
+    const lines = await this.readLines()
+    if (!lines) throw new PaymentError('unexpected')
     const lineKey = findAdded(kept, lines, `${item.product_id}`)
     if (lineKey) return { item: kept.item, isOwnLine: true, lineKey, total: undefined, wasThere: kept.wasThere }
     forgetLine(item)
     return undefined
+  }
+
+  /** The cart's lines, for which the store is asked once more where it gives no answer. */
+  private async readLines(): Promise<CartLines | undefined> {
+    return (await this.storeLines.lines()) ?? this.storeLines.lines()
   }
 
   private async add(body: Body, line: NewLine): Promise<string | undefined> {
