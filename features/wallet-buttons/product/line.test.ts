@@ -203,6 +203,19 @@ test.each(['without an answer', 'with a known line'])(
   },
 )
 
+test('where the store does not say which line has grown, nothing is ordered, and the next press buys once', {
+  tags: ids('WC44'),
+}, async () => {
+  const { line, calls, quantities, storeLines } = openLine({ removesLines: false, had: { line: 1 } })
+  const { lines } = storeLines
+  storeLines.lines = async () => (calls.includes('add') ? (undefined as never) : lines())
+  await expect(line.order(item, true)).rejects.toThrow('unexpected')
+  storeLines.lines = lines
+  await line.order(item, true)
+  expect(calls).toEqual(['add', 'add', 'store removes line', 'add'])
+  expect([...quantities]).toEqual([['line', 1]])
+})
+
 test('where the older plugin’s line is not found, an unchanged total shows that it is still there', {
   tags: ids('WC44'),
 }, async () => {

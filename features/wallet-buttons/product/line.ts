@@ -9,7 +9,7 @@ import { PaymentError } from '../../shared/payment/errors.ts'
 import type { Payment } from '../../shared/payment/payment.ts'
 import { isCartEmpty } from '../../shared/platform/cartHash.ts'
 import { forgetLine, keepLine, keptLine } from './keptLine.ts'
-import { type CartLines, findAdded, type StoreLines } from './storeLines.ts'
+import { type CartLines, findAdded, findGrown, knownLines, linesOf, type StoreLines } from './storeLines.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -130,8 +130,7 @@ class CartLine {
   async complete(): Promise<void> {
     const { takenOut, before } = this
     if (!takenOut?.lineKey) return
-    const lines = await this.storeLines.lines()
-    if (!lines) throw new PaymentError('unexpected')
+    const lines = await knownLines(this.storeLines)
     const isThere = lines.has(takenOut.lineKey) || (before && [...lines.keys()].some((key) => !before.has(key)))
     this.takenOut = isThere ? undefined : takenOut
     if (isThere) return
@@ -179,21 +178,29 @@ class CartLine {
     const isEmpty = cart.dataNow().isEmpty && isCartEmpty()
     // The older plugin does not name the line, which is found by comparing, so that the store is asked in any case.
     if (isEmpty && settings().plugin.removesLines) return new Map()
-    const lines = await this.readLines()
-    // The cart may have the goods already, which would be paid twice.
-    if (!lines && !isEmpty) throw new PaymentError('unexpected')
-    return lines
+    // A filled cart may have the goods already, which would be paid twice.
+    return isEmpty ? this.storeLines.lines() : knownLines(this.storeLines)
   }
 
-  /** The key of a line that the cart had before, and to which the shop has added the goods; undefined where it has made another line. */
-  private async findGrown(before: CartLines, { product_id }: Body): Promise<string | undefined> {
-    const { lineKey } = this.added ?? {}
-    if (lineKey) return before.has(lineKey) ? lineKey : undefined
-    const mayBeThere = [...before.values()].some(({ productId = `${product_id}` }) => productId === `${product_id}`)
-    const after = mayBeThere ? await this.storeLines.lines() : undefined
-    const changed = [...(after ?? [])].filter(([key, { text }]) => before.get(key)?.text !== text)
-    const [[key = ''] = []] = changed
-    return changed.length === 1 && before.has(key) ? key : undefined
+  /**
+   * The key of a line that the cart had before, and to which the shop has added the goods; undefined where it has made another line.
+   * @throws PaymentError the cart does not show which of the two it was, so that the goods may be in it twice
+   */
+  private async findGrown(before: CartLines, item: Body): Promise<string | undefined> {
+    const { added } = this
+    if (added?.lineKey) return before.has(added.lineKey) ? added.lineKey : undefined
+    const product = `${item.product_id}`
+    if (linesOf(before, product).length === 0) return undefined
+    // Where this fails, the next press must not order the cart as it is.
+    this.added = undefined
+    const grown = findGrown(before, await knownLines(this.storeLines), product)
+    if (!grown) {
+      // The next press takes the goods for the shopper's own, and sets their quantity.
+      forgetLine(item)
+      throw new PaymentError('unexpected')
+    }
+    this.added = added
+    return grown.lineKey
   }
 
   /**
@@ -203,17 +210,10 @@ class CartLine {
   private async findEarlier(item: Body): Promise<Added | undefined> {
     const kept = keptLine(item)
     if (!kept) return undefined
-    const lines = await this.readLines()
-    if (!lines) throw new PaymentError('unexpected')
-    const lineKey = findAdded(kept, lines, `${item.product_id}`)
+    const lineKey = findAdded(kept, await knownLines(this.storeLines), `${item.product_id}`)
     if (lineKey) return { item: kept.item, isOwnLine: true, lineKey, total: undefined, wasThere: kept.wasThere }
     forgetLine(item)
     return undefined
-  }
-
-  /** The cart's lines, for which the store is asked once more where it gives no answer. */
-  private async readLines(): Promise<CartLines | undefined> {
-    return (await this.storeLines.lines()) ?? this.storeLines.lines()
   }
 
   private async add(body: Body, line: NewLine): Promise<string | undefined> {

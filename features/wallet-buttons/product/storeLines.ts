@@ -1,10 +1,13 @@
 /** The cart's lines, as the store's own mini-cart lists them. theme-and-platform 3.3 */
+import { PaymentError } from '../../shared/payment/errors.ts'
 import { callPlatform, type PlatformContext } from '../../shared/platform/endpoint.ts'
 import { fragmentsOf } from '../../shared/platform/fragments/applyFragments.ts'
 
 export interface CartLine {
   /** Id of the product; undefined where the theme does not print it. */
-  readonly productId: string | undefined
+  readonly productId?: string | undefined
+  /** Undefined where the theme does not print it as `2 × 45,00 €`. */
+  readonly quantity?: number | undefined
   /** What the mini-cart shows of the line, with its quantity. */
   readonly text: string
 }
@@ -29,6 +32,13 @@ export function createStoreLines(context: PlatformContext): StoreLines {
   }
 }
 
+/** All lines of the cart. @throws PaymentError the store does not say them when it is asked twice */
+export async function knownLines(store: StoreLines): Promise<CartLines> {
+  const lines = (await store.lines()) ?? (await store.lines())
+  if (!lines) throw new PaymentError('unexpected')
+  return lines
+}
+
 /** Reads the lines from a mini-cart's HTML, in which the link that removes a line names it. */
 function readLines(html: string): CartLines {
   // A document of its own, in which nothing is loaded and nothing runs.
@@ -37,12 +47,42 @@ function readLines(html: string): CartLines {
   return new Map(
     links.map((link) => {
       const row = link.closest('li, tr, .cart_item') ?? link
+      const [, quantity] = /^\s*([\d.,]+)\s*×/.exec(row.querySelector('span.quantity')?.textContent ?? '') ?? []
       return [
         link.dataset.cart_item_key ?? '',
-        { productId: link.dataset.product_id, text: row.textContent.replace(/\s+/g, ' ') },
+        {
+          productId: link.dataset.product_id,
+          quantity: quantity ? Number(quantity.replace(',', '.')) : undefined,
+          text: row.textContent.replace(/\s+/g, ' '),
+        },
       ]
     }),
   )
+}
+
+/** The lines that have this product, or may have it. */
+export const linesOf = (lines: CartLines, product: string): readonly [string, CartLine][] =>
+  [...lines].filter(([, { productId = product }]) => productId === product)
+
+/**
+ * Compares the cart before and after goods were added: the key of the line that has grown, or none where a new line has come. Undefined
+ * where neither or both can be seen, or more than one line has grown.
+ */
+export function findGrown(
+  before: CartLines,
+  after: CartLines,
+  product: string,
+): { readonly lineKey: string | undefined } | undefined {
+  const changed = linesOf(after, product).filter(([key, line]) => hasMore(before.get(key), line))
+  const keys = new Set(changed.map(([key]) => (before.has(key) ? key : undefined)))
+  const [lineKey] = keys
+  return keys.size === 1 ? { lineKey } : undefined
+}
+
+/** True for a line that is new or has more goods. Without quantities that can be compared, every change of its text may mean that. */
+function hasMore(before: CartLine | undefined, { quantity = Number.NaN, text }: CartLine): boolean {
+  const difference = quantity - (before?.quantity ?? Number.NaN)
+  return Number.isNaN(difference) ? before?.text !== text : difference > 0
 }
 
 /**
