@@ -232,7 +232,7 @@ describe('the bank approves after the shopper has ordered by another method', { 
   async function orderByTransfer(): Promise<void> {
     await openRenderedCard({ scenario: '3-D Secure asks' })
     page.type()
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     page.button().click()
     await vi.advanceTimersByTimeAsync(66_000)
     page.find<HTMLInputElement>('[value=bacs]').click()

@@ -4,7 +4,7 @@ import { cardField, typeCard } from '../../harness/payment-sdk/testCard.ts'
 import type { RunningShop } from '../../harness/shop/shop.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { fillAddress, openCheckout } from '../shared/payment/testShopper.ts'
-import { type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
+import { nothingPaid, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 
 const test = walletTest()
 const alert = (page: Page) => page.locator('form.checkout').getByRole('alert')
@@ -104,6 +104,34 @@ test('the wallet asks while a second tab waits for the answer to an order by ban
   await expect(page.getByRole('button', orderOnce)).toHaveCount(0)
   expect(await visit.counts()).toMatchObject({ captures: 0, paidOrders: 0 })
 })
+
+for (const isPaid of [true, false]) {
+  test(`place-order by bank transfer waits for the wallet’s window, which is ${isPaid ? 'approved' : 'closed'} then: one order`, {
+    tag: ids('WC72', 'S4.60'),
+  }, async ({ page, shop }) => {
+    const visit = await visitShop(page, shop, { cart: [101] })
+    await openCheckout(page, shop)
+    await fillAddress(page)
+    await page.locator('#terms').check()
+    await visit.wallet('.wc-ppcp-checkout-container').click()
+    await expect(visit.agree).toBeEnabled()
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    // The double’s window covers the page, which a real one does not.
+    await page.locator('#payment_method_bacs').evaluate((radio: HTMLElement) => radio.click())
+    await page.locator('#place_order').evaluate((button: HTMLElement) => button.click())
+    await expect(alert(page)).toContainText('Fenster des Zahlungsanbieters ist noch offen')
+    expect(sent.filter((url) => url.includes('wc-ajax=checkout'))).toEqual([])
+    if (isPaid) await visit.agree.click()
+    else {
+      await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click()
+      await page.locator('#place_order').click()
+    }
+    await expect(visit.thanks).toBeVisible()
+    const { captures, paidOrders } = await visit.counts()
+    expect({ captures, paidOrders }).toEqual(isPaid ? { captures: 1, paidOrders: 1 } : nothingPaid)
+  })
+}
 
 test('the shopper’s yes lets another method order', { tag: ids('WC72', 'S2.64') }, async ({ page, shop }) => {
   const visit = await orderByWallet(page, shop, 'checkoutAnswer=error-500')

@@ -66,8 +66,8 @@ const catalogue = {
   ],
   giveUp: ['Diese Freigabe verwerfen', 'Discard this approval'],
   windowOpen: [
-    'Das Fenster des Zahlungsanbieters ist noch offen. Bitte bezahlen Sie dort; wenn Sie es nicht mehr sehen, klicken Sie in einer Minute noch einmal.',
-    'The window of the payment provider is still open. Please pay there; if you cannot see it any more, click again in a minute.',
+    'Das Fenster des Zahlungsanbieters ist noch offen. Bitte bezahlen Sie dort, oder schließen Sie es; wenn Sie es nicht mehr sehen, klicken Sie in einer Minute noch einmal.',
+    'The window of the payment provider is still open. Please pay there, or close it; if you cannot see it any more, click again in a minute.',
   ],
   processing: [
     'Ihre Zahlung wird bearbeitet. Bitte warten Sie einen Augenblick.',

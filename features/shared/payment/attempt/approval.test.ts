@@ -288,7 +288,7 @@ describe('an approval', () => {
     await expect(after.attempts.order(after.button)).rejects.toMatchObject({ code: 'refused' })
     expect(after.attempts.placeOrder(after.driver)).toBe('wait')
     expect(after.driver.askAboutSecondOrder).toHaveBeenCalledTimes(2)
-    expect(after.attempts.mayOrderOtherwise(ask)).toBe(false)
+    expect(after.attempts.mayOrderOtherwise(ask, ask)).toBe(false)
     expect(ask).toHaveBeenCalledOnce()
     // To save a payment orders nothing.
     expect(after.attempts.placeOrder({ ...after.driver, isSaving: true })).toBe('nothing')
@@ -296,7 +296,7 @@ describe('an approval', () => {
     after.attempts.restore({ kind: 'order', id: 'ORDER2' }, after.driver)
     expect(after.attempts.placeOrder(after.driver)).toBe('wait')
     after.attempts.orderAgain()
-    expect(after.attempts.mayOrderOtherwise(ask)).toBe(true)
+    expect(after.attempts.mayOrderOtherwise(ask, ask)).toBe(true)
     expect(after.attempts.placeOrder(after.driver)).toBe('submits')
     await turn()
     expect(after.submits.map(({ approval }) => approval.id)).toEqual(['ORDER2'])
@@ -313,12 +313,12 @@ describe('an approval', () => {
     sessionStorage.clear()
     const shop = openShop()
     const ask = vi.fn()
-    expect(shop.attempts.mayOrderOtherwise(ask)).toBe(false)
+    expect(shop.attempts.mayOrderOtherwise(ask, ask)).toBe(false)
     expect(ask).toHaveBeenCalledOnce()
     await turn()
     other.submits[0]?.resolve({ result: 'success' })
     await vi.waitFor(() => expect(other.phase()).toBe('done'))
-    expect(shop.attempts.mayOrderOtherwise(ask)).toBe(true)
+    expect(shop.attempts.mayOrderOtherwise(ask, ask)).toBe(true)
   })
 
   test('of an order is forgotten where the shop shows the order as received, and what is meant for others stays', () => {

@@ -39,8 +39,11 @@ export interface Attempts extends Clicks, OtherOrders {
    * The shop has probably taken the order without an answer: its approval ends, and another order still needs the shopper's consent.
    */
   endTaken(): void
-  /** Whether an order by a method that is none of ours may go out. @param ask asks the shopper about a second order */
-  mayOrderOtherwise(ask: () => void): boolean
+  /**
+   * Whether an order by a method that is none of ours may go out.
+   * @param ask asks the shopper about a second order @param onWindow shows that the provider's window has to be closed first
+   */
+  mayOrderOtherwise(ask: () => void, onWindow: () => void): boolean
   /** Takes over an approval with which the shopper arrives. Does nothing where there is one already, or a window is open. */
   restore(approval: Approval, driver: AttemptDriver): void
   /** Takes over the approval of this cart from before a reload. Not for product pages, where it may be for another product. */
@@ -134,6 +137,9 @@ function createGivingUp({ stateNow, dispatch, runner, restore, otherOrders }: Ma
   const { isForgotten } = runner
   /** Time of the latest press while no window was thought to be open. */
   let pressedAt = 0
+  // A window that never reports its end must not block any payment for longer than this. The difference counts in both directions, since
+  // the clock may have been set back.
+  const isHung = (): boolean => Math.abs(Date.now() - pressedAt) > longestMs
   return {
     giveUp,
     orderAgain() {
@@ -147,7 +153,16 @@ function createGivingUp({ stateNow, dispatch, runner, restore, otherOrders }: Ma
       dispatch({ type: 'giveUp', isSure: true })
       markSubmitted(undefined, approval)
     },
-    mayOrderOtherwise(ask) {
+    mayOrderOtherwise(ask, onWindow) {
+      if (hasWindow(stateNow())) {
+        if (!isHung()) {
+          onWindow()
+          return false
+        }
+        // What the window may still approve then waits for the shopper's word: some methods order without a sign of it.
+        otherOrders.otherOrderSent()
+        dispatch({ type: 'windowClosed', attempt: stateNow().attempt })
+      }
       const state = stateNow()
       if (isBusy(state) || state.phase === 'done') return false
       const isAsked = isUnanswered(state) || wasOtherSubmitted(approvalOf(state))
@@ -156,12 +171,10 @@ function createGivingUp({ stateNow, dispatch, runner, restore, otherOrders }: Ma
     },
     isOnlyOrder(driver) {
       const { attempt } = stateNow()
-      const now = Date.now()
-      // A window that never reports its end must block neither another method, nor any payment for longer than this. The difference
-      // counts in both directions, since the clock may have been set back.
-      const isWindowOver = Math.abs(now - pressedAt) > longestMs || runner.driver?.isCard !== driver.isCard
+      // Wallet and card do not wait for each other: what the window of the one approves after a press of the other pays nothing.
+      const isWindowOver = isHung() || runner.driver?.isCard !== driver.isCard
       if (isWindowOver) dispatch({ type: 'windowClosed', attempt })
-      if (!hasWindow(stateNow())) pressedAt = now
+      if (!hasWindow(stateNow())) pressedAt = Date.now()
       if (isForOtherPurchase(stateNow(), driver)) giveUp()
       if (isForOtherPurchase(stateNow(), driver)) return false
       // An earlier page or the store itself has sent an order that got no answer: only the shopper can know what became of it.

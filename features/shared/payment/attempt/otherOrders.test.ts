@@ -1,5 +1,5 @@
 /** Approvals beside an order that the store has sent by itself. */
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { flush } from './testRandomSteps.ts'
 import { approveWallet, type Checkout, openCheckout } from './testTwoMethods.ts'
@@ -7,7 +7,10 @@ import { approveWallet, type Checkout, openCheckout } from './testTwoMethods.ts'
 describe('a window that approves after the shopper has ordered by another method', {
   tags: ids('WC72', 'S4.60'),
 }, () => {
-  /** The window of the method is open. */
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  /** The window of the method has been open for so long that other methods do not wait for it any more. */
   async function openWindow(method: 'wallet' | 'card'): Promise<Checkout> {
     const shop = openCheckout()
     if (method === 'card') shop.pressCard()
@@ -15,6 +18,7 @@ describe('a window that approves after the shopper has ordered by another method
     await flush()
     shop.answerOrder(0, 1)
     await flush()
+    vi.advanceTimersByTime(66_000)
     return shop
   }
   /** The window approves, and the shop takes the order. */

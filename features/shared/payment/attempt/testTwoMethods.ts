@@ -134,7 +134,7 @@ function createWindows({ windows }: Records, attempts: Attempts, stateNow: () =>
 /** Place-order with a method of another plugin, and what else is about more than one order. */
 function createOtherOrdering(records: Records, attempts: Attempts, stateNow: () => AttemptState) {
   const { orders, preparations, submits, unknown } = records
-  const mayOrderOtherwise = (): boolean => attempts.mayOrderOtherwise(records.ask)
+  const mayOrderOtherwise = (): boolean => attempts.mayOrderOtherwise(records.ask, () => {})
   return {
     mayOrderOtherwise,
     /** @param answer what the shop says; undefined: it works on the order */

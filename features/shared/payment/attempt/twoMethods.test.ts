@@ -1,9 +1,12 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { approvalOf } from './state.ts'
 import { flush } from './testRandomSteps.ts'
 import { approveWallet, type Checkout, openCheckout, submitCard } from './testTwoMethods.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 test('three presses, and Enter among them, are one order and one submission of the card', {
   tags: ids('SDK33', 'SDK48', 'S4.60'),
@@ -188,6 +191,7 @@ const actions = {
   replaceMarkup: (shop: Checkout) => shop.replaceMarkup(),
   back: (shop: Checkout) => shop.back(),
   orderAgain: (shop: Checkout) => shop.orderAgain(),
+  waitAMinute: () => void vi.advanceTimersByTime(66_000),
 }
 const step = fc.tuple(fc.constantFrom(...(Object.keys(actions) as (keyof typeof actions)[])), fc.nat(5), fc.nat(2))
 

@@ -1,5 +1,5 @@
 /** Which presses of place-order are looked at: in every form that pays, and whatever feature of ours has ended. */
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { writeCookie } from '../../../../inject/shop/consent/cookies.ts'
 import { turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
@@ -220,6 +220,9 @@ describe('an order that the store sends itself', () => {
 describe('the wallet’s window approves after the store has sent an order of its own', {
   tags: ids('WC72', 'S4.60'),
 }, () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
+
   const question = () =>
     document.querySelector('form')!.textContent!.includes('Ihre erste Bestellung wurde abgeschickt')
 
@@ -235,6 +238,8 @@ describe('the wallet’s window approves after the store has sent an order of it
   async function approveAfter(method: string, placeOrder: () => void): Promise<void> {
     const { attempts } = checkout.payment
     attempts.click(button, driverWith(buyerAt(atHome)))
+    // Other methods do not wait for the window any longer.
+    vi.setSystemTime(Date.now() + 66_000)
     document.querySelector<HTMLInputElement>(`[value=${method}]`)!.checked = true
     placeOrder()
     await turn()

@@ -1,5 +1,5 @@
 /** An order that waits for its money, paid by a saved wallet: the browser sends the form, and its answer is the next page. */
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { settingsOfTwo } from '../testSettings.ts'
@@ -66,7 +66,12 @@ test('what the wallet’s window approves after the browser has sent an order by
   open(form('new', 'bacs'))
   const { attempts } = checkout.payment
   const button = {}
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   attempts.click(button, driverWith(buyerAt(atHome)))
+  expect(placeOrder()).toBe(false)
+  expect(document.body.textContent).toContain('Fenster des Zahlungsanbieters ist noch offen')
+  vi.advanceTimersByTime(66_000)
   expect(placeOrder()).toBe(true)
   asked.length = 0
   void attempts.approve(button, { orderID: order })

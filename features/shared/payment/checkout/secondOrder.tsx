@@ -50,7 +50,7 @@ export function askAboutSecondOrder(context: ShowContext, payment: Payment, opti
     }
     if (isOfCart) orders.refreshCart(settings().page).then(onCart, () => {})
   }
-  const onEmptyCart = (): void => showCartGone(context, payment, area)
+  const onEmptyCart = (): void => showReason(context, payment, area, 'cartGone')
   const onOtherTab = (): void => {
     question.end()
     checkCart(() => area.isConnected && !questions.has(area), onEmptyCart)
@@ -69,9 +69,14 @@ export function askAboutSecondOrder(context: ShowContext, payment: Payment, opti
   })
 }
 
-/** Tells the shopper that the order has probably arrived, since the cart is empty. */
-export function showCartGone(context: ShowContext, { texts }: Payment, area: Element): void {
-  showNotice(context, area, { ...notice, message: { text: texts('cartGone') } })
+/** Shows why nothing is ordered: the order has probably arrived, since the cart is empty, or a window is still open. */
+export function showReason(
+  context: ShowContext,
+  { texts }: Payment,
+  area: Element,
+  reason: 'cartGone' | 'windowOpen',
+): void {
+  showNotice(context, area, { ...notice, message: { text: texts(reason) } })
 }
 
 /** Calls `onAnswered` when another tab has got the shop's answer to the submission of an earlier page, or of a tab. */

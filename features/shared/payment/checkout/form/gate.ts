@@ -7,7 +7,7 @@ import type { SetupContext } from '../../../../../inject/feature.ts'
 import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
 import type { AttemptDriver } from '../../attempt/driver.ts'
 import type { Payment } from '../../payment.ts'
-import { askInForm } from '../secondOrder.tsx'
+import { askInForm, showReason } from '../secondOrder.tsx'
 import { isLocked, isMethodChosen, type PayingForm, placeOrderButton } from './payingForm.ts'
 import type { StoreOrders } from './storeOrders.ts'
 import type { FormSubmit } from './submitForm.ts'
@@ -50,7 +50,8 @@ export interface OtherMethods extends Pick<StoreOrders, 'onOrderSent' | 'isUnder
 }
 
 /**
- * Refuses orders by methods of other plugins while the shop is at work on an order of ours, or has not answered whether it took one.
+ * Refuses orders by methods of other plugins while the provider's window is open, the shop is at work on an order of ours, or has not
+ * answered whether it took one.
  */
 export function guardOtherMethods(
   paying: PayingForm,
@@ -62,16 +63,18 @@ export function guardOtherMethods(
   const { form, place } = paying
   const isOwn = (): boolean => [...ownMethods].some((method) => isMethodChosen(paying, method))
   const ask = (): void => askInForm(context, payment, paying)
+  const onWindow = (): void => showReason(context, payment, form, 'windowOpen')
   // The store ignores a second press while its own order is under way, which needs no question.
-  const mayOrder = (): boolean => isOwn() || isUnderWay(paying) || payment.attempts.mayOrderOtherwise(ask)
+  const mayOrder = (): boolean => isOwn() || isUnderWay(paying) || payment.attempts.mayOrderOtherwise(ask, onWindow)
   // Some methods order as soon as place-order is clicked, without the events of the form.
   const isPress = ({ target }: Event): boolean => placeOrderButton(paying)?.contains(target as Node) === true
   refuseEvents(form, 'click', (event) => !isPress(event) || mayOrder(), signal)
   if (place === 'checkout') {
     const onAsked = (): boolean => {
       const isAllowed = mayOrder()
-      // Handlers after this one may still refuse. If none does, the store locks the form in the same task.
-      if (isAllowed) queueMicrotask(() => isLocked(paying) && onOrderSent())
+      // Handlers after this one may still refuse, so that nothing is sent. If none does, the store locks the form in the same task.
+      const onStarted = (): void => (isLocked(paying) ? onOrderSent() : payment.attempts.otherOrderFailed(false))
+      if (isAllowed) queueMicrotask(onStarted)
       return isAllowed
     }
     createStoreEvents(signal).on('checkout_place_order', onAsked, { target: form, mayRefuse: true })

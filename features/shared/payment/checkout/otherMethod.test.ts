@@ -1,0 +1,92 @@
+/** Place-order with a method of another plugin while the wallet's window is open: the shopper orders once, by one of the two. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { turn } from '../../../../inject/testing.ts'
+import { ids } from '../../../../scripts/requirementIds.ts'
+import { atHome, buyerAt, checkout, closeCheckouts, driverWith, openCheckout, order } from './testDriver.ts'
+
+closeCheckouts()
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+const button = {}
+const form = (): HTMLFormElement => document.querySelector('form')!
+const isHeld = (): boolean => form().textContent.includes('Fenster des Zahlungsanbieters ist noch offen')
+const isAsked = (): boolean => form().textContent.includes('Ihre erste Bestellung wurde abgeschickt')
+
+/** What the store and a method that orders by a click alone have sent. */
+let sent: string[]
+
+/** Opens the page and the window. */
+async function openWindow(): Promise<void> {
+  sent = []
+  openCheckout()
+  const { attempts } = checkout.payment
+  attempts.click(button, driverWith(buyerAt(atHome)))
+  document.body.addEventListener('click', ({ target }) => {
+    if ((target as Element).id === 'place_order') sent.push('by a click')
+  })
+  await turn()
+}
+
+/** Chooses bank transfer and presses place-order. The store's script asks on the form, and locks it where nothing refuses. */
+async function press(isByClick: boolean): Promise<void> {
+  form().querySelector<HTMLInputElement>('[value=bacs]')!.checked = true
+  if (isByClick) form().querySelector<HTMLElement>('#place_order')!.click()
+  else if (form().dispatchEvent(new CustomEvent('checkout_place_order', { cancelable: true }))) {
+    form().classList.add('processing')
+    sent.push('by the store')
+  }
+  await turn()
+}
+
+async function approve(): Promise<void> {
+  void checkout.payment.attempts.approve(button, { orderID: order })
+  await turn()
+}
+
+describe.each([
+  ['by the store', false],
+  ['by a click', true],
+])('an order that is sent %s', (how, isByClick) => {
+  test('waits for the window, says so, and goes out once the window is closed', {
+    tags: ids('WC72', 'S4.60'),
+  }, async () => {
+    await openWindow()
+    await press(isByClick)
+    await press(isByClick)
+    expect([sent, isHeld(), isAsked()]).toEqual([[], true, false])
+    checkout.payment.attempts.windowClosed(button)
+    await press(isByClick)
+    expect(sent).toEqual([how])
+  })
+
+  test('waits for no longer than a minute, and an approval that comes after it pays only with the shopper’s word', {
+    tags: ids('WC72', 'S4.60'),
+  }, async () => {
+    await openWindow()
+    vi.advanceTimersByTime(64_000)
+    await press(isByClick)
+    expect(sent).toEqual([])
+    vi.advanceTimersByTime(2_000)
+    await press(isByClick)
+    expect(sent).toEqual([how])
+    await approve()
+    expect(checkout.payment.attempts.stateNow()).toMatchObject({ phase: 'approved', step: 'review' })
+    expect(isAsked()).toBe(true)
+  })
+
+  test('does not go out beside what the window has approved, which is paid', {
+    tags: ids('WC72', 'S4.60'),
+  }, async () => {
+    await openWindow()
+    await press(isByClick)
+    await approve()
+    await press(isByClick)
+    expect(sent).toEqual([])
+    expect(isAsked()).toBe(false)
+    expect(['approved', 'submitting']).toContain(checkout.payment.attempts.stateNow().phase)
+  })
+})
