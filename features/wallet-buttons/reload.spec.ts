@@ -45,13 +45,13 @@ const places: readonly Place[] = [
     async complete(page) {
       await expect(page.locator(ready)).toBeVisible()
       await fillIn(page)
-      await press(page.locator('#place_order'))
+      await clickAnyway(page.locator('#place_order'))
     },
   },
 ]
 
-/** A press that reaches its button also where a window or an overlay lies over it. */
-const press = (button: Locator): Promise<void> => button.evaluate((element: HTMLElement) => element.click())
+/** A click that reaches its button also where a window or an overlay lies over it. */
+const clickAnyway = (button: Locator): Promise<void> => button.evaluate((element: HTMLElement) => element.click())
 
 const makesOrder = /path=\S*cart\/order/
 const submits = /wc-ajax=checkout|path=\S*cart\/checkout/
@@ -134,8 +134,8 @@ for (const place of places) {
     await visit.wallet(container).click()
     await expect.poll(calls.count).toBe(1)
     await page.clock.fastForward('00:20')
-    await press(visit.wallet(container))
-    await press(visit.wallet(container))
+    await clickAnyway(visit.wallet(container))
+    await clickAnyway(visit.wallet(container))
     expect(calls.count()).toBe(1)
     await open(page, visit, shop)
     await calls.carryOut()
@@ -155,7 +155,7 @@ for (const place of places) {
     await agree(page, visit)
     await expect.poll(calls.count).toBe(1)
     await page.clock.fastForward('00:20')
-    await press(isCart ? visit.wallet(container) : page.locator('#place_order'))
+    await clickAnyway(isCart ? visit.wallet(container) : page.locator('#place_order'))
     await page.clock.fastForward('00:01')
     expect(calls.count()).toBe(1)
     await calls.release()
@@ -179,7 +179,7 @@ for (const place of places) {
     await expect(page.locator(ready)).toBeVisible()
     if (name === 'the checkout') await page.locator('#terms').check()
     else await fillIn(page)
-    await press(page.locator('#place_order'))
+    await clickAnyway(page.locator('#place_order'))
     await expect(visit.thanks).toBeVisible()
     await calls.carryOut()
     expect(await visit.counts()).toMatchObject({ ...once, providerOrders: 1 })

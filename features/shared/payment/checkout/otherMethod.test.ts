@@ -32,7 +32,7 @@ async function openWindow(): Promise<void> {
 }
 
 /** Chooses bank transfer and presses place-order. The store's script asks on the form, and locks it where nothing refuses. */
-async function press(isByClick: boolean): Promise<void> {
+async function placeOrder(isByClick: boolean): Promise<void> {
   form().querySelector<HTMLInputElement>('[value=bacs]')!.checked = true
   if (isByClick) form().querySelector<HTMLElement>('#place_order')!.click()
   else if (form().dispatchEvent(new CustomEvent('checkout_place_order', { cancelable: true }))) {
@@ -55,11 +55,11 @@ describe.each([
     tags: ids('WC72', 'S4.60'),
   }, async () => {
     await openWindow()
-    await press(isByClick)
-    await press(isByClick)
+    await placeOrder(isByClick)
+    await placeOrder(isByClick)
     expect([sent, isHeld(), isAsked()]).toEqual([[], true, false])
     checkout.payment.attempts.windowClosed(button)
-    await press(isByClick)
+    await placeOrder(isByClick)
     expect(sent).toEqual([how])
   })
 
@@ -68,10 +68,10 @@ describe.each([
   }, async () => {
     await openWindow()
     vi.advanceTimersByTime(64_000)
-    await press(isByClick)
+    await placeOrder(isByClick)
     expect(sent).toEqual([])
     vi.advanceTimersByTime(2_000)
-    await press(isByClick)
+    await placeOrder(isByClick)
     expect(sent).toEqual([how])
     await approve()
     expect(checkout.payment.attempts.stateNow()).toMatchObject({ phase: 'approved', step: 'review' })
@@ -82,9 +82,9 @@ describe.each([
     tags: ids('WC72', 'S4.60'),
   }, async () => {
     await openWindow()
-    await press(isByClick)
+    await placeOrder(isByClick)
     await approve()
-    await press(isByClick)
+    await placeOrder(isByClick)
     expect(sent).toEqual([])
     expect(isAsked()).toBe(false)
     expect(['approved', 'submitting']).toContain(checkout.payment.attempts.stateNow().phase)
