@@ -1,9 +1,12 @@
 /** Which variation the choice means: the page's list knows, or the server. Source: contract theme-and-platform 3.6. */
 
+import { createStyler } from '../../inject/dom/edits/styler.ts'
+import type { Scope } from '../../inject/dom/scope.ts'
 import { ApiError } from '../../inject/http/errors.ts'
 import { findJQuery } from '../../inject/shop/jQuery.ts'
 import { coverDuringCall } from '../shared/platform/coverDuringCall.ts'
 import { callPlatform } from '../shared/platform/endpoint.ts'
+import { buyingButtons } from './buyButton.ts'
 import { type Choice, findVariation, readVariations, toVariation, type Variation } from './model.ts'
 import type { VariationForm } from './variationForm.ts'
 
@@ -52,7 +55,7 @@ export function checkChoice(context: VariationForm): void {
     // A call that began anew with each check would delay its own answer.
     if (context.requestedChoice === requested) return
     endCall()
-    const call = coverDuringCall(context, form)
+    const call = coverForm(context)
     endCall = () => {
       context.requestedChoice = ''
       call.end()
@@ -76,6 +79,14 @@ export function checkChoice(context: VariationForm): void {
     if (!variation && !isSilent)
       showMessage(text('i18n_no_matching_variations_text'), `${profile.shop}-no-matching-variations`)
   }
+}
+
+/** A press on a buying button waits for the answer (`holdPresses.ts`), by mouse as by keyboard: these stand above the cover. */
+function coverForm(context: VariationForm): Scope {
+  const call = coverDuringCall(context, context.form)
+  for (const button of context.form.querySelectorAll(buyingButtons))
+    createStyler(call.edits, button)('position:relative;z-index:1001')
+  return call
 }
 
 /** What the shop is asked about. The platform's script leaves a field out that the form does not print. */

@@ -3,7 +3,7 @@ import { after } from '../../inject/dom/lifetime.ts'
 import { submitForm } from '../../inject/dom/submitForm.ts'
 import { followSubmitters } from '../../inject/dom/submitter.ts'
 import { intercept } from '../../inject/legacy/intercept.ts'
-import { buttons } from './buyButton.ts'
+import { buyingButtons } from './buyButton.ts'
 import { toVariation } from './model.ts'
 import type { VariationForm } from './variationForm.ts'
 
@@ -48,7 +48,7 @@ export function holdPresses(context: VariationForm): void {
   const onClick = (event: Event, button: HTMLElement): boolean =>
     form.contains(button) && hold(event, () => button.click())
   // The theme's button that leads to the checkout would otherwise press the first one in its place while that one is closed.
-  intercept('click', `${buttons},.ux-buy-now-button`, onClick, signal)
+  intercept('click', buyingButtons, onClick, signal)
   const submitterOf = followSubmitters(start.signal)
   // The listeners of a click have run by then: the form is submitted once more, and nothing is clicked.
   const onSubmit = (event: Event): boolean => {
