@@ -10,6 +10,8 @@ let asked: string[]
 let answer: (address: string) => Response
 let reachEnd: () => void
 let endTop: number
+/** Where products stand in the window, by their name. */
+let tops: Readonly<Record<string, number>>
 
 const product = (id: number): string =>
   `<div class="product-small col product"><a href="/produkt/${id}/">Bild ${id}</a></div>`
@@ -17,11 +19,12 @@ const list = (
   number: number,
   last = 5,
 ): string => `<div class="shop-container"><div class="products row">${product(number * 2)}${product(number * 2 + 1)}</div>
-  <nav class="woocommerce-pagination"><ul>${number < last ? `<li><a class="next page-number" href="/shop/page/${number + 1}/">&gt;</a></li>` : ''}</ul></nav></div>`
+  <nav class="woocommerce-pagination"><ul>${number > 1 ? `<li><a class="prev page-number" href="/shop/page/${number - 1}/">&lt;</a></li>` : ''}${number < last ? `<li><a class="next page-number" href="/shop/page/${number + 1}/">&gt;</a></li>` : ''}</ul></nav></div>`
 
 beforeEach(() => {
   asked = []
   endTop = 5000
+  tops = {}
   answer = (address) =>
     new Response(`<html><body><script>1</script>${list(Number(/page\/(\d)/.exec(address)![1]))}</body></html>`)
   page.flatsome_infinite_scroll = { scroll_threshold: '400', type: 'spinner', history: 'push' }
@@ -39,7 +42,9 @@ beforeEach(() => {
       disconnect() {}
     },
   )
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, endTop, 0, 0))
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, tops[this.textContent] ?? endTop, 0, 0)
+  })
 })
 afterEach(() => {
   runtime?.stop()
@@ -65,12 +70,13 @@ function start(html = list(1)): string {
 describe('further products', { tags: ids('CT81') }, () => {
   test('come twice by themselves, then by a button, until the last page; stop() gives the first page back', async () => {
     const before = start()
+    const { pathname } = location
     expect(isShown()).toBe(false)
     reachEnd()
     reachEnd()
     await finishLoading()
     expect([asked, names()]).toEqual([['/shop/page/2/'], ['Bild 2', 'Bild 3', 'Bild 4', 'Bild 5']])
-    expect(location.pathname).toBe('/shop/page/2/')
+    expect(location.pathname, 'the visitor looks at the first page').toBe(pathname)
     reachEnd()
     await finishLoading()
     reachEnd()
@@ -94,6 +100,31 @@ describe('further products', { tags: ids('CT81') }, () => {
     reachEnd()
     await finishLoading()
     expect(asked).toEqual(['/shop/page/2/', '/shop/page/3/'])
+  })
+
+  test('have their page’s address while the visitor looks at them, without entries in the history', async () => {
+    history.replaceState(null, '', '/shop/')
+    const entries = history.length
+    const lookAt = async (shown: typeof tops): Promise<string> => {
+      tops = shown
+      dispatchEvent(new Event('scroll'))
+      await vi.advanceTimersByTimeAsync(1000)
+      return location.pathname
+    }
+    start()
+    reachEnd()
+    await finishLoading()
+    reachEnd()
+    await finishLoading()
+    vi.useFakeTimers()
+    expect(await lookAt({ 'Bild 2': -100, 'Bild 4': 700, 'Bild 6': 1500 })).toBe('/shop/')
+    expect(await lookAt({ 'Bild 2': -900, 'Bild 4': -100, 'Bild 6': 700 })).toBe('/shop/page/2/')
+    expect(await lookAt({ 'Bild 2': -1700, 'Bild 4': -900, 'Bild 6': -100 })).toBe('/shop/page/3/')
+    expect(await lookAt({ 'Bild 2': -900, 'Bild 4': 100, 'Bild 6': 900 })).toBe('/shop/page/2/')
+    history.replaceState(null, '', '/shop/page/2/#anders')
+    expect(await lookAt({ 'Bild 2': 100, 'Bild 4': 900, 'Bild 6': 1700 })).toBe('/shop/')
+    expect(history.length).toBe(entries)
+    vi.useRealTimers()
   })
 
   test('come by the shop’s own button only where it has one', async () => {
@@ -133,7 +164,7 @@ describe('further products', { tags: ids('CT81') }, () => {
   })
 
   test('are a matter of links where the shop has not chosen it, or where there is one page', () => {
-    start(list(5))
+    start(list(1, 1))
     expect(button()).toBeNull()
     runtime?.stop()
     delete page.flatsome_infinite_scroll

@@ -1,21 +1,19 @@
-/** Further pages of a listing are shown below the first one. Contract complete-takeover CT81 */
+/** Further pages of a listing are shown below the first one, earlier ones above it. Contract complete-takeover CT81 */
+import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { listen, oncePerFrame, watch } from '../../inject/dom/lifetime.ts'
-import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import { observe } from '../../inject/dom/observe.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
 import type { FeatureContext, Refusal } from '../../inject/feature.ts'
 import { whenPrinted } from '../../inject/legacy/whenPrinted.ts'
 import { atom } from '../../inject/state/atoms.ts'
-import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { show } from '../../inject/views/show.tsx'
-import { createShowBeside } from '../shared/platform/fragments/showBeside.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 import type { Part } from '../shared/stand-in/parts.ts'
 import { themeStandIn } from '../shared/theme/themeFile.ts'
+import { createPageLoader, followAddress, linkSelector } from './listPages.ts'
 import { listingTexts } from './texts.ts'
 
 const buttonClass = 'view-more-button'
-const nextSelector = '.woocommerce-pagination a.next'
 /** How many pages are loaded without a click; after them a button lets the shopper reach the footer. */
 const mostByItself = 2
 const aheadDefaultPx = 400
@@ -40,27 +38,38 @@ export const moreProducts: Part = {
 
 type Settings = Readonly<Record<string, unknown>>
 
-/** Links to a next page → the list that they continue. */
+/** Links to another page → the list that they continue. */
 const continuedAtom = atom(() => new WeakMap<Element, Element>())
 
-/** A filter of a plugin's puts other products into the list, and the link to their next page in the place of the first one. */
+/** A filter of a plugin's puts other products into the list, and the links to their other pages in the place of the first ones. */
 function followList(context: FeatureContext & PlatformEvents, settings: Settings): void {
   const { element, signal, store } = context
   const continued = store.get(continuedAtom)
+  const known = new Map<string, string>()
   let scope: Scope | undefined
   let first: Element | null
-  let known: string | undefined
 
+  /** The address of a page that follows; undefined where there is none. */
+  const takeLink = (linkClass: string): string | undefined => {
+    const link = document.querySelector<HTMLAnchorElement>(linkSelector(linkClass))
+    const address = link?.href
+    // A link that stays leads to products that are not filtered, also where the filter puts another list in the place of this one.
+    if (!address || address === known.get(linkClass) || (continued.get(link) ?? element) !== element) return undefined
+    continued.set(link, element)
+    known.set(linkClass, address)
+    return address
+  }
   const begin = (): void => {
     first = element.firstElementChild
-    const link = document.querySelector<HTMLAnchorElement>(nextSelector)
-    const next = link?.href
-    // A link that stays leads to products that are not filtered, also where the filter puts another list in the place of this one.
-    if (!next || next === known || (continued.get(link) ?? element) !== element) return
-    continued.set(link, element)
-    known = next
+    const next = takeLink('next')
+    const earlier = takeLink('prev')
+    if (!first || !(next || earlier)) return
     scope = createScope(signal)
-    continueList({ ...context, ...scope }, settings, next)
+    const inScope = { ...context, ...scope }
+    const hasAddresses = settings.history && settings.history !== 'false'
+    const addPage = hasAddresses ? followAddress(inScope) : () => {}
+    if (next) continueList(inScope, settings, next, addPage)
+    if (earlier) offerEarlier(inScope, earlier, addPage)
   }
   // The filter's script may take several steps.
   const beginAgain = oncePerFrame(begin, signal)
@@ -73,53 +82,35 @@ function followList(context: FeatureContext & PlatformEvents, settings: Settings
   begin()
 }
 
+type AddPage = ReturnType<typeof followAddress>
+
 /** @param first address of the next page */
-function continueList(context: FeatureContext & PlatformEvents, settings: Settings, first: string): void {
-  const { element, edits, signal, http, profile, texts, emit } = context
-  const ownTexts = listingTexts(context)
-  const announce = createAnnouncer(context)
-  const showBeside = createShowBeside(context)
-  let next: string | undefined = first
-  let isLoading = false
+function continueList(
+  context: FeatureContext & PlatformEvents,
+  settings: Settings,
+  first: string,
+  addPage: AddPage,
+): void {
+  const { element, edits, signal } = context
   let count = 0
-  const button = findButton(context, ownTexts('more'))
+  const button = findButton(context, listingTexts(context)('more'))
   const end = endOf(context)
   const ahead = Number(settings.scroll_threshold) || aheadDefaultPx
   const isByItself = (): boolean => settings.type !== 'button'
+  const insert = (products: readonly Element[], address: string): void => {
+    for (const product of products) edits.insert(product, element)
+    addPage({ start: products[0]!, address }, false)
+  }
+  const pages = createPageLoader(context, { linkClass: 'next', first, button, insert })
 
   const load = async (): Promise<void> => {
-    if (isLoading || !next) return
-    const address = next
-    isLoading = true
-    edits.toggleClass(button, 'loading', true)
-    try {
-      const { status, text } = await http.send({ url: address, signal, headers: { Accept: 'text/html' } })
-      const markup = sanitise(text, 'page', { only: `.shop-container .products > *, ${nextSelector}` })
-      const found = markup.querySelector<HTMLAnchorElement>('a.next')
-      const products = [...markup.children].filter((child) => child !== found)
-      // A login, or a check for robots, has the status of a page as well.
-      if (status >= 400 || products.length === 0) throw new Error(`The shop answered ${status} without products.`)
-      next = found?.href
-      for (const product of products) edits.insert(product, element)
-      // The button goes with the last page, and a keyboard user must not lose the place.
-      if (!next && document.activeElement === button) products[0]?.querySelector<HTMLElement>('a[href]')?.focus()
-      showBeside(button)
-      announce(ownTexts('loaded', { count: products.length }))
-      if (settings.history && settings.history !== 'false') history.replaceState(history.state, '', address)
-      emit(`${profile.theme}-infiniteScroll-append`, [null, null, products])
-    } catch {
-      count = mostByItself
-      showBeside(button, texts('http.unexpected'))
-    } finally {
-      isLoading = false
-      edits.toggleClass(button, 'loading', false)
-      edits.toggleClass(button, 'hidden', !next || (isByItself() && count < mostByItself))
-    }
+    if (await pages.load()) count = mostByItself
+    if (isByItself() && count < mostByItself) edits.toggleClass(button, 'hidden', true)
     // The end of the list may still be near: the observer reports changes only.
     if (isByItself() && end.getBoundingClientRect().top < innerHeight + ahead) loadByItself()
   }
   const loadByItself = (): void => {
-    if (count >= mostByItself || isLoading || !next) return
+    if (count >= mostByItself || !pages.isReady()) return
     count++
     void load()
   }
@@ -138,6 +129,32 @@ function continueList(context: FeatureContext & PlatformEvents, settings: Settin
     signal,
     { rootMargin: `0px 0px ${ahead}px` },
   )
+}
+
+/** A button above a list that does not begin with the first page, as after a reload or behind a shared link, loads the pages before. */
+function offerEarlier(context: FeatureContext & PlatformEvents, first: string, addPage: AddPage): void {
+  const { element, edits, signal } = context
+  const { host } = show(
+    context,
+    <div className="container text-center">
+      <button type="button" className="products-archive button primary">
+        {listingTexts(context)('earlier')}
+      </button>
+    </div>,
+    { anchor: element, position: 'before' },
+  )
+  const button = host.querySelector('button') as HTMLElement
+  const insert = (products: readonly Element[], address: string): void => {
+    const before = element.firstElementChild!
+    const { top } = before.getBoundingClientRect()
+    for (const product of products) edits.insert(product, element, before)
+    // The products that the visitor looks at stay where they are. The button moves up out of sight: the focus stays in view.
+    scrollBy({ top: before.getBoundingClientRect().top - top, behavior: 'instant' })
+    if (document.activeElement === button) focusInPlace(products[products.length - 1]?.querySelector('a[href]'))
+    addPage({ start: products[0]!, address }, true)
+  }
+  const { load } = createPageLoader(context, { linkClass: 'prev', first, button, insert })
+  listen(button, 'click', load, signal)
 }
 
 /** Where the list ends, which moves down with it. */

@@ -50,11 +50,41 @@ test('an endless list can be continued although its page numbers are hidden', {
   const more = page.getByRole('button', { name: 'Mehr anzeigen' })
   await more.press('Enter')
   await expect(products).toHaveCount(13)
+  await products.nth(5).scrollIntoViewIfNeeded()
   await expect(page).toHaveURL(`${shop.url}/shop/page/8/`)
   await more.press('Enter')
   await expect(products).toHaveCount(25)
   await expect(more).toBeHidden()
   await expect(products.nth(13).locator(':focus')).toHaveCount(1)
+})
+
+test('an endless list that is reloaded leads to the products before, and stays where the visitor looks', {
+  tag: ids('CT81'),
+}, async ({ page, shop }) => {
+  await page.addInitScript(() =>
+    Object.assign(window, { flatsome_infinite_scroll: { type: 'button', history: 'push' } }),
+  )
+  await page.goto(`${shop.url}/shop/page/3/`)
+  const products = page.locator('.shop-container .products > .product-small')
+  const count = await products.count()
+  const earlier = page.getByRole('button', { name: 'Frühere Werke anzeigen' })
+  const first = products.first()
+  const href = await first.locator('a').first().getAttribute('href')
+  const known = products.filter({ has: page.locator(`a[href="${href}"]`) }).first()
+  await earlier.focus()
+  const top = async (): Promise<number> => Math.round((await known.boundingBox())!.y)
+  const before = await top()
+  await earlier.press('Enter')
+  await expect(products).toHaveCount(count + 12)
+  expect(await top()).toBe(before)
+  await expect(products.nth(11).locator(':focus')).toBeInViewport()
+  await products.nth(1).scrollIntoViewIfNeeded()
+  await expect(page).toHaveURL(`${shop.url}/shop/page/2/`)
+  await earlier.press('Enter')
+  await expect(products).toHaveCount(count + 24)
+  await expect(earlier).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page).toHaveURL(/\/shop\/(?:page\/1\/)?$/)
 })
 
 test('filters of a phone stand in a drawer; price and selects lead to the products that are left', {
