@@ -43,6 +43,7 @@ Exit codes: 0 fine, 1 entries are not whole, or something private is left (then 
       hosts: values.host ?? [],
       allowed: values.allow ?? [],
       publicFields: values['public-field'] ?? [],
+      onProgress: (line) => console.error(line),
     })
     console.log(values.json ? JSON.stringify(imported, null, 2) : summaryOf(imported))
     return imported.isSaved && imported.half.length === 0 ? 0 : 1

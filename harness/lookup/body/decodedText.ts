@@ -54,7 +54,9 @@ export function plainText(raw: string): string {
 const mayBeEncoded = /%[0-9a-f]{2}|&(?:#|[a-z]+;)|\\/i
 
 function range(length: number, from: number): Int32Array {
-  return Int32Array.from({ length }, (_, index) => index + from)
+  const numbers = new Int32Array(length)
+  for (let index = 0; index < length; index++) numbers[index] = index + from
+  return numbers
 }
 
 function decodeOnce({ raw, text, starts, ends }: DecodedText): DecodedText {

@@ -29,9 +29,9 @@ export function findLeaks(
 ): readonly Leak[] {
   const leaks: Leak[] = []
   for (const [file, text] of files) {
+    const placeOf = createPlaces(text)
     const report = (at: number, kind: string): void => {
-      const before = text.slice(0, at).split('\n')
-      leaks.push({ file, line: before.length, column: before.at(-1)!.length + 1, what: withArticle(kind) })
+      leaks.push({ file, ...placeOf(at), what: withArticle(kind) })
     }
     const isAllowed = (value: string): boolean => allowed.includes(value)
     for (const { secret, start } of redactor?.find(text) ?? []) if (!isAllowed(secret.value)) report(start, secret.kind)
@@ -39,8 +39,8 @@ export function findLeaks(
     const reportedPlaces = new Set(leaks.map(({ line, column }) => `${line}:${column}`))
     const reportNew = (at: number, kind: string): void => {
       const start = decoded.starts[at] ?? 0
-      const before = text.slice(0, start).split('\n')
-      if (!reportedPlaces.has(`${before.length}:${before.at(-1)!.length + 1}`)) report(start, kind)
+      const { line, column } = placeOf(start)
+      if (!reportedPlaces.has(`${line}:${column}`)) report(start, kind)
     }
     for (const { kind, value, at } of findPatterns(decoded.text)) if (!isAllowed(value)) reportNew(at, kind)
     for (const { name, value } of findNamedValues(decoded.text)) {
@@ -50,6 +50,20 @@ export function findLeaks(
     }
   }
   return leaks
+}
+
+/** Gives line and column of a character. */
+function createPlaces(text: string): (at: number) => Pick<Leak, 'line' | 'column'> {
+  const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
+  return (at) => {
+    let [first, last] = [0, lineStarts.length - 1]
+    while (first < last) {
+      const middle = Math.ceil((first + last) / 2)
+      if (lineStarts[middle]! <= at) first = middle
+      else last = middle - 1
+    }
+    return { line: first + 1, column: at - lineStarts[first]! + 1 }
+  }
 }
 
 /** `calls.json:12:5: a mail address`. */

@@ -5,6 +5,7 @@ import { findTyped, type TypedMatch } from './freeText/typedText.ts'
 import { findHouseNumbers, houseNumberLength, houseNumberPseudonym } from './kinds/addresses.ts'
 import { isWord } from './kinds/kinds.ts'
 import { comparable, type KnownSecrets, type Secret } from './knownSecrets.ts'
+import { findTexts } from './search/prefixTree.ts'
 
 /** Where a secret stands in a text. */
 export interface Occurrence {
@@ -23,6 +24,8 @@ interface Hit {
   readonly at: number
   readonly length: number
   readonly secret: Secret
+  /** The secret's number in the order in which they were learned. */
+  readonly number: number
 }
 
 /** Finds the ranges to replace, in order; a longer secret wins over a shorter one within it. */
@@ -31,7 +34,7 @@ export function findSecrets(known: KnownSecrets, raw: string): readonly Replacem
   const isClaimed = new Uint8Array(text.length)
   const found: Replacement[] = []
   const isFree = (at: number, length: number): boolean => !isClaimed.subarray(at, at + length).includes(1)
-  const claim = ({ at, length, secret }: Hit, replacement = secret.pseudonym): void => {
+  const claim = ({ at, length, secret }: Omit<Hit, 'number'>, replacement = secret.pseudonym): void => {
     if (!isFree(at, length)) return
     isClaimed.fill(1, at, at + length)
     found.push({ secret, replacement, start: starts[at]!, end: ends[at + length - 1]! })
@@ -39,7 +42,8 @@ export function findSecrets(known: KnownSecrets, raw: string): readonly Replacem
   const typed = findTyped(text, known.typed)
   const hits = hitsIn(known, text)
   // Typed text may be the beginning of a longer secret, which must be replaced as a whole.
-  for (const hit of hits.filter((candidate) => reachesBeyond(candidate, typed))) claim(hit)
+  const overlapping = createOverlaps(typed)
+  for (const hit of hits.filter((candidate) => reachesBeyond(candidate, overlapping(candidate)))) claim(hit)
   for (const { at, word } of typed.flatMap(({ words }) => words)) {
     claim({ at, length: word.length, secret: { kind: 'typed text', value: word, pseudonym: known.filler.word(word) } })
   }
@@ -72,25 +76,41 @@ export function replaceSecrets(known: KnownSecrets, raw: string): string {
 }
 
 /** Every place where a secret stands, also within a longer secret; the longest secrets come first. */
-function hitsIn({ secrets, options }: KnownSecrets, text: string): readonly Hit[] {
+function hitsIn({ tree, options }: KnownSecrets, text: string): readonly Hit[] {
   const hay = comparable(text)
-  const hits: Hit[] = []
-  for (const secret of [...secrets.values()].sort((a, b) => b.value.length - a.value.length)) {
-    const needle = comparable(secret.value)
-    for (let at = hay.indexOf(needle); at >= 0; at = hay.indexOf(needle, at + 1)) {
-      if (isWord(secret.kind) && !isWholeWord(hay, at, needle.length)) continue
-      if (options.isCodeWord?.(needle) && isCode(text, at, needle)) continue
-      const end = at + needle.length
-      const numberLength = secret.kind === 'street' ? houseNumberLength(hay.slice(end, end + 20)) : 0
-      hits.push({ at, length: needle.length + numberLength, secret })
+  const hits = findTexts(tree, hay).flatMap(({ at, end, value: { secret, number } }): readonly Hit[] => {
+    const needle = hay.slice(at, end)
+    if (isWord(secret.kind) && !isWholeWord(hay, at, needle.length)) return []
+    if (options.isCodeWord?.(needle) && isCode(text, at, needle)) return []
+    const numberLength = secret.kind === 'street' ? houseNumberLength(hay.slice(end, end + 20)) : 0
+    return [{ at, length: needle.length + numberLength, secret, number }]
+  })
+  return hits.sort((a, b) => b.secret.value.length - a.secret.value.length || a.number - b.number || a.at - b.at)
+}
+
+/** Characters of a stretch of text whose matches are listed together. */
+const stretch = 1024
+
+/** Gives the typed texts that a hit overlaps, without looking at all of them. */
+function createOverlaps(typed: readonly TypedMatch[]): (hit: Hit) => readonly TypedMatch[] {
+  const stretches = new Map<number, TypedMatch[]>()
+  const stretchesOf = (from: number, to: number): readonly number[] => {
+    const first = Math.floor(from / stretch)
+    return Array.from({ length: Math.floor(to / stretch) - first + 1 }, (_, index) => first + index)
+  }
+  for (const match of typed) {
+    for (const number of stretchesOf(match.from, match.to)) {
+      stretches.set(number, [...(stretches.get(number) ?? []), match])
     }
   }
-  return hits
+  return ({ at, length }) => {
+    const near = stretchesOf(at, at + length).flatMap((number) => stretches.get(number) ?? [])
+    return near.filter(({ from, to }) => at < to && from < at + length)
+  }
 }
 
 /** True for a secret of which typed text is only a part. */
-function reachesBeyond({ at, length }: Hit, typed: readonly TypedMatch[]): boolean {
-  const overlapping = typed.filter(({ from, to }) => at < to && from < at + length)
+function reachesBeyond({ at, length }: Hit, overlapping: readonly TypedMatch[]): boolean {
   return overlapping.length > 0 && overlapping.every(({ from, to }) => at < from || to < at + length)
 }
 

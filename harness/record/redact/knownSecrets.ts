@@ -9,6 +9,7 @@ import { findNamedValues } from './kinds/namedValues.ts'
 import { findPatterns } from './kinds/patterns.ts'
 import { findPeople } from './kinds/people.ts'
 import { partsOf, spellingsOf } from './kinds/spellings.ts'
+import { addSequence, addText, createPrefixTree, type PrefixTree } from './search/prefixTree.ts'
 
 export interface Secret {
   readonly kind: SecretKind
@@ -35,15 +36,24 @@ export interface KnownSecrets {
   readonly options: RedactorOptions
   /** Comparable value → secret, in the order in which they were learned. */
   readonly secrets: Map<string, Secret>
+  /** The same secrets by the characters of their comparable values, each with its number in the order of `secrets`. */
+  readonly tree: PrefixTree<number, { readonly secret: Secret; readonly number: number }>
   /** How many pseudonyms each kind has. */
   readonly numbers: Map<SecretKind, number>
   readonly filler: Filler
-  /** Patterns of the texts that were typed, whole and line by line. */
-  readonly typed: TypedPattern[]
+  /** Patterns of the texts that were typed, whole and line by line, by their words. */
+  readonly typed: PrefixTree<string, TypedPattern>
 }
 
 export function createKnownSecrets(options: RedactorOptions): KnownSecrets {
-  return { options, secrets: new Map(), numbers: new Map(), filler: createFiller(), typed: [] }
+  return {
+    options,
+    secrets: new Map(),
+    tree: createPrefixTree(),
+    numbers: new Map(),
+    filler: createFiller(),
+    typed: createPrefixTree(),
+  }
 }
 
 /** Remembers a secret that is known from the place where it stands, with its spellings and its parts. */
@@ -66,7 +76,9 @@ export function learnText(known: KnownSecrets, text: string): void {
   const isOpen = (word: string): boolean =>
     (options.isPublicWord?.(word) ?? false) || (options.isAllowed?.(word) ?? false)
   // A line that is a person's name gets that name's pseudonym.
-  typed.push(...typedPatterns(text, isOpen).filter(({ source }) => !secrets.has(comparable(source))))
+  for (const pattern of typedPatterns(text, isOpen)) {
+    if (!secrets.has(comparable(pattern.source))) addSequence(typed, pattern.words, pattern)
+  }
   for (const [number] of text.matchAll(/(?<![\p{L}\p{N}])\d{5,15}(?![\p{L}\p{N}])/gu)) {
     if (!isOpen(number)) learn(known, number.length === 5 ? 'postcode' : 'phone', number)
   }
@@ -101,9 +113,11 @@ function newPseudonym({ options, numbers }: KnownSecrets, kind: SecretKind, valu
   }
 }
 
-function add({ secrets }: KnownSecrets, secret: Secret): void {
+function add({ secrets, tree }: KnownSecrets, secret: Secret): void {
   const key = comparable(secret.value)
-  if (secret.value.length >= 2 && !secrets.has(key)) secrets.set(key, secret)
+  if (secret.value.length < 2 || secrets.has(key)) return
+  addText(tree, key, { secret, number: secrets.size })
+  secrets.set(key, secret)
 }
 
 /** True for the value of a checkbox or a setting, and for a short number: replacing these everywhere would break JSON and code. */

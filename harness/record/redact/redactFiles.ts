@@ -1,5 +1,8 @@
 /** Redacts the files of a scene, and lists what is still private, with which the scene must not be saved. */
+
+import { plainText } from '../../lookup/body/decodedText.ts'
 import type { Asset } from '../../scene/assets.ts'
+import { counted } from '../../scene/reading/looseText.ts'
 import { InputError } from '../../scene/reading/readJson.ts'
 import { formatJson } from '../files/formatJson.ts'
 import type { SceneFiles } from '../files/saveScene.ts'
@@ -10,6 +13,7 @@ import type { SecretKind } from './kinds/kinds.ts'
 import { learnScene } from './learnScene.ts'
 import { redactAssets } from './redactAssets.ts'
 import { createRedactor } from './redactor.ts'
+import { createTextSearch } from './search/textSearch.ts'
 
 export interface Redacted {
   readonly files: SceneFiles
@@ -30,13 +34,17 @@ interface FileText {
 export interface RedactOptions extends TypedOptions {
   /** Address → stylesheet, font or picture that the scene's pages show. */
   readonly assets?: ReadonlyMap<string, Asset>
+  /** Runs before each part of the work, with what is done in it. */
+  onPhase?(phase: string): void
 }
 
 /** @throws InputError a JSON file is not valid */
 export function redactFiles(files: SceneFiles, options: RedactOptions = {}): Redacted {
-  const { assets = new Map() } = options
+  const { assets = new Map(), onPhase } = options
+  onPhase?.('looks for what is private')
   const learned = learnFiles(files, options)
   const { texts, read, typed, redactor, allowed } = learned
+  onPhase?.(`replaces ${counted(redactor.secrets.length, 'private value')}`)
   const filled = mapFreeTexts(read, typed.options, ({ value }) => redactor.fill(value))
   const redacted = new Map(
     [...texts].map(([name, { text, encoding }]) => [name, { text: redact(name, text), encoding }]),
@@ -49,6 +57,7 @@ export function redactFiles(files: SceneFiles, options: RedactOptions = {}): Red
     return result !== text && name.endsWith('.json') ? formatJson(JSON.parse(result)) : result
   }
 
+  onPhase?.('looks whether anything private is left')
   const outcome = new Map([...redacted].map(([name, { text }]) => [name, text]))
   const leaks = findLeaks(outcome, { redactor, allowed })
   const left = findTextLeaks((name) => parse(name, outcome.get(name)), typed, allowed)
@@ -89,7 +98,7 @@ function learnFiles(files: SceneFiles, options: RedactOptions) {
   const named = { ...options, known: [...known, ...byPlace.secrets] }
   const typed = findFreeTexts(new Map([...texts].map(([name, { text }]) => [name, text])), read, named)
   const redactor = createRedactor({
-    isTaken: (pseudonym) => all.some((text) => text.includes(pseudonym)),
+    isTaken: createTextSearch(all.map(plainText)),
     isAllowed: (value) => allowed.includes(value),
     isPublicWord: typed.isPublicWord,
     isCodeWord: typed.isCodeWord,

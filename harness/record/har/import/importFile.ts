@@ -1,6 +1,7 @@
 /** Imports a HAR file as scenes in folders, redacted, and either all of them or none. */
 import { join } from 'node:path'
 import { assetsFolder } from '../../../scene/assets.ts'
+import { counted } from '../../../scene/reading/looseText.ts'
 import { InputError } from '../../../scene/reading/readJson.ts'
 import { sceneNameOf } from '../../address.ts'
 import { saveAssets } from '../../assets/saveAssets.ts'
@@ -20,6 +21,8 @@ export interface ImportOptions extends Pick<HarOptions, 'page' | 'hosts'> {
   readonly allowed?: readonly string[]
   /** Fields whose text is public. */
   readonly publicFields?: readonly string[]
+  /** Runs before each part of the work, with a line that says what is done in it. */
+  onProgress?(line: string): void
 }
 
 export interface ImportedScene extends Pick<Redacted, 'replaced' | 'findings'> {
@@ -41,7 +44,7 @@ export interface ImportedHar extends Omit<FromHar, 'scenes' | 'assets'> {
 /** @throws InputError the file is no HAR 1.2 or holds no page, or the scenes cannot be written or would replace those of other pages */
 export function importFile(
   file: string,
-  { root, name, allowed = [], publicFields = [], ...wanted }: ImportOptions,
+  { root, name, allowed = [], publicFields = [], onProgress, ...wanted }: ImportOptions,
 ): ImportedHar {
   const { scenes, assets, ...lists } = fromHar(readHarFile(file), {
     file,
@@ -49,14 +52,16 @@ export function importFile(
     ...wanted,
   })
   const names = new Map<string, number>()
-  const imported = scenes.map((scene) => {
+  const imported = scenes.map((scene, index) => {
+    const place = `scene ${index + 1} of ${scenes.length}, ${counted(scene.calls.length, 'call')}`
+    const onPhase = (phase: string): void => onProgress?.(`${place}: ${phase}`)
     const folder = join(root, uniqueName(name ?? sceneNameOf(scene.settings.url), names))
     checkWritable(folder)
     const files = sceneFiles(scene)
     // An unchanged export holds the files of a scene, which were redacted already.
     const redacted = lists.isUnchanged
       ? { files, assets, replaced: {}, findings: [] }
-      : redactFiles(files, { allowed, publicFields, assets })
+      : redactFiles(files, { allowed, publicFields, assets, onPhase })
     checkSamePage(folder, redacted.files)
     return { redacted, result: toImportedScene(scene, folder, redacted) }
   })

@@ -1,15 +1,20 @@
 /** Where a server repeats what was typed, and which words of a text stand for themselves. */
 import { describe, expect, it } from 'vitest'
-import { findTyped, privateWords, typedPatterns } from './typedText.ts'
+import { addSequence, createPrefixTree } from '../search/prefixTree.ts'
+import { findTyped, privateWords, type TypedPattern, typedPatterns } from './typedText.ts'
 
 const publicWords = ['bild', 'flur', 'vielen', 'dank', 'eine', 'gute', 'zeit']
 const isPublic = (word: string): boolean => publicWords.includes(word)
 const sources = (text: string): readonly string[] => typedPatterns(text, isPublic).map(({ source }) => source)
 /** The words of `typed` in `text`, each with where it begins. */
-const foundIn = (text: string, typed: string): readonly string[] =>
-  findTyped(text, typedPatterns(typed, isPublic))
+function foundIn(text: string, ...typed: readonly string[]): readonly string[] {
+  const tree = createPrefixTree<string, TypedPattern>()
+  for (const pattern of typed.flatMap((each) => typedPatterns(each, isPublic)))
+    addSequence(tree, pattern.words, pattern)
+  return findTyped(text, tree)
     .flatMap(({ words }) => words)
     .map(({ at, word }) => `${at} ${word}`)
+}
 
 describe('private words of a typed text', () => {
   it.each([
@@ -47,6 +52,7 @@ describe('finding a typed text', () => {
     ['with other blanks and line ends', 'Bild \r\n\tPetersen', ['0 Bild', '8 Petersen']],
     ['with tags between, whose words stay', '<b>Bild</b><br class="flur"/> <i>Petersen</i>', ['3 Bild', '33 Petersen']],
     ['with punctuation between', 'Bild – Petersen', ['0 Bild', '7 Petersen']],
+    ['between brackets that look like a tag', 'Bild <Petersen>', ['0 Bild', '6 Petersen']],
     ['each time', 'Bild Petersen, Bild Petersen', ['0 Bild', '5 Petersen', '15 Bild', '20 Petersen']],
   ])('a typed text is found %s', (_what, text, expected) => {
     expect(foundIn(text, 'Bild Petersen')).toEqual(expected)
@@ -63,6 +69,13 @@ describe('finding a typed text', () => {
 
   it('a typed text is found without those of its words that are filler already', () => {
     expect(foundIn('Xqzyjw Petersen', 'Xqzyjw Petersen')).toEqual(['7 Petersen'])
+  })
+
+  it('texts that begin with the same words are told apart', () => {
+    const typed = ['Bild Petersen', 'Bild Petersen Flur', 'Bild Thiele']
+    expect(foundIn('Bild Thiele', ...typed)).toEqual(['0 Bild', '5 Thiele'])
+    expect(foundIn('Bild Petersen', ...typed)).toEqual(['0 Bild', '5 Petersen'])
+    expect(foundIn('Bild Petersen Flur', ...typed)).toContain('14 Flur')
   })
 
   it('a typed text is found with brackets and dots that mean something in patterns', () => {

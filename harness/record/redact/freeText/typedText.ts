@@ -1,10 +1,11 @@
 /** Finds text that a person typed where a server repeats it: escaped, with other line ends, with `<br>` in it, or in parts. */
 import { isFiller, wordPattern, wordsOf } from '../kinds/filler.ts'
+import type { PrefixTree } from '../search/prefixTree.ts'
 
-const letter = '[\\p{L}\\p{M}\\p{N}]'
+/** A tag, which may stand between two words, as blanks and punctuation may. */
+const tag = /<[a-z/][^<>]{0,200}>/iy
 
-/** What may stand between two words: tags, blanks, punctuation. */
-const between = `(?:<[a-z/][^<>]{0,200}>|[^\\p{L}\\p{M}\\p{N}])+`
+const wordHere = new RegExp(wordPattern.source, 'uy')
 
 /** Letters that a private word has at least; shorter words occur in any text. */
 const minimumLetters = 4
@@ -14,7 +15,6 @@ const distinctiveWordCount = 5
 
 export interface TypedPattern {
   readonly source: string
-  readonly pattern: RegExp
   /** The words in their order, in lower case. */
   readonly words: readonly string[]
 }
@@ -30,9 +30,7 @@ export function typedPatterns(text: string, isPublic: (word: string) => boolean)
     const isDistinctive = words.length >= distinctiveWordCount || privateWords(part, isPublic).length > 0
     // A single word is searched as a secret of its own: it may be part of a name, which has a pseudonym.
     if (!isDistinctive || words.length < 2 || isFiller(part)) return []
-    return [
-      { source: part.trim(), words, pattern: new RegExp(`(?<!${letter})${words.join(between)}(?!${letter})`, 'giu') },
-    ]
+    return [{ source: part.trim(), words }]
   })
 }
 
@@ -56,25 +54,67 @@ export interface TypedWord {
   readonly word: string
 }
 
-/** Each occurrence. @param text without encodings */
-export function findTyped(text: string, typed: readonly TypedPattern[]): readonly TypedMatch[] {
-  return typed.flatMap(({ pattern, words }) =>
-    [...text.matchAll(pattern)].map(({ 0: match, index }) => ({
-      from: index,
-      to: index + match.length,
-      words: wordsIn(match, index, words),
-    })),
-  )
+/** Each occurrence, from the beginning of the text on. @param text without encodings @param typed the patterns by their words */
+export function findTyped(text: string, typed: PrefixTree<string, TypedPattern>): readonly TypedMatch[] {
+  if (typed.children.size === 0) return []
+  const matches: TypedMatch[] = []
+  /** Pattern → where its last match ends, since matches of one pattern do not overlap. */
+  const ends = new Map<TypedPattern, number>()
+  for (const first of text.matchAll(wordPattern)) {
+    const branch = typed.children.get(first[0].toLowerCase())
+    for (const { pattern, words } of branch ? walk(text, branch, [wordOf(first)]) : []) {
+      const [from, to] = [first.index, endOf(words.at(-1)!)]
+      if (from < (ends.get(pattern) ?? 0)) continue
+      ends.set(pattern, to)
+      matches.push({ from, to, words: words.filter(({ word }) => !isFiller(word)) })
+    }
+  }
+  return matches
 }
 
-/** The expected words in a match, without words that belong to a tag between two of them. */
-function wordsIn(text: string, begin: number, expected: readonly string[]): readonly TypedWord[] {
-  const found: TypedWord[] = []
-  let next = 0
-  for (const { 0: word, index } of text.matchAll(wordPattern)) {
-    if (word.toLowerCase() !== expected[next]) continue
-    next++
-    if (!isFiller(word)) found.push({ at: begin + index, word })
+interface WalkedPattern {
+  readonly pattern: TypedPattern
+  readonly words: readonly TypedWord[]
+}
+
+/** The patterns that begin with these words and go on as the text does. */
+function walk(
+  text: string,
+  branch: PrefixTree<string, TypedPattern>,
+  words: readonly TypedWord[],
+): readonly WalkedPattern[] {
+  const complete = branch.values.map((pattern) => ({ pattern, words }))
+  if (branch.children.size === 0) return complete
+  const longer = nextWords(text, endOf(words.at(-1)!)).flatMap((next) => {
+    const child = branch.children.get(next.word.toLowerCase())
+    return child ? walk(text, child, [...words, next]) : []
+  })
+  return [...complete, ...longer]
+}
+
+/** The words that may come next: the one behind the tags that follow, then the first one of each tag, which may be no tag but text. */
+function nextWords(text: string, from: number): readonly TypedWord[] {
+  const inTags: TypedWord[] = []
+  for (let at = from; at < text.length; ) {
+    const word = readAt(wordHere, text, at)
+    if (word) return [wordOf(word), ...inTags]
+    const [markup = ''] = readAt(tag, text, at) ?? []
+    const [first] = markup.matchAll(wordPattern)
+    if (first) inTags.unshift({ at: at + first.index, word: first[0] })
+    at += markup.length || 1
   }
-  return found
+  return inTags
+}
+
+function readAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
+function wordOf({ 0: word, index }: RegExpExecArray): TypedWord {
+  return { at: index, word }
+}
+
+function endOf({ at, word }: TypedWord): number {
+  return at + word.length
 }

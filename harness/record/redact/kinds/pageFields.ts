@@ -1,6 +1,7 @@
 /** Reads from the pages of a scene which fields people write into, which fields only offer a choice, and which words are public. */
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { plainText } from '../../../lookup/body/decodedText.ts'
+import { addText, createPrefixTree, withoutTexts } from '../search/prefixTree.ts'
 import { wordsOf } from './filler.ts'
 import type { PersonalValue } from './people.ts'
 import { attributeOf, peopleIn } from './peopleOnPage.ts'
@@ -87,8 +88,9 @@ export function isSearch(name: string): boolean {
  * @param typed texts that are left aside
  */
 export function publicWords(page: string, typed: readonly string[], others: readonly string[]): ReadonlySet<string> {
-  const texts = typed.flatMap((text) => [text.replaceAll('\n', '\r\n'), text]).sort((a, b) => b.length - a.length)
-  const without = (raw: string): string => texts.reduce((rest, text) => rest.replaceAll(text, ' '), plainText(raw))
+  const texts = createPrefixTree<number, true>()
+  for (const text of typed.flatMap((each) => [each.replaceAll('\n', '\r\n'), each])) addText(texts, text, true)
+  const without = (raw: string): string => withoutTexts(texts, plainText(raw), ' ')
   return new Set([...wordsOf(without(page)), ...others.flatMap((text) => wordsOf(markupOf(without(text))))])
 }
 
