@@ -18,8 +18,9 @@ export const redact: Command = {
   --json           print the result as JSON
   --help           this text
 
-Nonces, tokens, session cookies, names, addresses, mail addresses, phone, account, card and order numbers: the same one becomes
-the same pseudonym in page, settings, cookies, requests and answers, so the scene replays as before.
+Nonces, tokens, session cookies, names, addresses, mail addresses, and numbers of phones, accounts, cards, orders, taxes and
+insurances: the same one becomes the same pseudonym in page, settings, cookies, requests and answers, so the scene replays
+as before.
 Exit codes: 0 fine, 1 something private is left (nothing was written) or --check would replace something, 2 wrong usage or input.`,
 
   async run(argv) {
@@ -75,5 +76,6 @@ function summaryOf(replaced: Readonly<Record<string, number>>, findings: readonl
     ...done,
     '✘ Nothing was written, since something private is left:',
     ...findings.map((text) => `  ${text}`),
+    'Change the file at that place, or name exactly the text there with --allow if it is public, a field with --public-field.',
   ].join('\n')
 }

@@ -4,6 +4,7 @@ import { encodeLike, findBase64 } from './base64.ts'
 import { findTyped, type TypedMatch } from './freeText/typedText.ts'
 import { findHouseNumbers, houseNumberLength, houseNumberPseudonym } from './kinds/addresses.ts'
 import { isWord } from './kinds/kinds.ts'
+import { findTowns, townPseudonym } from './kinds/towns.ts'
 import { comparable, type KnownSecrets, type Secret } from './knownSecrets.ts'
 import { findTexts } from './search/prefixTree.ts'
 
@@ -50,6 +51,10 @@ export function findSecrets(known: KnownSecrets, raw: string): readonly Replacem
   for (const hit of hits) claim(hit)
   for (const { at, value } of findHouseNumbers(text)) {
     claim({ at, length: value.length, secret: { kind: 'street', value, pseudonym: houseNumberPseudonym } })
+  }
+  const postcodeEnds = hits.filter(({ secret }) => secret.kind === 'postcode').map(({ at, length }) => at + length)
+  for (const { at, value } of findTowns(text, postcodeEnds)) {
+    claim({ at, length: value.length, secret: { kind: 'city', value, pseudonym: townPseudonym } })
   }
   for (const { at, encoded, text: inner, encoding } of findBase64(text)) {
     const [first] = isFree(at, encoded.length) ? findSecrets(known, inner) : []

@@ -6,6 +6,7 @@ import { personalKind, technicalKind } from './kinds/fieldKinds.ts'
 import { createFiller, type Filler, isFiller } from './kinds/filler.ts'
 import { isPseudonym, pseudonymOf, type SecretKind } from './kinds/kinds.ts'
 import { findNamedValues } from './kinds/namedValues.ts'
+import { siteNameIn } from './kinds/pageFields.ts'
 import { findPatterns } from './kinds/patterns.ts'
 import { findPeople } from './kinds/people.ts'
 import { partsOf, spellingsOf } from './kinds/spellings.ts'
@@ -99,7 +100,10 @@ export function learnFrom(known: KnownSecrets, given: string): void {
     const kind = technicalKind(name, value) ?? (isTyped ? personalKind(name, value) : undefined)
     if (kind) learn(known, kind, value)
   }
-  for (const { kind, value } of findPeople(text)) learn(known, kind, value)
+  const siteName = siteNameIn(text)
+  for (const { kind, value } of findPeople(text)) {
+    if (kind !== 'company' || !siteName.includes(value)) learn(known, kind, value)
+  }
   for (const [, ...numbers] of text.matchAll(orderNumbers)) learn(known, 'order number', numbers.find(Boolean) ?? '')
   for (const run of findBase64(text)) learnFrom(known, run.text)
 }

@@ -19,7 +19,7 @@ export function learnScene(redactor: Redactor, read: ReadJson, fields: Pick<Page
     learnHeaders(redactor, headers)
     for (const fields of [form, multipart]) learnFields(redactor, toObject(fields))
     learnQuery(redactor, String(url ?? path ?? ''))
-    learnValues(redactor, json)
+    learnValues(redactor, json, true)
     for (const answer of toList(answers)) {
       learnHeaders(redactor, toObject(answer).headers)
       learnValues(redactor, toObject(answer).json)
@@ -84,11 +84,15 @@ function learnByName(redactor: Redactor, name: string, value: string): void {
 
 const identifyingKinds: readonly SecretKind[] = ['given name', 'family name', 'street', 'mail', 'phone', 'postcode']
 
-/** Learns values of JSON. A city is private only beside a name or a street, since a product has a name and a city, too. */
-function learnValues(redactor: Redactor, json: unknown): void {
+/**
+ * Learns values of JSON. A city is private only beside a name or a street, since a product has a name and a city, too.
+ * @param isSent true for what a visitor sends: a company and a town are theirs there, too, if nothing else is sent with them
+ */
+function learnValues(redactor: Redactor, json: unknown, isSent = false): void {
   const members = Object.entries(toObject(json))
   const kinds = members.map(([name, value]) => (typeof value === 'string' ? personalKind(name, value) : undefined))
   const isPerson =
+    (isSent && kinds.every((kind) => kind === 'company' || kind === 'city')) ||
     isAddress(members.map(([name]) => name)) ||
     kinds.some((kind, index) => kind && (identifyingKinds.includes(kind) || isOfPerson(members[index]![0], kind)))
   for (const [index, [name, value]] of members.entries()) {
@@ -96,7 +100,7 @@ function learnValues(redactor: Redactor, json: unknown): void {
       const kind = kinds[index]
       if (kind && (isPerson || kind === 'password' || kind === 'token')) redactor.learn(kind, value)
       else learnByName(redactor, name, value)
-    } else learnValues(redactor, value)
+    } else learnValues(redactor, value, isSent)
   }
 }
 

@@ -23,7 +23,7 @@ describe('base64', () => {
     const calls = callsWith({}, { status: 200, bodyBase64: Buffer.from(text, 'latin1').toString('base64') })
     const [{ answers }] = JSON.parse(redacted({ 'calls.json': calls })['calls.json'] ?? '')
     expect(Buffer.from(answers[0].bodyBase64, 'base64').toString('latin1')).toBe(
-      '<p>Schöne Grüße an mail1@example.test, Strasse1, 43001 Rostock</p>',
+      '<p>Schöne Grüße an mail1@example.test, Strasse1, 43001 Ort0</p>',
     )
   })
 

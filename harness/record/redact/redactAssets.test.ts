@@ -58,7 +58,7 @@ test('a picture keeps its bytes, and an address is that of the redacted page', (
 
 describe('the prose of a file in UTF-8 or another encoding', () => {
   const css = '/* Jörg Kühn, Möwenweg 3, 18055 Rostock */ a::after { content: "Größe" }'
-  const expected = '/* Name1, Strasse1, 43001 Rostock */ a::after { content: "Größe" }'
+  const expected = '/* Name1, Strasse1, 43001 Ort0 */ a::after { content: "Größe" }'
 
   it.each(['utf8', 'latin1'] as const)('is read in %s and put back in it', (encoding) => {
     const redactor = createRedactor()

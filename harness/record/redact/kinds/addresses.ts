@@ -15,10 +15,11 @@ const street = new RegExp(`(?<![\\p{L}\\p{N}])\\p{Lu}[\\p{L}-]{1,40}${streetWord
 /** What stands between a house number and a postcode. */
 const between = `(?:[,;\\s]|<br ?/?>){1,4}`
 
-const placeName = `(?!(?:Stück|Exemplare?|Euro|Blatt|Seiten|Besucher|Kunden)(?!\\p{L}))\\p{Lu}\\p{Ll}`
+/** The beginning of a town's name, and not what is counted by a number of five digits. */
+export const placeName = `(?!(?:Stück|Exemplare?|Euro|Blatt|Seiten|Wörter|Zeichen|Punkte|Werke|Besucher|Kunden)(?!\\p{L}))\\p{Lu}\\p{Ll}`
 
 /** A postcode with the country before it, or with five digits: four digits alone may be a year. */
-const postcode = new RegExp(`(?<=${between})(?:(?:DE?|AT?|CH|FL)[- ])?(\\d{4,5})(?= ${placeName})`, 'gu')
+const postcode = new RegExp(`(?<=${between})(?:(?:DE?|AT?|CH|FL)[- ])?(\\d{4,5})(?=[ \\u00a0]${placeName})`, 'gu')
 
 const labelled = /(?<=(?:\bPLZ|\bPostleitzahl)\b[:.]? ?)\d{4,5}(?!\d)/gu
 
@@ -39,6 +40,13 @@ const streetLength = 120
 
 /** @param text without encodings */
 export function findAddresses(text: string): readonly FoundSecret[] {
+  return addressesIn(text).filter(({ value }) => !endsInPseudonym.test(value))
+}
+
+/** Matches a street that was replaced, with any word before it: “Wohnung Strasse1” looks like the name of a street. */
+const endsInPseudonym = /(?:^|[ -])Strasse\d{1,5}$/
+
+function addressesIn(text: string): readonly FoundSecret[] {
   const streets = [...text.matchAll(street), ...text.matchAll(anyPostBox)].map((match) =>
     found('street', match[0], match.index),
   )

@@ -20,6 +20,9 @@ const secretKinds = [
   'hash',
   'order key',
   'order number',
+  'tax number',
+  'insurance number',
+  'account number',
   'IBAN',
   'card number',
   'IP address',
@@ -58,9 +61,19 @@ const wordKinds: readonly SecretKind[] = [
   'user name',
   'phone',
   'order number',
+  'tax number',
+  'insurance number',
+  'account number',
   'IP address',
   'typed word',
 ]
+
+/** Kinds whose values are numbers, some of them with letters and separators: their pseudonyms have digits only. */
+const numberKinds: readonly SecretKind[] = ['phone', 'order number', 'tax number', 'insurance number', 'account number']
+
+function isNumberKind(kind: SecretKind): boolean {
+  return numberKinds.includes(kind)
+}
 
 export function isWord(kind: SecretKind): boolean {
   return wordKinds.includes(kind)
@@ -100,7 +113,7 @@ export function pseudonymOf(kind: SecretKind, value: string, number: number): st
   // A number in JSON must not begin with zero, nor become a word.
   const digits = digitsOf(value)
   if (kind === 'postcode' && digits.length < 6) return postcodeLike(digits, number)
-  if (kind === 'phone' || kind === 'order number' || isNumber) return digitsLike(digits, number)
+  if (isNumberKind(kind) || isNumber) return digitsLike(digits, number)
   if (kind === 'nonce') return `nonce${pad(number, Math.max(3, length - 5))}`
   return `token${pad(number, Math.max(4, length - 5))}`
 }

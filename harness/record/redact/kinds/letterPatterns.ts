@@ -3,6 +3,7 @@
  * parcels, passwords, and keys of links.
  */
 
+import { isBusinessName } from './businessNames.ts'
 import type { Pattern } from './kinds.ts'
 import { isName } from './people.ts'
 
@@ -29,6 +30,19 @@ const nextLine = ' {0,3}(?:[,\\r\\n]|<[^<>]{0,80}>)(?:\\s|<[^<>]{0,80}>){0,6}'
 
 /** The lines of an address below a name: street or post box, then a postcode that cannot be a year. */
 const addressBelow = `(?=${nextLine}[^,\\r\\n<>]{2,60}\\d[^,\\r\\n<>]{0,8}${nextLine}(?:\\d{5}|(?:DE?|AT?|CH|FL)[- ]\\d{4}) \\p{Lu})`
+
+/** A street below a name, or what has replaced one, without its postcode. */
+const streetBelow = `(?=${nextLine}\\p{Lu}[^,\\r\\n<>\\d]{0,50}(?:stra(?:ß|ss)e|Stra(?:ß|ss)e|[Ss]tr\\.|gasse|allee|weg|ufer|damm|platz) ?\\d)`
+
+/** Words of a bill or a delivery before the name of the person whom it goes to. */
+const recipient = `(?<=(?<![\\p{L}-])(?:(?:Rechnung|Lieferung|Versand)(?: an)?|(?:Rechnungs|Liefer|Versand|Post)-?(?:[Aa]dresse|[Aa]nschrift|[Ee]mpfänger(?:in)?)|Empfänger(?:in)?)(?:[\\s:]|<[^<>]{0,80}>){1,4}(?:${form} )?${titles})(?!${form} )${noTitle}`
+
+/** “z. Hd. Rosa Zwetschge”, “zu Händen von Herrn Zwetschge” */
+const hands = `(?<!\\p{L})(?:z\\. ?(?:Hd|Hdn|Händen|H)\\.?|[Zz]u (?:Händen|Hd\\.)|[Aa]ttn\\.?:?|c/o)(?: von)?`
+const attention = `(?<=${hands} (?:${form} )?${titles})(?!${form} )${noTitle}`
+const formalAttention = `(?<=${hands} ${form} ${titles})${noTitle}`
+
+const isPerson = (value: string): boolean => isName(value) && !isBusinessName(value)
 
 const born =
   '(?<=(?<![\\p{L}-])(?:Geburts(?:datum|tag)|Geb\\.[- ]?Datum|[Gg]eb(?:oren|\\.)(?: am)?|Date of [Bb]irth|DOB)(?: ?\\([^()<>]{0,20}\\))?' +
@@ -57,6 +71,14 @@ export const letterPatterns: readonly Pattern[] = [
   { kind: 'name', pattern: new RegExp(`${addressee}${wholeName}${addressBelow}`, 'gu') },
   { kind: 'family name', pattern: new RegExp(`${addressee}${capital}${addressBelow}`, 'gu') },
   { kind: 'name', pattern: new RegExp(`${customer}${wholeName}`, 'gu'), isReal: isName },
+  { kind: 'name', pattern: new RegExp(`${recipient}${wholeName}${addressBelow}`, 'gu'), isReal: isPerson },
+  { kind: 'name', pattern: new RegExp(`${recipient}${wholeName}${streetBelow}`, 'gu'), isReal: isPerson },
+  { kind: 'name', pattern: new RegExp(`${attention}${wholeName}`, 'gu'), isReal: isPerson },
+  {
+    kind: 'family name',
+    pattern: new RegExp(`${formalAttention}${capital}(?![\\p{L}\\p{N}]| (?:${particle}){0,2}\\p{Lu})`, 'gu'),
+    isReal: isPerson,
+  },
   { kind: 'birthday', pattern: new RegExp(`${born}${birthDate}`, 'gu') },
   { kind: 'birthday', pattern: new RegExp(`(?<=${birthKey}\\]?["']?\\s{0,3}[:=]\\s{0,3}["']?)${keyedDate}`, 'giu') },
   {

@@ -62,7 +62,7 @@ export function readPageFields(pages: readonly string[]): PageFields {
 }
 
 /** The title of a page, and the name of its site. */
-function siteNameIn(page: string): string {
+export function siteNameIn(page: string): string {
   const [, title = ''] = /<title[^>]*>([^<]*)/i.exec(page) ?? []
   const [, site = ''] = /<meta[^>]+og:site_name[^>]+content=["']([^"']*)/i.exec(page) ?? []
   return plainText(`${title} ${site}`)

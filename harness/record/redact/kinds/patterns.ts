@@ -4,6 +4,7 @@ import { isCardNumber, isIban, plainIban } from './checkDigits.ts'
 import { findIpAddresses } from './ipAddresses.ts'
 import { digitsOf, type FoundSecret, isPseudonym, type Pattern } from './kinds.ts'
 import { letterPatterns } from './letterPatterns.ts'
+import { numberPatterns } from './numberPatterns.ts'
 
 const mailPattern: Pattern = {
   kind: 'mail',
@@ -109,7 +110,7 @@ export function findPatterns(text: string): readonly FoundSecret[] {
   const mails = mailPatterns.flatMap(([pattern, sign]) =>
     mailRegions(text, sign).flatMap(({ from, to }) => matches(pattern, text.slice(from, to), from)),
   )
-  const others = [...patterns, ...letterPatterns].flatMap((pattern) => matches(pattern, text, 0))
+  const others = [...patterns, ...letterPatterns, ...numberPatterns].flatMap((pattern) => matches(pattern, text, 0))
   const addresses = findAddresses(text).filter(({ value }) => !isPseudonym(value))
   const all = [...mails, ...others, ...addresses, ...findIpAddresses(text)]
   // A street before a postcode is found in both ways, for instance, and so is a mobile phone behind the word for it.

@@ -34,7 +34,7 @@ export function findPeople(text: string): readonly PersonalValue[] {
     if (advertised.length > 0) return advertised
     const found = [...pairs, ...listedField(pairs)].flatMap(([name, value]) => {
       const kind = isLabel(value) ? undefined : personalKind(name, value)
-      return kind ? [{ kind, value, isSure: isOfPerson(name, kind) && isName(value) }] : []
+      return kind ? [{ kind, value, isSure: (isOfPerson(name, kind) && isName(value)) || isOfCompany(name, kind) }] : []
     })
     return isAddress || found.some(({ isSure }) => isSure) ? found.map(({ kind, value }) => ({ kind, value })) : []
   })
@@ -100,6 +100,11 @@ function listedField(pairs: readonly Pair[]): readonly Pair[] {
   return value !== undefined && field !== undefined ? [[field, value]] : []
 }
 
+/** True for the fields of a German form about a company, which no product has: a work has an artist and a publisher. */
+function isOfCompany(name: string, kind: SecretKind): boolean {
+  return kind === 'company' && /(?:^|[_-])firma$/i.test(name)
+}
+
 /** True for fields that nothing but a person has; what products and payments are displayed as is no person's name. */
 export function isOfPerson(name: string, kind: SecretKind): boolean {
   if (/^(?:show|hide|has|is|enable|require|use|label|error|place)/i.test(name)) return false
@@ -121,9 +126,20 @@ function isCommon(candidate: string): boolean {
   return commonWords.has(candidate)
 }
 
+/** Words beside the name of a field in its label. */
+const labelWords = new Set(
+  'ihr ihre ihren ihrem ihrer dein deine deinen deinem deiner der die das den des name und oder optional pflichtfeld bitte eingeben angeben your the and or'.split(
+    ' ',
+  ),
+)
+
 /** True for the label of a field, or for a setting of one. */
 function isLabel(value: string): boolean {
+  const isOfAddress =
+    /(?<!\p{L})(?:Firma|Unternehmen|Ort|Wohnort|Stadt|PLZ|Postleitzahl|Stra(?:ss|ß)e|Company|City|Town)(?!\p{L})/iu
+  const others = wordsOf(value).filter((each) => !isOfAddress.test(each) && !labelWords.has(each))
   return (
+    (isOfAddress.test(value) && others.length === 0) ||
     /^(?:\p{L}+[ _-])?\p{L}{0,8}[ _-]?names?n?(?!\p{L})/iu.test(value) ||
     /^(?:string|on|off|yes|no|ja|nein|enabled|disabled|required|optional|pflicht\p{L}*|erforderlich|none|default|always|never|both|show|hidden)$/iu.test(
       value,

@@ -3,7 +3,9 @@
  * is logged in, and the names of visitors who wrote reviews and comments.
  */
 import type { DefaultTreeAdapterTypes } from 'parse5'
+import { isBusinessName } from './businessNames.ts'
 import { personalKind, technicalKind } from './fieldKinds.ts'
+import { wordsOf } from './filler.ts'
 import { isName, isOfPerson, type PersonalValue } from './people.ts'
 import { authorClasses, reviewerOf, reviewersInData } from './reviewers.ts'
 
@@ -18,11 +20,13 @@ export function peopleIn(element: Element, siteName: string): readonly PersonalV
   }
   const classes = attributeOf(element, 'class') ?? ''
   if (authorClasses.test(classes) || isCommentAuthor(element, classes)) return reviewerOf(textOf(element), siteName)
-  if (/\bwoocommerce-(?:customer-details|Address(?:es)?)\b/.test(classes)) {
+  if (isOfCustomer(element)) {
     return descendants(element, ({ tagName }) => tagName === 'address').flatMap((address) =>
       readAddress(linesOf(address)),
     )
   }
+  if (element.tagName === 'address' && !isInside(element, isOfCustomer))
+    return readRecipient(linesOf(element), siteName)
   if (attributeOf(element, 'id') === 'wpadminbar') {
     return descendants(element, (child) => /\b(?:display-name|username)\b/.test(attributeOf(child, 'class') ?? '')).map(
       toName,
@@ -39,6 +43,15 @@ export function peopleIn(element: Element, siteName: string): readonly PersonalV
     .flatMap((paragraph) => descendants(paragraph, ({ tagName }) => tagName === 'strong'))
     .map(toName)
     .filter(({ value }) => isName(value))
+}
+
+/** True for the blocks of addresses on pages of the account and of orders. */
+function isOfCustomer(element: Element): boolean {
+  return /\bwoocommerce-(?:customer-details|Address(?:es)?)\b/.test(attributeOf(element, 'class') ?? '')
+}
+
+function isInside({ parentNode }: Element, isWanted: (ancestor: Element) => boolean): boolean {
+  return parentNode !== null && 'tagName' in parentNode && (isWanted(parentNode) || isInside(parentNode, isWanted))
 }
 
 /** The name in the line over the field for a comment: “Angemeldet als Anna Kühn. Dein Profil bearbeiten. Abmelden?” */
@@ -95,6 +108,17 @@ function readAddress(lines: readonly string[]): readonly PersonalValue[] {
     return { kind: index === street - 1 ? 'name' : 'company', value }
   })
   return [...people, { kind: 'postcode', value: postcode }, { kind: 'city', value: city }]
+}
+
+/** The name of a person in an address that does not say whose it is; the shop's own address has the name of a business. */
+function readRecipient(lines: readonly string[], siteName: string): readonly PersonalValue[] {
+  const found = readAddress(lines).filter(({ kind }) => kind === 'name')
+  return found.filter(({ value }) => isName(value) && !isBusinessName(value) && !hasWordOf(siteName, value))
+}
+
+function hasWordOf(siteName: string, name: string): boolean {
+  const words = wordsOf(siteName)
+  return wordsOf(name).some((word) => words.includes(word))
 }
 
 /** Lines of an address: the text before the first block in it. Other details stand in paragraphs behind it. */

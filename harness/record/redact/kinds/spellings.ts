@@ -7,6 +7,9 @@ import { nameParticles } from './nameParticles.ts'
 /** Other ways in which people and servers write the same number; the last one is the plainest. */
 export function spellingsOf(kind: SecretKind, value: string): readonly string[] {
   if (kind === 'IBAN') return [grouped(plainIban(value), '-'), grouped(plainIban(value), ' '), plainIban(value)]
+  if (kind === 'tax number' || kind === 'insurance number' || kind === 'account number') {
+    return [value.replace(/[ ./-]/g, '')]
+  }
   const digits = digitsOf(value)
   if (kind === 'card number') return [grouped(digits, ' '), grouped(digits, '-'), digits]
   if (kind !== 'phone' || digits.length < 6) return []
