@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Shrunk } from '../explore/shrink/shrinkScene.ts'
 import { formatFindings } from '../judge/findings.ts'
+import { InputError } from '../scene/reading/readJson.ts'
 import { loadScene, type Scene } from '../scene/scene.ts'
 import { checkBuildFile } from './arguments/checkBuildFile.ts'
 import { parseCount, readOptions } from './arguments/options.ts'
@@ -24,6 +25,7 @@ export const shrink: Command = {
   --help           this text
 
 Steps, calls and elements of the page are taken away as long as the first finding stays the same. The scene itself is not changed.
+Ctrl+C ends the search, and the smallest scene so far is written.
 Exit codes: 0 the scene shows no finding, 1 it does and the small scene is written, 2 wrong usage or input.`,
 
   async run(argv) {
@@ -40,7 +42,11 @@ Exit codes: 0 the scene shows no finding, 1 it does and the small scene is writt
     const tries = values.tries === undefined ? defaultTries : parseCount('--tries', values.tries)
     // The browser's driver loads slowly, so it is loaded only after the arguments have been checked.
     const { shrinkInBrowser } = await import('../explore/shrink/shrinkInBrowser.ts')
-    const shrunk = await shrinkInBrowser(scene, { bundle, tries, tell: (line) => console.error(line) })
+    const interrupt = watchInterrupt()
+    const shrunk = await shrinkInBrowser(scene, { bundle, tries, tell: (line) => console.error(line), ...interrupt })
+    if (!shrunk && interrupt.signal.aborted) {
+      throw new InputError(`${scene.name}: interrupted before its finding was known; nothing was written.`)
+    }
     if (!shrunk) {
       console.log(values.json ? JSON.stringify({ finding: null }) : `✔ ${scene.name} shows no finding`)
       return 0
@@ -53,12 +59,28 @@ Exit codes: 0 the scene shows no finding, 1 it does and the small scene is writt
   },
 }
 
-function summaryOf(folder: string, before: Scene, { scene, finding, tries, isSmallest }: Shrunk): string {
+/** The first Ctrl+C ends the search, so that what it has by then is written; the second one ends the process as usual. */
+function watchInterrupt(): { readonly signal: AbortSignal } {
+  const controller = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort())
+  return controller
+}
+
+function summaryOf(
+  folder: string,
+  before: Scene,
+  { scene, finding, tries, isSmallest, isInterrupted }: Shrunk,
+): string {
   const [was, is] = [sizesOf(before), sizesOf(scene)]
+  const end = isInterrupted
+    ? ' (interrupted; this is the smallest scene so far)'
+    : isSmallest
+      ? ''
+      : ' (used up; --tries allows more)'
   return [
     formatFindings([finding]),
     '',
-    `${relative(process.cwd(), folder)}, after ${tries} tries${isSmallest ? '' : ' (used up; --tries allows more)'}:`,
+    `${relative(process.cwd(), folder)}, after ${tries} tries${end}:`,
     `  ${was.steps} → ${is.steps} steps, ${was.calls} → ${is.calls} calls, page ${was.pageBytes} → ${is.pageBytes} bytes`,
   ].join('\n')
 }

@@ -18,6 +18,8 @@ export interface ShrinkInBrowser {
   readonly tries: number
   /** Prints a line about the progress. */
   tell(line: string): void
+  /** Ends the search, which then returns what it has by then. */
+  readonly signal: AbortSignal
 }
 
 /** Milliseconds after which a step counts as stuck; short, since the scene is played a hundred times. */
@@ -28,7 +30,7 @@ const startInMs = 10_000
 /** @returns undefined where the scene shows no finding */
 export async function shrinkInBrowser(
   scene: Scene,
-  { bundle, tries, tell }: ShrinkInBrowser,
+  { bundle, tries, tell, signal }: ShrinkInBrowser,
 ): Promise<Shrunk | undefined> {
   const script = bundle === undefined ? {} : { script: readFileSync(bundle, 'utf8') }
   const browser = await launchChromium({ isHeaded: false, isOffline: true })
@@ -37,6 +39,7 @@ export async function shrinkInBrowser(
     let count = 0
     return await shrinkScene(scene, {
       tries,
+      signal,
       onPhase: (phase) => tell(`▸ ${phase}, after ${count} tries`),
       async find(candidate) {
         count++

@@ -65,6 +65,37 @@ test('a scene without a finding stays, and one whose tries are used up says so',
   expect(stopped).toMatchObject({ tries: 3, isSmallest: false })
 })
 
+test('a step goes although its calls are then not made, and other reviewed files differ', async () => {
+  const stored = { file: 'kontakt/expected/events.txt' }
+  const findings = async ({ journey, calls, page }: Scene): Promise<readonly Finding[]> => [
+    ...(journey.length < 4 && calls.some(({ optional }) => !optional)
+      ? [{ check: 'calls', cause: 'the call was never made' } as const]
+      : []),
+    ...(journey.length < 4 ? [{ check: 'events', cause: 'differs', expected: ['a'], came: [], stored } as const] : []),
+    ...(page.toString().includes('<main>')
+      ? [{ check: 'ledger', cause: 'differs', expected: ['wrong'], came: ['right'], stored } as const]
+      : []),
+  ]
+  const shrunk = await shrinkScene({ ...scene, page: Buffer.from(scene.page) }, { find: findings, tries: 500 })
+  expect(shrunk?.scene).toMatchObject({ journey: [], calls: [] })
+  expect(shrunk?.scene.page.toString()).toBe('<main></main>')
+})
+
+test('an interrupted search returns the smallest scene so far, also while a scene is being played', async () => {
+  const interrupt = new AbortController()
+  const findOrHang = (candidate: Scene): Promise<readonly Finding[]> => {
+    if (candidate.journey.length > 1) return find(candidate)
+    interrupt.abort()
+    return new Promise(() => {})
+  }
+  const wanted = { ...scene, page: Buffer.from(scene.page) }
+  const shrunk = await shrinkScene(wanted, { find: findOrHang, tries: 500, signal: interrupt.signal })
+  expect(shrunk).toMatchObject({ isInterrupted: true, isSmallest: false })
+  expect(shrunk?.scene.journey.length).toBeGreaterThan(0)
+  const early = await shrinkScene(scene, { find, tries: 500, signal: AbortSignal.abort() })
+  expect(early).toBeUndefined()
+})
+
 test('a finding is the same where only the number of the step differs, or where its first lines are still there', () => {
   const stuck = (cause: string): Finding => ({ check: 'journey', cause })
   expect(isSameFinding(stuck('stuck at step 4 (click .a)'), stuck('stuck at step 1 (click .a)'))).toBe(true)

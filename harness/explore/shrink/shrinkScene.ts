@@ -11,6 +11,8 @@ export interface ShrinkOptions {
   readonly tries: number
   /** Runs before each phase, with what is removed in it. */
   onPhase?(phase: 'steps' | 'calls' | 'page'): void
+  /** Ends the search, which then returns what it has by then. */
+  readonly signal?: AbortSignal
 }
 
 export interface Shrunk {
@@ -18,33 +20,53 @@ export interface Shrunk {
   readonly finding: Finding
   /** How often a scene was played. */
   readonly tries: number
-  /** False where the tries were used up, so that the scene might get smaller still. */
+  /** False where the tries were used up or the search was interrupted, so that the scene might get smaller still. */
   readonly isSmallest: boolean
+  readonly isInterrupted: boolean
 }
 
-/** @returns undefined where the scene shows no finding */
-export async function shrinkScene(scene: Scene, { find, tries, onPhase }: ShrinkOptions): Promise<Shrunk | undefined> {
-  const [finding] = await find(scene)
+/** @returns undefined where the scene shows no finding, or the search was interrupted before that was known */
+export async function shrinkScene(scene: Scene, options: ShrinkOptions): Promise<Shrunk | undefined> {
+  const { tries, onPhase, signal } = options
+  const [finding] = (await findUntil(scene, options)) ?? []
   if (!finding) return undefined
   let used = 1
   let best = scene
   const isShown = async (candidate: Scene): Promise<boolean> => {
-    if (used >= tries || !callsSchema.safeParse(candidate.calls).success) return false
+    if (used >= tries || signal?.aborted || !callsSchema.safeParse(candidate.calls).success) return false
     used++
-    const [first] = await find(candidate)
+    const first = firstOf((await findUntil(candidate, options)) ?? [], finding)
     if (!first || !isSameFinding(finding, first)) return false
     best = candidate
     return true
   }
-  // A smaller page matches the selectors less often; that would be a finding of its own.
+  // A smaller page matches the selectors less often, and fewer steps make fewer calls; these would be findings of their own.
   if (finding.check !== 'selector counts') best = { ...best, counts: {} }
+  if (finding.check !== 'calls')
+    best = { ...best, calls: best.calls.map((call) => ({ ...call, optional: true as const })) }
   onPhase?.('steps')
   await reduceList(best.journey, (journey) => isShown({ ...best, journey }))
   onPhase?.('calls')
   await reduceList(best.calls, (calls) => isShown({ ...best, calls }))
   onPhase?.('page')
   await shrinkPage(best, isShown, () => best)
-  return { scene: best, finding, tries: used, isSmallest: used < tries }
+  const isInterrupted = signal?.aborted ?? false
+  return { scene: best, finding, tries: used, isSmallest: used < tries && !isInterrupted, isInterrupted }
+}
+
+/** The findings of a scene; undefined where the search is interrupted meanwhile. */
+function findUntil(scene: Scene, { find, signal }: ShrinkOptions): Promise<readonly Finding[] | undefined> {
+  if (!signal) return find(scene)
+  const interrupted = new Promise<undefined>((resolve) => {
+    if (signal.aborted) resolve(undefined)
+    signal.addEventListener('abort', () => resolve(undefined), { once: true })
+  })
+  return Promise.race([find(scene), interrupted])
+}
+
+/** The first finding, leaving aside other reviewed files than that of the wanted finding: a shorter journey differs in them, too. */
+function firstOf(findings: readonly Finding[], wanted: Finding): Finding | undefined {
+  return findings.find(({ check, stored }) => check === wanted.check || !stored)
 }
 
 /** Removes elements level by level: first the outermost, then those in the elements that have to stay. */
