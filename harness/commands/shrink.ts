@@ -42,9 +42,9 @@ Exit codes: 0 the scene shows no finding, 1 it does and the small scene is writt
     const tries = values.tries === undefined ? defaultTries : parseCount('--tries', values.tries)
     // The browser's driver loads slowly, so it is loaded only after the arguments have been checked.
     const { shrinkInBrowser } = await import('../explore/shrink/shrinkInBrowser.ts')
-    const interrupt = watchInterrupt()
-    const shrunk = await shrinkInBrowser(scene, { bundle, tries, tell: (line) => console.error(line), ...interrupt })
-    if (!shrunk && interrupt.signal.aborted) {
+    const signal = watchInterrupt()
+    const shrunk = await shrinkInBrowser(scene, { bundle, tries, tell: (line) => console.error(line), signal })
+    if (!shrunk && signal.aborted) {
       throw new InputError(`${scene.name}: interrupted before its finding was known; nothing was written.`)
     }
     if (!shrunk) {
@@ -60,10 +60,10 @@ Exit codes: 0 the scene shows no finding, 1 it does and the small scene is writt
 }
 
 /** The first Ctrl+C ends the search, so that what it has by then is written; the second one ends the process as usual. */
-function watchInterrupt(): { readonly signal: AbortSignal } {
+function watchInterrupt(): AbortSignal {
   const controller = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort())
-  return controller
+  return controller.signal
 }
 
 function summaryOf(

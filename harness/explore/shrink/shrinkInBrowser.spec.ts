@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +8,12 @@ import { stubScript } from '../../replay/page/stubScript.ts'
 import { createScene, loadScene } from '../../scene/scene.ts'
 import { saveSmallScene } from './saveSmallScene.ts'
 
-test('a scene is played in a browser until only the cause of its finding is left', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'shrink-'))
+let root: string
+let argv: readonly string[]
+const bin = join(import.meta.dirname, '../../../bin/vernissage.mjs')
+
+test.beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'shrink-'))
   const bundle = join(root, 'broken.js')
   // This build never removes its note.
   writeFileSync(
@@ -27,17 +32,27 @@ test('a scene is played in a browser until only the cause of its finding is left
     journey: [{ type: 'scroll', x: 0, y: 0 }],
   })
   saveSmallScene(join(root, 'notiz'), scene)
-  const bin = join(import.meta.dirname, '../../../bin/vernissage.mjs')
-  const argv = ['shrink', join(root, 'notiz'), '--bundle', bundle, '--out', join(root, 'klein'), '--tries', '40']
-  try {
-    // In a process of its own, since the command line is loaded in another way than tests are.
-    const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...argv], { encoding: 'utf8' })
-    expect(stdout, stderr).toMatch(/ {2}1 → 0 steps, 0 → 0 calls, page \d+ → \d+ bytes\n$/)
-    expect(status).toBe(1)
-    const small = loadScene('klein', root)
-    expect(small.journey).toEqual([])
-    expect(Buffer.from(small.page).toString()).toContain('<body><main id="main"></main></body>')
-  } finally {
-    rmSync(root, { recursive: true })
-  }
+  argv = [bin, 'shrink', join(root, 'notiz'), '--bundle', bundle, '--out', join(root, 'klein'), '--tries', '40']
+})
+test.afterEach(() => rmSync(root, { recursive: true }))
+
+test('a scene is played in a browser until only the cause of its finding is left', async () => {
+  // In a process of its own, since the command line is loaded in another way than tests are.
+  const { status, stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8' })
+  expect(stdout, stderr).toMatch(/ {2}1 → 0 steps, 0 → 0 calls, page \d+ → \d+ bytes\n$/)
+  expect(status).toBe(1)
+  const small = loadScene('klein', root)
+  expect(small.journey).toEqual([])
+  expect(Buffer.from(small.page).toString()).toContain('<body><main id="main"></main></body>')
+})
+
+test('Ctrl+C ends the search, and the smallest scene so far is written', async () => {
+  const child = spawn(process.execPath, argv)
+  const printed: string[] = []
+  child.stdout.on('data', (text) => printed.push(String(text)))
+  child.stderr.on('data', (text) => String(text).includes('▸ page') && child.kill('SIGINT'))
+  const [status] = await once(child, 'close')
+  expect(printed.join('')).toContain('interrupted; this is the smallest scene so far')
+  expect(status).toBe(1)
+  expect(loadScene('klein', root).journey).toEqual([])
 })
