@@ -295,3 +295,31 @@ function findCutOff(): readonly string[] {
     })
     .map((element) => `${element.localName}.${element.className}: ${element.textContent?.slice(0, 40)}`)
 }
+
+test('in a narrow window the focus goes to the part that the bar at the lower edge shows', async ({
+  page,
+  console,
+}) => {
+  await console.open('contact-short')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Inspector', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#inspector')).toBeFocused()
+  await page.getByRole('button', { name: 'Pages', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#scenes')).toBeFocused()
+  await page.getByRole('link', { name: /^A short contact form/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#page')).toBeFocused()
+})
+
+test('an address that names no recorded page says so', async ({ page, console: _, running }) => {
+  for (const [hash, name] of [
+    ['no-such-page', 'no-such-page'],
+    ['%', '%'],
+  ]) {
+    await page.goto('about:blank')
+    await page.goto(`${running.url}#${hash}`)
+    await expect(page.getByText(`There is no recorded page “${name}”.`)).toBeVisible()
+  }
+})

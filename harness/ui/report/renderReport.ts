@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { bundleText } from '../shared/bundleText.ts'
 import { App } from './app/App.tsx'
+import { titleOf } from './app/Header.tsx'
 import type { ReportData } from './results/results.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function renderReport(data: ReportData): Promise<string> {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>vernissage – report</title>
+<title>${titleOf(data.results, new Set(data.accepted))}</title>
 <style>
 ${styles}</style>
 </head>

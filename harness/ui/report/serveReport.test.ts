@@ -44,6 +44,12 @@ test('the button’s request writes the expected file of its finding', async () 
   expect(readFileSync(ledger, 'utf8')).toBe(ledgerFinding.stored?.actual)
 })
 
+test('a page that is loaded again knows what was accepted', async () => {
+  const html = await (await fetch(served.url)).text()
+  expect(html).toContain('"accepted":["aaaa1111"]')
+  expect(html).toContain('<title>3 causes in 3 of 6 tests – vernissage report</title>')
+})
+
 test('what cannot be accepted is answered with the reason', async () => {
   const answer = await accept('{"ids":["bbbb2222"]}')
   expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('compares with no reviewed file')])

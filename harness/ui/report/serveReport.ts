@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import * as z from 'zod'
 import { check, InputError } from '../../scene/reading/readJson.ts'
-import { acceptFindings } from './acceptFindings.ts'
+import { acceptableFindings, acceptFindings, openFindings } from './acceptFindings.ts'
 import { renderReport } from './renderReport.ts'
 import { reportData } from './results/reportData.ts'
 import type { Results } from './results/results.ts'
@@ -24,7 +24,14 @@ const requestSchema = z.strictObject({ ids: z.array(z.string()).min(1) })
 export async function serveReport(results: Results, port = 0, root?: string): Promise<ServedReport> {
   // Another page in the same browser can send requests here, but cannot read this one, and so does not know the token.
   const token = randomBytes(16).toString('hex')
-  const html = await renderReport(reportData(results, token))
+  let html = await render()
+
+  /** What was accepted is read from the files, so that a page that is loaded again knows it. */
+  function render(): Promise<string> {
+    const open = new Set(openFindings(results, root).map(({ finding }) => finding.id))
+    const ids = acceptableFindings(results).map(({ finding }) => finding.id)
+    return renderReport(reportData(results, { acceptToken: token, accepted: ids.filter((id) => !open.has(id)) }))
+  }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const send = (status: number, text: string, type = 'text/plain'): void => {
@@ -41,7 +48,9 @@ export async function serveReport(results: Results, port = 0, root?: string): Pr
       return send(403, 'This page is of another run of the server; load it again.')
     }
     const { ids } = check(await readJsonBody(request), requestSchema, 'the request')
-    send(200, JSON.stringify(acceptFindings(results, ids, root)), 'application/json')
+    const files = acceptFindings(results, ids, root)
+    html = await render()
+    send(200, JSON.stringify(files), 'application/json')
   }
 
   const server = createServer((request, response) => {

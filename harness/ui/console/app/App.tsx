@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { decodePercent } from '../../../scene/reading/looseText.ts'
 import type { Variant } from '../frameAddress.ts'
 import type { PageCommand } from '../protocol.ts'
 import { changeSettings } from './api.ts'
@@ -19,6 +21,11 @@ export function App(): ReactNode {
   const [width, setWidth] = useState<Width>('full')
   const [inspected, setInspected] = useState<Variant>('with')
   const [pane, setPane] = useState<Pane>('page')
+  const showPane = (name: Pane): void => {
+    // The part has to be there before it can get the focus, which would otherwise stay behind the part, or go with the part that is hidden.
+    flushSync(() => setPane(name))
+    if (isNarrow()) skipTo(name)
+  }
   const scenes = state.list?.scenes
   const scene = scenes?.find(({ key }) => key === selected)
   const variant = view === 'both' ? inspected : view
@@ -48,7 +55,7 @@ export function App(): ReactNode {
         onChange={choose}
       />
       <main>
-        <SceneList scenes={scenes} selected={selected} isShown={pane === 'scenes'} onSelect={() => setPane('page')} />
+        <SceneList scenes={scenes} selected={selected} isShown={pane === 'scenes'} onSelect={() => showPane('page')} />
         {scene ? (
           <Stage
             scene={scene}
@@ -81,13 +88,18 @@ export function App(): ReactNode {
       </main>
       <nav className="panes" aria-label="Parts of the console">
         {panes.map((name) => (
-          <button key={name} type="button" aria-pressed={name === pane} onClick={() => setPane(name)}>
+          <button key={name} type="button" aria-pressed={name === pane} onClick={() => showPane(name)}>
             {paneLabels[name]}
           </button>
         ))}
       </nav>
     </div>
   )
+}
+
+/** True where one part is shown at a time: the bar that chooses it is there. */
+function isNarrow(): boolean {
+  return document.querySelector('.panes')?.checkVisibility() ?? false
 }
 
 function postTo(variant: Variant, command: PageCommand): void {
@@ -109,7 +121,7 @@ function skipTo(id: string): void {
 
 /** The hash of the address, which is the key of the shown scene. */
 function useHash(): string {
-  return useSyncExternalStore(subscribe, () => decodeURIComponent(location.hash.slice(1)))
+  return useSyncExternalStore(subscribe, () => decodePercent(location.hash.slice(1)))
 }
 
 function subscribe(notify: () => void): () => void {

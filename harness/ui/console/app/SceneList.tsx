@@ -30,7 +30,7 @@ export function SceneList({
     { title: 'Recorded shop', items: found.filter(({ source }) => source === 'recording') },
   ]
   return (
-    <nav className="scenes" aria-label="Recorded pages">
+    <nav className="scenes" id="scenes" aria-label="Recorded pages">
       <div className="search">
         <input
           type="search"

@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ReportData } from '../results/results.ts'
+import { AcceptanceContext, useAcceptance } from './acceptance.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { FindingsView } from './findings/FindingsView.tsx'
-import { Header } from './Header.tsx'
+import { Header, titleOf } from './Header.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
 import type { Address } from './model/address.ts'
 import { type Cause, groupByCause } from './model/causes.ts'
@@ -13,6 +14,7 @@ import { OverviewView } from './overview/OverviewView.tsx'
 import { TestsView } from './tests/TestsView.tsx'
 import { useAddress } from './useAddress.ts'
 import { useShortcuts } from './useShortcuts.ts'
+import { useShownFocus } from './useShownFocus.ts'
 
 /** The report of a run, as the page's address asks for it. */
 export function App({ data }: { readonly data: ReportData }): ReactNode {
@@ -25,16 +27,22 @@ export function Report({ data, address }: { readonly data: ReportData; readonly 
   const help = useRef<HTMLDialogElement>(null)
   const openHelp = useCallback(() => help.current?.showModal(), [])
   const keys = useShortcuts(openHelp)
+  const acceptance = useAcceptance(data)
+  const title = titleOf(data.results, acceptance.accepted)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  useShownFocus(address)
   const hasFilters = address.view === 'findings' || address.view === 'tests'
   return (
-    <>
+    <AcceptanceContext value={acceptance}>
       <Header results={data.results} causes={causes} address={address} onHelp={openHelp} />
       <main>
         {hasFilters && <FilterBar data={data} address={address} />}
         <View data={data} causes={causes} address={address} />
       </main>
       <KeyHelp reference={help} isOn={keys.isOn} onToggle={keys.toggle} />
-    </>
+    </AcceptanceContext>
   )
 }
 

@@ -21,7 +21,7 @@ function readRequirementCoverage(file = coverageFile): readonly Requirement[] {
 }
 
 /** A run's results with what the project's files say about their scenes. */
-export function reportData(results: Results, acceptToken?: string): ReportData {
+export function reportData(results: Results, served: Pick<ReportData, 'acceptToken' | 'accepted'> = {}): ReportData {
   const scenes = readScenes()
   const texts = readScriptTexts()
   return {
@@ -31,6 +31,6 @@ export function reportData(results: Results, acceptToken?: string): ReportData {
     texts,
     settings: settingsCoverage(scenes),
     requirements: readRequirementCoverage(),
-    ...(acceptToken !== undefined && { acceptToken }),
+    ...served,
   }
 }

@@ -94,6 +94,8 @@ export interface ReportData {
   readonly requirements: readonly Requirement[]
   /** The token that a request to accept a finding must send; undefined where no server offers that button. */
   readonly acceptToken?: string
+  /** Ids of the findings that were accepted before the page was loaded. */
+  readonly accepted?: readonly string[]
 }
 
 export function hasFailed({ outcome }: Visit): boolean {

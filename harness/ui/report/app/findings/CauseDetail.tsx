@@ -14,10 +14,13 @@ export function CauseDetail({
   data,
   cause,
   address,
+  next,
 }: {
   readonly data: ReportData
   readonly cause: Cause
   readonly address: Address
+  /** Address of the next cause that is not accepted. */
+  readonly next?: string | undefined
 }): ReactNode {
   const { occurrences } = cause
   // The address may name one of the tests by its finding.
@@ -36,7 +39,7 @@ export function CauseDetail({
       {finding ? <Evidence finding={finding} /> : visit.errors.map((error) => <pre key={error}>{error}</pre>)}
       {cause.check === 'pictures' && <Pictures pictures={visit.pictures} />}
       <Commands steps={[...commandsFor(visit, data.results.options), ...acceptCommands(acceptable)]} />
-      <AcceptButton token={data.acceptToken} findings={acceptable} />
+      <AcceptButton findings={acceptable} next={next} />
       <h3>Found in {counted(occurrences.length, 'test')}</h3>
       <ul className="tests">
         {occurrences.map((occurrence) => (

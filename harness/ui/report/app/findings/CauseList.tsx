@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { counted } from '../../../../scene/reading/looseText.ts'
+import { AcceptanceContext, isCauseAccepted } from '../acceptance.ts'
 import type { Cause } from '../model/causes.ts'
 
 /** Causes as links, each once, with how many tests came upon it. */
@@ -13,6 +14,7 @@ export function CauseList({
   readonly current?: string | undefined
   readonly addressOf: (cause: Cause) => string
 }): ReactNode {
+  const { accepted } = useContext(AcceptanceContext)
   return (
     <ol className="entries">
       {causes.map((cause) => (
@@ -22,6 +24,7 @@ export function CauseList({
             <span className="quiet">
               <span className="check">{cause.check}</span> {counted(cause.occurrences.length, 'test')}
               {!cause.isFirst && ' · may follow from another'}
+              {isCauseAccepted(cause, accepted) && ' · accepted'}
             </span>
           </a>
         </li>

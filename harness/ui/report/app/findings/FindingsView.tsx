@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { ReportData } from '../../results/results.ts'
+import { AcceptanceContext, isCauseAccepted } from '../acceptance.ts'
 import { type Address, formatAddress } from '../model/address.ts'
 import type { Cause } from '../model/causes.ts'
 import { useIsPrinting } from '../useIsPrinting.ts'
@@ -21,10 +22,12 @@ export function FindingsView({
 }): ReactNode {
   const isPrinting = useIsPrinting()
   const { filter, id } = address
+  const { accepted } = useContext(AcceptanceContext)
   if (isPrinting)
     return causes.map((cause) => <CauseDetail key={cause.id} data={data} cause={cause} address={address} />)
   // A shared address may name a cause by a finding that is not the first of the cause in this view.
   const open = id === undefined ? undefined : (findCause(causes, id) ?? findCause(all, id))
+  const next = causes.find((cause) => cause !== open && !isCauseAccepted(cause, accepted))
   return (
     <div className="split" data-open={id !== undefined}>
       <section className="list" aria-label="Causes">
@@ -43,7 +46,13 @@ export function FindingsView({
             ← All causes
           </a>
           {open ? (
-            <CauseDetail key={open.id} data={data} cause={open} address={address} />
+            <CauseDetail
+              key={open.id}
+              data={data}
+              cause={open}
+              address={address}
+              next={next && formatAddress({ view: 'findings', id: next.id, filter })}
+            />
           ) : (
             <p>This run has no finding {id}.</p>
           )}

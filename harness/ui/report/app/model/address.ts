@@ -1,4 +1,5 @@
 /** The report's view is in the part of its address behind `#`, so that every view can be sent and kept. */
+import { decodePercent } from '../../../../scene/reading/looseText.ts'
 
 export const views = ['overview', 'findings', 'tests', 'matrices', 'coverage'] as const
 export type ViewName = (typeof views)[number]
@@ -27,7 +28,7 @@ export function parseAddress(hash: string): Address {
       return value ? [[key, value]] : []
     }),
   )
-  return { view, ...(id && { id: decodeURIComponent(id) }), filter }
+  return { view, ...(id && { id: decodePercent(id) }), filter }
 }
 
 export function formatAddress({ view, id, filter }: Address): string {

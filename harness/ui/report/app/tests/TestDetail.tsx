@@ -38,7 +38,7 @@ export function TestDetail({ data, visit }: { readonly data: ReportData; readonl
           </summary>
           <Evidence finding={finding} />
           <Commands steps={acceptCommands([finding])} />
-          <AcceptButton token={data.acceptToken} findings={[finding] satisfies readonly ReportFinding[]} />
+          <AcceptButton findings={[finding] satisfies readonly ReportFinding[]} />
         </details>
       ))}
       {errors.map((error) => (
