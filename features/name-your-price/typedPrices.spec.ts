@@ -152,6 +152,34 @@ for (const [typed, price] of [
   })
 }
 
+for (const typed of ['30,-', '30,- €', '30.-', '30,00 €'] as const) {
+  test(`"${typed}", which is how a price without cents is written, is bought for 30`, { tag: ids('PO47') }, async ({
+    page,
+    shop,
+  }) => {
+    const traffic = await open(page, shop.url + path)
+    await field(page).fill('')
+    await field(page).pressSequentially(typed)
+    await button(page).click()
+    await expect(page.locator('.woocommerce-message').first()).toBeVisible()
+    expect(traffic.posted.map(Number)).toEqual([30])
+  })
+}
+
+for (const pasted of ['30,- €', '30 Euro', 'EUR 30', 'EUR 30,00', '30.-'] as const) {
+  test(`"${pasted}", which is pasted, is bought for 30`, { tag: ids('PO47') }, async ({ page, shop }) => {
+    const traffic = await open(page, shop.url + path)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
+    await field(page).focus()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.press('Control+V')
+    await button(page).click()
+    await expect(page.locator('.woocommerce-message').first()).toBeVisible()
+    expect(traffic.posted.map(Number)).toEqual([30])
+  })
+}
+
 test.describe('with a theme whose price field is one of text', () => {
   for (const [typed, price] of [
     ['30,50', '30.50'],

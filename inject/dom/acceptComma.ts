@@ -37,16 +37,17 @@ export function acceptComma(
     isInserting = false
   }
   const onBeforeInput = (event: InputEvent): void => {
-    const { data, target } = event
+    const field = event.target as HTMLInputElement
     // Prices and offers both listen on one form.
-    if (isInserting || event.defaultPrevented || !data || !/[.,]/.test(data)) return
-    const field = target as HTMLInputElement
+    if (isInserting || event.defaultPrevented || !event.data) return
     if (field.type !== 'number' || !field.matches(selector)) return
+    const data = amountIn(event.data, field)
+    if (data === event.data && !/[.,]/.test(data)) return
     const isThousands = thousandsBeforeComma.test(field.value)
     // Only a number that is written in English has another mark behind a comma: `1,234.50`, `1,234,567`.
     const isSecondMark = isThousands && typedCommas.get(field) === 'decimal'
     typedCommas.delete(field)
-    if (!data.includes(',') && !(data === '.' && isSecondMark)) return
+    if (data === event.data && !data.includes(',') && !(data === '.' && isSecondMark)) return
     event.preventDefault()
     if (data.length === 1 && isThousands) replaceText(withoutPoints(field.value), field)
     if (data === ',') typedCommas.set(field, isCommaDecimal(field) && !isSecondMark ? 'decimal' : 'undecided')
@@ -61,6 +62,15 @@ export function acceptComma(
   }
   listen(root, 'beforeinput', onBeforeInput, signal)
   listen(root, 'input', onInput, signal)
+}
+
+/**
+ * What of an entry belongs to the amount: without the dash that stands for no cents, as in `30,- €`, and without words, such as
+ * `EUR`. A number field takes some of these characters for a sign or an exponent, and then holds no number.
+ */
+function amountIn(text: string, field: HTMLInputElement): string {
+  if (text.length === 1) return text === '-' && field.value ? '' : text
+  return /\d/.test(text) ? text.replace(/([.,])\s*-+/, '$1').replace(/[a-z]{2,}/gi, '') : text
 }
 
 /**
