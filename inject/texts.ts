@@ -40,6 +40,10 @@ const catalogue = {
     'Die Sicherheitsprüfung hat nicht geantwortet. Ihre Eingaben sind noch da; bitte senden Sie erneut.',
     'The security check did not answer. What you typed is still here; please send it again.',
   ],
+  'contact.lostFile': [
+    'Die Datei „{name}“ kann nicht mehr gelesen werden. Bitte wählen Sie sie noch einmal aus.',
+    'The file “{name}” can no longer be read. Please choose it again.',
+  ],
   'contact.upload': ['Hochladen: {percent} %', 'Uploading: {percent} %'],
   'dialog.close': ['Schließen', 'Close'],
   'gallery.label': ['Produktbilder', 'Product images'],

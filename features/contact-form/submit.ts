@@ -9,6 +9,7 @@ import { pluginSettings } from '../shared/contact/pluginSettings.ts'
 import { setStatus } from '../shared/contact/status.ts'
 import { type Feedback, fieldErrors, readFeedback, refill, send } from './calls.ts'
 import { noteLeaving } from './leftPage.ts'
+import { nameLostFile } from './lostFile.ts'
 import type { Session } from './model.ts'
 import { clearResponse, focusFirstInvalid, revealMessage, showMessage } from './response.ts'
 import { setHidden } from './tokens.ts'
@@ -86,7 +87,7 @@ async function sendVisibly(session: Session, formData: FormData): Promise<unknow
   } catch (error) {
     const isCut = error instanceof ApiError && error.code === 'fetch_error'
     after(isCut ? leavingMs : 0, leaving.end, signal)
-    throw error
+    throw isCut && !isParity ? await nameLostFile(error, formData, session) : error
   } finally {
     submission.abort()
     sending.end()
@@ -147,7 +148,7 @@ export function showFailure(sent: Session, error: unknown, detail: FormDetail): 
   const [, text = 'contact.unexpected', logged = error] = failures.find(([each]) => each === reason) ?? []
   log.error(`${code}: ${logged}`, sent.element, error)
   if (isParity) return
-  const message = texts(text)
+  const message = code === 'lost_file' ? (error as ApiError).message : texts(text)
   const show = (): void => {
     const session = latestOf(sent)
     const { element, state, button } = session
