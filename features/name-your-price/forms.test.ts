@@ -144,10 +144,10 @@ test('the bounds are told as soon as the field is entered', () => {
 })
 
 test.each([
-  ['de', 'number', 'min. 1000 €, max. 1.234.567,5 €'],
-  ['de', 'text', 'min. 1.000 €, max. 1.234.567,5 €'],
-  ['de-CH', 'number', 'min. 1000 €, max. 1.234.567,5 €'],
-  ['en-GB', 'number', 'min. 1,000 €, max. 1,234,567.5 €'],
+  ['de', 'number', 'min. 1000 €, max. 1.234.567,50 €'],
+  ['de', 'text', 'min. 1.000 €, max. 1.234.567,50 €'],
+  ['de-CH', 'number', 'min. 1000 €, max. 1.234.567,50 €'],
+  ['en-GB', 'number', 'min. 1,000 €, max. 1,234,567.50 €'],
 ])('on a page in %s, a bound in the row is read by a field of the type %s as it stands there', (lang, type, hint) => {
   document.documentElement.lang = lang
   open(notices + priceForm('value="" min="1000" max="1234567.50"'))

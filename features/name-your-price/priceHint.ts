@@ -16,12 +16,16 @@ function newId(store: Store): string {
   return `vernissage-price-${store.get(countAtom)}`
 }
 
-/** An amount as it can be typed into the field: without marks between thousands where these would make it another price. */
+/**
+ * An amount as it can be typed into the field: without marks between thousands where these would make it another price, and with at
+ * least two decimals where it has any.
+ */
 function written(amount: number, field: HTMLInputElement, locale: string): string {
   const language = locale.slice(0, 2)
-  const grouped = amount.toLocaleString(language)
+  const decimals = { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 }
+  const grouped = amount.toLocaleString(language, decimals)
   const isReadAlike = typedPrice(grouped, field, locale) === amount
-  return isReadAlike ? grouped : amount.toLocaleString(language, { useGrouping: false })
+  return isReadAlike ? grouped : amount.toLocaleString(language, { ...decimals, useGrouping: false })
 }
 
 /**
