@@ -46,3 +46,18 @@ test('a quantity above the stock keeps the shopper in the cart once, and by the 
   await expect(page).toHaveURL(/\/kasse\//)
   await expect(page.locator('.shop_table .product-quantity')).toContainText('1')
 })
+
+test('a second press by mouse, while the update is under way, leads to the checkout at once', {
+  tag: ids('S1.17', 'S9.28'),
+}, async ({ page, shop }) => {
+  await openCart(page, shop)
+  // The update never ends.
+  await page.route('**/warenkorb/', (route) => (route.request().method() === 'POST' ? undefined : route.continue()))
+  await page.locator('.cart_item .qty').fill('3')
+  const checkout = page.locator('.checkout-button')
+  await checkout.click()
+  await expect(page.locator('.cart_totals .blockOverlay')).toBeVisible()
+  await expect(page).toHaveURL(/\/warenkorb\//)
+  await checkout.click()
+  await expect(page).toHaveURL(/\/kasse\//)
+})

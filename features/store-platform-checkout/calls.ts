@@ -3,13 +3,16 @@ import { createHiddenField } from '../../inject/dom/fields.ts'
 import { after } from '../../inject/dom/lifetime.ts'
 import type { Answer } from '../../inject/http/http.ts'
 import { announceAnswer } from '../shared/platform/announceAnswer.ts'
-import { coverDuringCall } from '../shared/platform/coverDuringCall.ts'
+import { coverDuringCall, raiseAboveCover } from '../shared/platform/coverDuringCall.ts'
 import { endpoint, platformSettings } from '../shared/platform/endpoint.ts'
 import { type CheckoutContext, find } from './checkoutContext.ts'
 import { readNotices } from './platformNotices.ts'
 
 /** An answer with any HTTP status; 0 where none came. */
 export type PlainAnswer = Pick<Answer, 'status' | 'text'>
+
+/** Leads from the cart to the checkout. A press on it during an update waits (`cart-auto-update/holdLinks.ts`), and a second one does not. */
+const checkoutLink = '.checkout-button'
 
 /** Sends a call and covers elements meanwhile; a POST where there is a body. Never rejects: without an answer the status is 0. */
 export async function coveredCall(
@@ -19,14 +22,15 @@ export async function coveredCall(
   body?: URLSearchParams,
 ): Promise<PlainAnswer> {
   const { emit, http } = context
-  const { signal, end } = coverDuringCall(context, ...elements)
+  const call = coverDuringCall(context, ...elements)
+  raiseAboveCover(call, elements, checkoutLink)
   let answer: PlainAnswer = { status: 0, text: '' }
   try {
-    answer = await http.send({ url, ...(body && { body }), signal, headers: { Accept: '*/*' } })
+    answer = await http.send({ url, ...(body && { body }), signal: call.signal, headers: { Accept: '*/*' } })
   } catch {
     // Status 0 tells the caller that no answer has come.
   }
-  end()
+  call.end()
   // In a later task, after the caller has put the answer into the page.
   after(0, () => announceAnswer(emit, { url, data: `${body ?? ''}` }, answer), context.signal)
   return answer

@@ -1,10 +1,9 @@
 /** Which variation the choice means: the page's list knows, or the server. Source: contract theme-and-platform 3.6. */
 
-import { createStyler } from '../../inject/dom/edits/styler.ts'
 import type { Scope } from '../../inject/dom/scope.ts'
 import { ApiError } from '../../inject/http/errors.ts'
 import { findJQuery } from '../../inject/shop/jQuery.ts'
-import { coverDuringCall } from '../shared/platform/coverDuringCall.ts'
+import { coverDuringCall, raiseAboveCover } from '../shared/platform/coverDuringCall.ts'
 import { callPlatform } from '../shared/platform/endpoint.ts'
 import { buyingButtons } from './buyButton.ts'
 import { type Choice, findVariation, readVariations, toVariation, type Variation } from './model.ts'
@@ -84,8 +83,7 @@ export function checkChoice(context: VariationForm): void {
 /** A press on a buying button waits for the answer (`holdPresses.ts`), by mouse as by keyboard: these stand above the cover. */
 function coverForm(context: VariationForm): Scope {
   const call = coverDuringCall(context, context.form)
-  for (const button of context.form.querySelectorAll(buyingButtons))
-    createStyler(call.edits, button)('position:relative;z-index:1001')
+  raiseAboveCover(call, [context.form], buyingButtons)
   return call
 }
 
