@@ -28,7 +28,7 @@ const html = (body: string, status = 200): RequestListener => {
 
 async function sentenceOf(...argv: readonly string[]): Promise<string> {
   expect(await main(['doctor', ...argv])).toBe(2)
-  return errors.join('\n')
+  return errors.filter((line) => !line.startsWith('•')).join('\n')
 }
 
 test('the command refuses no address, several addresses, and what is no address', async () => {
@@ -81,4 +81,14 @@ test('the doctor refuses an answer that is no page', async () => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
   )
   expect(await sentenceOf(address)).toMatch(/sends application\/json\. Expected a page/)
+})
+
+test('an address without https:// is taken for one that has it, and the doctor says so and what it waits for', async () => {
+  expect(await sentenceOf('shop.invalid/produkt/?a=1')).toMatch(
+    /^✘ https:\/\/shop\.invalid\/produkt\/\?a=1 does not answer/,
+  )
+  expect(errors.slice(0, 2)).toEqual([
+    '• "shop.invalid/produkt/?a=1" has no https:// before it; that is assumed',
+    '• asks https://shop.invalid/produkt/ for its page; it has a minute to answer',
+  ])
 })

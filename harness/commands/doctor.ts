@@ -1,5 +1,6 @@
 /** `vernissage doctor`: says what the script will do on a page, and what keeps it from doing more. */
 
+import { existsSync } from 'node:fs'
 import type { PageUnderTest } from '../doctor/pageUnderTest.ts'
 import type { Build } from '../doctor/visitPage.ts'
 import { loadScene } from '../scene/scene.ts'
@@ -18,7 +19,7 @@ Says which plugins the shop has and in which generation, which features will mou
 server can leave out, which consent plugin was found, what the settings of payments mean, and what to do. One page is
 examined: look at a product, the cart, the checkout and the account as well. A scene's name examines the recorded page.
 A server that asks for a password gets it in the address: https://name:password@shop.example/. The page is opened in
-Chromium; nothing is sent to the shop and nothing is written.
+Chromium; nothing is sent to the shop and nothing is written. An address without https:// is taken for one that has it.
 Exit codes: 0 everything can act, 1 something cannot, 2 wrong usage, or there is no page of a WordPress to examine.`,
 
   async run(argv) {
@@ -28,6 +29,7 @@ Exit codes: 0 everything can act, 1 something cannot, 2 wrong usage, or there is
       throw new UsageError('Which page? vernissage doctor <url or scene>, one at a time.')
     const isStandalone = values.standalone ?? false
     const page = await pageOf(target)
+    console.error(`• opens ${page.url} in Chromium, with the script; a slow page takes up to a minute`)
     const { launchChromium } = await import('../record/launchChromium.ts')
     const { diagnose } = await import('../doctor/diagnose.ts')
     const { summaryOf } = await import('../doctor/diagnosis.ts')
@@ -45,12 +47,27 @@ Exit codes: 0 everything can act, 1 something cannot, 2 wrong usage, or there is
 /** @throws UsageError the target is neither an address nor a scene */
 async function pageOf(target: string): Promise<PageUnderTest> {
   const { livePage, recordedPage } = await import('../doctor/pageUnderTest.ts')
+  if (isHost(target)) {
+    console.error(`• "${target}" has no https:// before it; that is assumed`)
+    return askFor(`https://${target}`)
+  }
   if (!/^[a-z]+:\/\//i.test(target)) {
     const place = placeOf(findSceneFolder(target))
     return recordedPage(loadScene(place.name, place.root))
   }
   checkAddress(target)
-  return livePage(target)
+  return askFor(target)
+
+  function askFor(address: string): Promise<PageUnderTest> {
+    const { protocol, host, pathname } = new URL(address)
+    console.error(`• asks ${protocol}//${host}${pathname} for its page; it has a minute to answer`)
+    return livePage(address)
+  }
+}
+
+/** True for an address without its beginning, such as `shop.example/produkt/`, where no scene has that name. */
+function isHost(target: string): boolean {
+  return /^(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i.test(target) && !existsSync(target)
 }
 
 async function buildOf(isStandalone: boolean): Promise<Build> {

@@ -1,5 +1,6 @@
 /** `vernissage drift`: compares a live page with the recorded one. */
 import type { Drift } from '../judge/drift/compareMarkup.ts'
+import { isOfWordPress } from '../judge/drift/wordPress.ts'
 import { InputError } from '../scene/reading/readJson.ts'
 import { loadScene, type Scene, sceneNames } from '../scene/scene.ts'
 import { checkAddress, readOptions } from './arguments/options.ts'
@@ -28,6 +29,11 @@ Exit codes: 0 features find what they found, 1 something has changed, 2 wrong us
     const { fetchPage } = await import('../judge/drift/fetchPage.ts')
     const { nearestScene, withCounts } = await import('../judge/drift/compareMarkup.ts')
     const live = await fetchPage(address)
+    if (!isOfWordPress(live.html) && candidates.some(({ page }) => isOfWordPress(String(page)))) {
+      throw new InputError(
+        `${live.url} is no page of a WordPress, and so in everything another one than the recorded page. Expected the page that the scene was recorded from; correct the address.`,
+      )
+    }
     const { scene, drifts } = nearestScene(live, candidates, selectorsOf(scenes))
     if (values.json) console.log(JSON.stringify({ scene: scene.name, url: live.url, drifts }, null, 2))
     else console.log(summaryOf(scene, live.url, drifts, withCounts))

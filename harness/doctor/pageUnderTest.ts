@@ -1,6 +1,7 @@
 /** The page that the doctor examines: of a live shop, or of a scene. */
 import { defaultProfile } from '../../inject/profile.ts'
 import { fetchPage } from '../judge/drift/fetchPage.ts'
+import { isOfWordPress } from '../judge/drift/wordPress.ts'
 import { InputError } from '../scene/reading/readJson.ts'
 import { pageText, type Scene } from '../scene/scene.ts'
 
@@ -36,16 +37,13 @@ export function recordedPage(scene: Scene): PageUnderTest {
   return requireWordPress({ url: scene.url, html: pageText(scene), isLive: false, scene })
 }
 
-/** Folders and links that every WordPress prints, even where a plugin hides its name. */
-const signsOfWordPress = /\/wp-(?:content|includes|json)\/|api\.w\.org|<meta[^>]+content=["']WordPress/i
-
 function requireWordPress(page: PageUnderTest): PageUnderTest {
   if (asksForPassword(page.html)) {
     throw new InputError(
       `${page.url} shows a form for a password in place of its content. Expected a public page; open it for visitors, or record it after a login with vernissage record --login.`,
     )
   }
-  if (signsOfWordPress.test(page.html)) return page
+  if (isOfWordPress(page.html)) return page
   throw new InputError(
     `${page.url} is no page of a WordPress: nothing in it comes from wp-content or wp-includes. Expected a shop with WordPress and WooCommerce; correct the address.`,
   )

@@ -9,6 +9,7 @@ import { findParts, insertAt } from '../replay/page/pageHtml.ts'
 import { ownFolder } from '../replay/page/replayedPage.ts'
 import { isOwnScript, type PageUnderTest } from './pageUnderTest.ts'
 import { type PageFacts, readFacts } from './readFacts.ts'
+import { within } from './within.ts'
 
 /** Sources of a build. */
 export interface Build {
@@ -37,6 +38,9 @@ export interface VisitReport {
 /** Milliseconds to wait for the load event of a page. */
 const loadInMs = 30_000
 
+/** Milliseconds to wait for the script after that. */
+const startInMs = 30_000
+
 /** @returns undefined where the script did not run */
 export async function visitPage(
   browser: Browser,
@@ -46,7 +50,9 @@ export async function visitPage(
   const scriptUrl = ownAddress(page)
   const { context, page: opened } = await openContext(browser, page, options)
   try {
-    if ((await opened.evaluate(() => window.vernissage?.ready.then(() => true))) !== true) return undefined
+    const started = opened.evaluate(() => window.vernissage?.ready.then(() => true))
+    const sentence = `${page.url} is not ready after ${(loadInMs + startInMs) / 1000} seconds: something that it loads gets no answer. Expected a page that comes to its end; look at it in a browser, or record it and examine the scene.`
+    if ((await within(startInMs, started, sentence)) !== true) return undefined
     const { rows, legacy } = await opened.evaluate(async () => {
       const report = window.vernissage!.report()
       return { rows: [...report], legacy: await report.legacy }

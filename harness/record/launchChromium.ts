@@ -13,6 +13,11 @@ export interface LaunchOptions {
 
 /** @throws InputError Chromium is not installed, or does not start */
 export async function launchChromium({ isHeaded, isOffline }: LaunchOptions): Promise<Browser> {
+  if (isHeaded && !hasScreen()) {
+    throw new InputError(
+      'There is no screen to show a window on: neither DISPLAY nor WAYLAND_DISPLAY is set. Leave out --headed, and let --journey act; or start a screen, such as xvfb-run does.',
+    )
+  }
   try {
     const browser = await chromium.launch({
       executablePath: await ensureChromium({ isHeaded }),
@@ -27,6 +32,11 @@ export async function launchChromium({ isHeaded, isOffline }: LaunchOptions): Pr
     const [reason] = (cause as Error).message.split('\n')
     throw new InputError(`Chromium does not start: ${reason}`, { cause })
   }
+}
+
+/** False where nothing can show a window, as on a server. Only Linux says so in its variables. */
+export function hasScreen(platform = process.platform, variables: NodeJS.ProcessEnv = process.env): boolean {
+  return platform !== 'linux' || Boolean(variables.DISPLAY || variables.WAYLAND_DISPLAY)
 }
 
 /** tsx compiles functions to calls of a helper `__name`; a function that Playwright runs in a page needs that helper there. */

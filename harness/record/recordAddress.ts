@@ -12,7 +12,7 @@ import type { SavedCheck } from './check/checkReplay.ts'
 import { checkSamePage, checkWritable, saveScene } from './files/saveScene.ts'
 import type { UrlRecording } from './files/toRecording.ts'
 import { type Journey, readJourneyFile } from './journeyFile.ts'
-import { launchChromium } from './launchChromium.ts'
+import { hasScreen, launchChromium } from './launchChromium.ts'
 import { liveStepTimeoutMs, recordUrl, type UrlOptions } from './recordUrl.ts'
 import { readStartFiles } from './start/startFiles.ts'
 import { emptyState, type StartState } from './start/startState.ts'
@@ -200,10 +200,6 @@ function saveRecording(folder: string, { assets, files, pageUrl }: UrlRecording)
   const saved = saveAssets(assetsFolder(dirname(folder), pageUrl), assets)
   saveScene(folder, files)
   return saved
-}
-
-function hasScreen(): boolean {
-  return process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
 }
 
 /**

@@ -45,7 +45,7 @@ test('what a page says of itself is found: counts, elements, scripts, settings',
   expect(relied.counts).toEqual(['1 × .wpcf7 > form', '2 × form.searchform'])
   expect(relied.elements).toContainEqual(expect.stringMatching(/^input\S*\[name="kunde-mail"\]\[type="email"\]/))
   expect(relied.scripts).toContainEqual(expect.stringMatching(/^script .*\/includes\/js\/index\.js$/))
-  expect(relied.settings).toEqual(expect.arrayContaining(['setting wpcf7.api']))
+  expect(relied.settings).toEqual(expect.arrayContaining(['setting wpcf7.api', 'setting wpcf7.api.root']))
 })
 
 test.each<[string, (page: string) => string]>([
@@ -65,6 +65,7 @@ test.each<[string, (page: string) => string, string]>([
     (page) => page.replace(/<script[^>]*includes\/js\/index\.js[^>]*><\/script>/, ''),
     'the scripts',
   ],
+  ['a key of another name deep in the settings', (page) => page.replace('"root":', '"base":'), 'the settings'],
 ])('%s is told', (_, change, subject) => {
   expect(change(html)).not.toBe(html)
   expect(compareMarkup(read(html), read(change(html)))[0]?.subject).toContain(subject)
@@ -117,6 +118,15 @@ test('a shop that is down, or asks for a password, is told in a sentence', async
   server?.close()
   const down = await run(address, '--scene', scene.name)
   expect(down).toMatchObject({ code: 2, errors: expect.stringMatching(/^✘ \S+ does not answer: .* is the shop up\?$/) })
+})
+
+test('a page of something else than WordPress is told in one sentence', async () => {
+  const address = await serve(200, '<!doctype html><title>Example</title><p>Hello</p>')
+  expect(await run(address, '--scene', scene.name)).toEqual({
+    code: 2,
+    output: '',
+    errors: expect.stringMatching(/^✘ \S+ is no page of a WordPress, [^\n]+ correct the address\.$/),
+  })
 })
 
 test('an address that nothing was recorded from is told, with what to do', async () => {

@@ -2,6 +2,7 @@
 import { Window } from 'happy-dom'
 import { legacyScripts } from '../../../inject/legacy/legacyTable.ts'
 import { defaultProfile } from '../../../inject/profile.ts'
+import { isRecord } from '../../scene/reading/looseText.ts'
 
 export interface ReliedMarkup {
   /** How many elements match each selector: `2 × form.cart`. */
@@ -86,11 +87,20 @@ function settingsLines(document: Document): readonly string[] {
   )
 }
 
+/** The keys of settings, `.api` and those in it, `.api.root`, each once. */
 function keysOf(json: string): readonly string[] {
   try {
-    const value: unknown = JSON.parse(json)
-    return typeof value === 'object' && value !== null ? Object.keys(value).map((key) => `.${key}`) : []
+    return [...new Set(keysIn(JSON.parse(json), ''))]
   } catch {
     return []
   }
+}
+
+/** A list has as many entries as the shop has products or fields, and numbers are their ids, so that neither counts as a key. */
+function keysIn(value: unknown, path: string): readonly string[] {
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([key, child]) => {
+    const place = `${path}.${/^\d+$/.test(key) ? '…' : withoutGenerated(key)}`
+    return [place, ...keysIn(child, place)]
+  })
 }
