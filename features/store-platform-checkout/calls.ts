@@ -3,7 +3,7 @@ import { createHiddenField } from '../../inject/dom/fields.ts'
 import { after } from '../../inject/dom/lifetime.ts'
 import type { Answer } from '../../inject/http/http.ts'
 import { announceAnswer } from '../shared/platform/announceAnswer.ts'
-import { coverDuringCall, raiseAboveCover } from '../shared/platform/coverDuringCall.ts'
+import { coverDuringCall, keepAboveCover } from '../shared/platform/coverDuringCall.ts'
 import { endpoint, platformSettings } from '../shared/platform/endpoint.ts'
 import { type CheckoutContext, find } from './checkoutContext.ts'
 import { readNotices } from './platformNotices.ts'
@@ -23,7 +23,7 @@ export async function coveredCall(
 ): Promise<PlainAnswer> {
   const { emit, http } = context
   const call = coverDuringCall(context, ...elements)
-  raiseAboveCover(call, elements, checkoutLink)
+  keepAboveCover(call, elements, checkoutLink)
   let answer: PlainAnswer = { status: 0, text: '' }
   try {
     answer = await http.send({ url, ...(body && { body }), signal: call.signal, headers: { Accept: '*/*' } })

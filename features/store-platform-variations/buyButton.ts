@@ -3,7 +3,7 @@ import { listen } from '../../inject/dom/lifetime.ts'
 import type { VariationForm } from './variationForm.ts'
 
 /** Plugins put further buttons beside the first: to pay at once, or to ask for an offer. */
-export const buttons = '.single_add_to_cart_button'
+const buttons = '.single_add_to_cart_button'
 /** Whatever buys the chosen variation; the theme's button leads to the checkout. */
 export const buyingButtons = `${buttons},.ux-buy-now-button`
 

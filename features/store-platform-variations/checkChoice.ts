@@ -3,7 +3,7 @@
 import type { Scope } from '../../inject/dom/scope.ts'
 import { ApiError } from '../../inject/http/errors.ts'
 import { findJQuery } from '../../inject/shop/jQuery.ts'
-import { coverDuringCall, raiseAboveCover } from '../shared/platform/coverDuringCall.ts'
+import { coverDuringCall, keepAboveCover } from '../shared/platform/coverDuringCall.ts'
 import { callPlatform } from '../shared/platform/endpoint.ts'
 import { buyingButtons } from './buyButton.ts'
 import { type Choice, findVariation, readVariations, toVariation, type Variation } from './model.ts'
@@ -83,7 +83,7 @@ export function checkChoice(context: VariationForm): void {
 /** A press on a buying button waits for the answer (`holdPresses.ts`), by mouse as by keyboard: these stand above the cover. */
 function coverForm(context: VariationForm): Scope {
   const call = coverDuringCall(context, context.form)
-  raiseAboveCover(call, [context.form], buyingButtons)
+  keepAboveCover(call, [context.form], buyingButtons)
   return call
 }
 

@@ -20,7 +20,7 @@ export function coverDuringCall(context: ShowContext, ...elements: readonly HTML
 }
 
 /** Lets parts of covered elements be pressed during the call, by mouse as by keyboard, as their presses wait for the answer. */
-export function raiseAboveCover(call: Scope, elements: readonly HTMLElement[], selector: string): void {
+export function keepAboveCover(call: Scope, elements: readonly HTMLElement[], selector: string): void {
   for (const element of elements) {
     for (const part of element.querySelectorAll(selector))
       createStyler(call.edits, part)('position:relative;z-index:1001')
