@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { didYouMean } from '../scene/reading/didYouMean.ts'
 import { findRecordings } from '../scene/recordings/findRecordings.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
+import { nameOfPath } from '../testing/run/choice/selectScenes.ts'
 import { createCatalogue } from '../ui/console/catalogue.ts'
 import { shopEntry } from '../ui/console/frames/liveShop.ts'
 import { startConsole } from '../ui/console/server.ts'
@@ -67,7 +68,8 @@ function portOf(text: string | undefined): number {
 function fragmentOf(wanted: string | undefined, folders: Parameters<typeof createCatalogue>[0]): string {
   if (wanted === undefined) return ''
   const scenes = [shopEntry, ...createCatalogue(folders).list()]
-  const found = scenes.find(({ name, key }) => name === wanted || key === wanted)
+  const path = nameOfPath(wanted)
+  const found = scenes.find(({ name, key }) => name === wanted || key === wanted || name === path)
   if (found) return `#${found.key}`
   const names = scenes.map(({ name }) => name)
   const choices = `There are: ${names.join(', ')}; without a name, vernissage replay lists them in the browser.`

@@ -57,3 +57,12 @@ test('a cause that is a whole record is shortened where the record stands below'
   expect(below).toContain(`    ${record}`)
   expect(formatFindings([{ check: 'console', cause: record }])).toBe(`${record}  [console]`)
 })
+
+test('a line of more than 300 characters is broken between words, and no word is lost', () => {
+  const cause = `the script breaks a rule of accessibility: ${'div.a-long-selector > input '.repeat(14)}${'x'.repeat(130)} end`
+  const text = formatFindings([{ check: 'accessibility rules', cause, details: [cause, 'short'] }])
+  const lines = text.split('\n')
+  expect(lines.filter((line) => line.length > 135 && !line.includes('xxx'))).toEqual([])
+  expect(text.replace('  [accessibility rules]', '').split(/\s+/)).toEqual(`${cause} ${cause} short`.split(/\s+/))
+  expect(lines.slice(1).every((line) => line.startsWith('  '))).toBe(true)
+})

@@ -78,8 +78,10 @@ function formatGroup(group: readonly IdentifiedFinding[]): string {
   const { check, expected, came, details } = first
   const columns = [...(expected ? ['expected:', ...listed(expected)] : []), ...(came ? ['came:', ...listed(came)] : [])]
   if (group.length === 1)
-    return [`${causeOf(first)}  [${check}${idOf(first)}]`, ...indented([...(details ?? []), ...columns])].join('\n')
-  const causes = group.flatMap((finding) => [causeOf(finding), ...indented(finding.details ?? [])])
+    return [`${causeOf(first)}  [${check}${idOf(first)}]`, ...indented([...detailLines(details), ...columns])].join(
+      '\n',
+    )
+  const causes = group.flatMap((finding) => [causeOf(finding), ...indented(detailLines(finding.details))])
   return [`${group.length} findings  [${check}]`, ...indented([...columns, ...causes])].join('\n')
 }
 
@@ -91,7 +93,23 @@ function idOf({ id, stored }: IdentifiedFinding): string {
 const shownCharacters = 240
 
 function causeOf({ cause, expected, came }: Finding): string {
-  return expected || came ? shorten(cause, shownCharacters) : cause
+  return expected || came ? shorten(cause, shownCharacters) : broken(cause).join('\n  ')
+}
+
+/** Length from which on a line is broken, since a terminal would break it within words; lists of lines stay as they are. */
+const longLine = 300
+const brokenLine = /(?=\S).{1,118}(?:\s+|$)|\S{119,}\s*/g
+
+/** A long line in several ones, broken between words; those behind the first are indented. */
+function broken(line: string): readonly string[] {
+  return line.length <= longLine ? [line] : (line.match(brokenLine) ?? [line]).map((part) => part.trimEnd())
+}
+
+/** The details of a finding; those that are several lines already keep them. */
+function detailLines(details: readonly string[] = []): readonly string[] {
+  return details.flatMap((detail) =>
+    detail.split('\n').flatMap((line) => broken(line).map((part, index) => (index > 0 ? `  ${part}` : part))),
+  )
 }
 
 function listed(lines: readonly string[]): readonly string[] {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { createHash } from 'node:crypto'
+import { describe, expect, it, test } from 'vitest'
 import { callsOf, html, origin, proxyEntry, readEntries } from './testHars.ts'
 
 const proxyPage = proxyEntry({ url: `${origin}/kontakt/`, text: html('Kontakt') })
@@ -141,5 +142,31 @@ describe('a HAR of a proxy', () => {
       proxyEntry({ url: `${origin}/b`, type: 'text/plain', text, sent: { Accept: '*/*' }, content: { size: 4 } }),
     ])
     expect(half).toEqual([])
+  })
+})
+
+test('a form with a file in a HAR of Firefox, one character for each byte behind the headers of the body, is whole', () => {
+  const bytes = Buffer.from([0x89, 0x50, 0xff, 0x00, 0x0d, 0x0a])
+  const body = Buffer.concat([
+    Buffer.from('--XX\r\nContent-Disposition: form-data; name="name"\r\n\r\nÄnne\r\n'),
+    Buffer.from(
+      '--XX\r\nContent-Disposition: form-data; name="foto"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
+    ),
+    bytes,
+    Buffer.from('\r\n--XX--\r\n'),
+  ])
+  const type = 'multipart/form-data; boundary=XX'
+  const headers = `Content-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`
+  const entry = proxyEntry({
+    method: 'POST',
+    url: `${origin}/wp-json/foto`,
+    type: 'application/json',
+    text: '{}',
+    sent: { 'Content-Type': type, 'Content-Length': String(body.length) },
+    postData: { mimeType: type, text: headers + body.toString('latin1') },
+  })
+  expect(callsOf([proxyPage, entry])[0]?.request.multipart).toMatchObject({
+    name: 'Änne',
+    foto: { name: 'a.png', size: bytes.length, hash: createHash('sha256').update(bytes).digest('hex') },
   })
 })

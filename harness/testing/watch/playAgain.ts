@@ -1,6 +1,7 @@
 /** `vernissage test --watch`: plays the scenes, then after each change of files those that it affects, until Ctrl+C. */
 import { dirname, join, relative, sep } from 'node:path'
-import { snapshotsFolder } from '../../scene/scene.ts'
+import { InputError } from '../../scene/reading/readJson.ts'
+import { loadScene, snapshotsFolder } from '../../scene/scene.ts'
 import { root } from '../run/runScenes.ts'
 import { readWatchedScene, touchedScenes } from './touchedScenes.ts'
 import { type Changes, watchFolders } from './watchFolders.ts'
@@ -31,9 +32,26 @@ export async function watchScenes(watched: Watched): Promise<0 | 1 | 2> {
   }
 }
 
+/** Plays the scenes that can be read, after a sentence about each of the others: the next change may mend it. */
+async function playReadable(scenes: readonly string[], { play, print }: Watched): Promise<0 | 1 | 2> {
+  const readable = scenes.filter((name) => {
+    try {
+      loadScene(name)
+      return true
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+      print(`✘ ${error.message}`)
+      return false
+    }
+  })
+  const code = readable.length > 0 ? await play(readable) : 2
+  return readable.length < scenes.length ? 2 : code
+}
+
 /** Plays all scenes, then after each batch of changes those that it touches. */
-export async function playAgain({ scenes, bundle, play, print }: Watched, changes: Changes): Promise<0 | 1 | 2> {
-  let code = await play(scenes)
+export async function playAgain(watched: Watched, changes: Changes): Promise<0 | 1 | 2> {
+  const { scenes, bundle, print } = watched
+  let code = await playReadable(scenes, watched)
   const bundlePath = bundle === undefined ? undefined : relative(root, bundle).split(sep).join('/')
   for (;;) {
     print('Waiting for a change; Ctrl+C ends.')
@@ -44,6 +62,6 @@ export async function playAgain({ scenes, bundle, play, print }: Watched, change
     const touched = touchedScenes(changed, watchedScenes, bundlePath)
     if (touched.length === 0) continue
     print(`${changed.join(', ')}: ${touched.length === scenes.length ? 'every scene' : touched.join(', ')}`)
-    code = await play(touched)
+    code = await playReadable(touched, watched)
   }
 }

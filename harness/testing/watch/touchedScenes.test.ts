@@ -63,3 +63,21 @@ test('all scenes are played, then after each change those that it touches, until
   expect(lines).toContain('snapshots/contact-short/calls.json: contact-short')
   expect(code).toBe(1)
 })
+
+test('a scene that cannot be read is told in one sentence, the others are played, and watching goes on', async () => {
+  const played: (readonly string[])[] = []
+  const lines: string[] = []
+  const watched = {
+    scenes: ['contact-short', 'no-such-scene'],
+    bundle: undefined,
+    play: async (names: readonly string[]) => {
+      played.push(names)
+      return 0 as const
+    },
+    print: (line: string) => void lines.push(line),
+  }
+  const changes: Changes = { next: async () => undefined }
+  expect(await playAgain(watched, changes)).toBe(2)
+  expect(played).toEqual([['contact-short']])
+  expect(lines).toEqual([expect.stringMatching(/^✘ .*no-such-scene/), 'Waiting for a change; Ctrl+C ends.'])
+})

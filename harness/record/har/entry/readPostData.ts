@@ -62,15 +62,23 @@ export interface MultipartSource {
   readonly sent: number | undefined
 }
 
+/** What Firefox writes before the body: the headers that belong to it. */
+const uploadHeaders = /^(?:content-[\w-]+:[^\r\n]*\r\n)+\r\n/i
+
 /**
- * Reads a form with files. Only some tools write the bytes of files: Chrome leaves them out, and others write them as text, which
+ * Reads a form with files. Firefox writes one character for each byte, from which the bytes follow. Only some tools write the bytes of files: Chrome leaves them out, and others write them as text, which
  * changes them. From the length that was sent, the size of a single file can still be computed.
  */
-function readMultipart({ text, params, type, sent }: MultipartSource): PostBody {
+function readMultipart({ text: given, params, type, sent }: MultipartSource): PostBody {
+  const text = given.replace(uploadHeaders, '')
   const boundary = boundaryOf(type) ?? /^--(\S+)/.exec(text)?.[1] ?? ''
   const body = Buffer.from(text, 'utf8')
   const parsed = parseMultipart(body, boundary)
   if (parsed && body.length === sent) return { body }
+  const bytes = Buffer.from(text, 'latin1')
+  if (bytes.length === sent && bytes.toString('latin1') === text && parseMultipart(bytes, boundary)) {
+    return { body: bytes }
+  }
   const parts = parsed ?? parseMultipart(Buffer.from(text.replace(/\r?\n/g, '\r\n'), 'utf8'), boundary)
   if (parts) return withComputedSize(parts, { sent, written: parsed && body.length, text })
   if (params.length === 0) return { missing: 'has a form in its request that cannot be read' }

@@ -48,3 +48,14 @@ test('of a folder without scene.json the error says what is missing', () => {
   }
   rmSync(root, { recursive: true })
 })
+
+test('a path outside of the folder of the scenes is refused in a sentence', () => {
+  const outside = mkdtempSync(join(tmpdir(), 'outside-'))
+  try {
+    expect(() => selectScenes(['contact'], outside)).toThrow(
+      / lies outside of .*snapshots, where scenes .* move it there\.$/,
+    )
+  } finally {
+    rmSync(outside, { recursive: true })
+  }
+})

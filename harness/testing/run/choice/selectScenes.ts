@@ -17,7 +17,7 @@ export function selectScenes(
   root = snapshotsFolder,
 ): readonly string[] {
   if (pattern === undefined) return names
-  const inRoot = pathIn(root, pattern)
+  const inRoot = nameOfPath(pattern, root)
   if (inRoot !== undefined && names.includes(inRoot)) return [inRoot]
   const wanted = inRoot ?? pattern
   const parts = wanted.split('*').map(escapePattern)
@@ -35,11 +35,17 @@ export function selectScenes(
   throw new InputError(`No scene matches "${pattern}".${hint || ` There are: ${names.join(', ') || 'none'}`}`)
 }
 
-/** The path from the folder of the scenes, in the form of a scene's name; undefined for what leads to another place. */
-function pathIn(root: string, pattern: string): string | undefined {
+/**
+ * The path from the folder of the scenes, in the form of a scene's name; undefined for what is no path, or leads nowhere.
+ * @throws InputError the path leads to a scene in another folder, whose expected files would not be found
+ */
+export function nameOfPath(pattern: string, root = snapshotsFolder): string | undefined {
   // A word without a slash is part of a name, in whatever folder the command is called.
   if (!/[\\/]/.test(pattern)) return undefined
   const path = resolve(pattern)
-  if (path !== root && !path.startsWith(root + sep)) return undefined
+  if (path !== root && !path.startsWith(root + sep)) {
+    if (!existsSync(path)) return undefined
+    throw new InputError(`${path} lies outside of ${root}, where scenes and their expected files are; move it there.`)
+  }
   return relative(root, path).split(sep).join('/')
 }
