@@ -1,6 +1,7 @@
 /** Filter widgets that are a select: inline scripts of the page send them, by jQuery. Contract complete-takeover CT78 */
 
 import { elementsOf } from '../../inject/dom/fields.ts'
+import { listen } from '../../inject/dom/lifetime.ts'
 import { submitForm } from '../../inject/dom/submitForm.ts'
 import { findJQuery } from '../../inject/shop/jQuery.ts'
 import type { Part } from '../shared/stand-in/parts.ts'
@@ -22,19 +23,26 @@ export const dropdowns: Part = {
   start: (context) =>
     startStandIn(context, inlineScript, ({ element, signal }) => {
       const select = element as HTMLSelectElement
-      const send = select.classList.contains(categoryClass) ? () => openCategory(select) : () => sendFilter(select)
-      // In a list of several values the shopper chooses one after the other, and a button sends them.
-      whenChosen(select, send, signal)
+      const isCategory = select.classList.contains(categoryClass)
+      whenChosen(select, isCategory ? () => openCategory(select) : () => sendFilter(select), signal)
+      // The list has its printed values again.
+      listen(window, 'pageshow', () => !isCategory && select.multiple && fillField(select), signal)
     }),
 }
 
 function sendFilter(select: HTMLSelectElement): void {
-  const [, name = ''] = filterClass.exec(select.className) ?? []
-  const { form } = select
-  if (!form) return
-  const field = elementsOf(form).namedItem(`filter_${name}`)
-  if (field instanceof HTMLInputElement) field.value = [...select.selectedOptions].map(({ value }) => value).join()
-  if (!select.multiple) submitForm(form)
+  const { form, multiple } = select
+  fillField(select)
+  // In a list of several values the shopper chooses one after the other, and a button sends them.
+  if (form && !multiple) submitForm(form)
+}
+
+/** What is chosen goes into the field that the form sends. */
+function fillField({ className, form, options }: HTMLSelectElement): void {
+  const [, name = ''] = filterClass.exec(className) ?? []
+  const field = form && elementsOf(form).namedItem(`filter_${name}`)
+  const chosen = [...options].filter(({ selected }) => selected)
+  if (field instanceof HTMLInputElement) field.value = chosen.map(({ value }) => value).join()
 }
 
 /** The addresses of the shop and of the page with all products stand in the inline script only, which is read and never run. */

@@ -78,6 +78,29 @@ describe('filter widgets', { tags: ids('CT77', 'CT78') }, () => {
     expect([sent, find('[name=filter_farbe]').value]).toEqual([[], 'blau,rot'])
   })
 
+  test('a category and an attribute can be chosen again when the page comes back', () => {
+    start(categories)
+    choose('select', 'drucke')
+    dispatchEvent(new Event('pageshow'))
+    expect(find('select').value).toBe('')
+    runtime?.stop()
+    start(layered().replace('value="blau"', '$& selected'))
+    choose('select', 'rot')
+    dispatchEvent(new Event('pageshow'))
+    expect(find('select').value).toBe('blau')
+  })
+
+  test('several values that were chosen and not sent are those of the page when it comes back', () => {
+    start(layered(' multiple').replace('value="rot"', '$& selected'))
+    for (const option of document.querySelectorAll<HTMLOptionElement>('option:not(:first-child)'))
+      option.selected = true
+    find('select').dispatchEvent(new Event('change', { bubbles: true }))
+    dispatchEvent(new Event('pageshow'))
+    const selected = [...document.querySelectorAll<HTMLOptionElement>('option')].filter((option) => option.selected)
+    expect(selected.map(({ value }) => value)).toEqual(['rot'])
+    expect(find('[name=filter_farbe]').value).toBe('rot')
+  })
+
   test('with jQuery the page’s own inline script does it', () => {
     page.jQuery = () => {}
     start(layered())

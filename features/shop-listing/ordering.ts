@@ -1,5 +1,4 @@
 /** The select above a listing sends its form when another order is chosen; it has no button. Contract complete-takeover CT75 */
-import { listen } from '../../inject/dom/lifetime.ts'
 import { submitForm } from '../../inject/dom/submitForm.ts'
 import { frontendScript } from '../shared/platform/frontend.ts'
 import { standIn } from '../shared/platform/platformScript.ts'
@@ -20,9 +19,6 @@ export const ordering: Part = {
         for (const other of document.querySelectorAll<HTMLSelectElement>(selectSelector)) other.value = select.value
         submitForm(form)
       }
-      const isWaiting = whenChosen(select, send, signal)
-      // A page that comes back shows the list as it was printed, and the same order must be choosable again. Not `form.reset`: the
-      // shop prints the address's parameters as fields, and one of that name would hide it.
-      listen(window, 'pageshow', () => isWaiting() || HTMLFormElement.prototype.reset.call(form), signal)
+      whenChosen(select, send, signal)
     }),
 }

@@ -6,9 +6,9 @@ const opensList = ({ key, altKey }: KeyboardEvent): boolean => key === ' ' || al
 /**
  * Runs `send` when something is chosen. A closed select changes with every arrow key, so that a shopper on the way to the fourth
  * entry would be sent to the second one. What is chosen so waits for Enter, or until the focus goes on.
- * @returns whether a choice waits
+ * A page that comes back shows its list as it was printed: the drop-down names that, and the same entry can be chosen again.
  */
-export function whenChosen(select: HTMLSelectElement, send: () => void, signal: AbortSignal): () => boolean {
+export function whenChosen(select: HTMLSelectElement, send: () => void, signal: AbortSignal): void {
   let isStepping = false
   let isWaiting = false
   const finish = (): void => {
@@ -37,5 +37,9 @@ export function whenChosen(select: HTMLSelectElement, send: () => void, signal: 
     signal,
   )
   listen(select, 'blur', () => isWaiting && finish(), signal)
-  return () => isWaiting
+  const onPageShow = (): void => {
+    if (isWaiting) return
+    for (const option of select.options) option.selected = option.hasAttribute('selected')
+  }
+  listen(window, 'pageshow', onPageShow, signal)
 }
