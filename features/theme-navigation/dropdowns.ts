@@ -130,10 +130,12 @@ function openDropdown(
   const { edits } = scope
   store.set(openAtom, open)
   scope.signal.addEventListener('abort', () => {
+    // By the editor of the mount, whose value would not come back when that of the drop-down ends.
+    context.edits.attribute(link, 'aria-expanded', 'false')
     if (store.get(openAtom) === open) store.set(openAtom, undefined)
   })
   edits.toggleClass(item, openClass, true)
-  edits.attribute(link, 'aria-expanded', 'true')
+  context.edits.attribute(link, 'aria-expanded', 'true')
   placeDropdown(item, list, edits)
   const overlay = !isByHover && item.closest('.nav-prompts-overlay') && document.querySelector('.ux-body-overlay')
   if (overlay) edits.toggleClass(overlay, 'ux-body-overlay--click-active', true)
