@@ -54,6 +54,22 @@ describe('swatches', { tags: ids('CT84') }, () => {
     expect(swatch('a2').getAttribute('aria-checked')).toBe('false')
   })
 
+  test('have the focus where the lists behind them would get it: after a reset, and where a choice is missing', async () => {
+    open()
+    await waitForForm()
+    swatch('a2').click()
+    swatch('eiche').click()
+    await waitForForm()
+    const reset = document.querySelector<HTMLElement>('.reset_variations')!
+    reset.focus()
+    reset.click()
+    expect(document.activeElement).toBe(swatch('a3'))
+    swatch('a3').click()
+    await waitForForm()
+    document.querySelector<HTMLElement>('.single_add_to_cart_button')!.click()
+    expect(document.activeElement).toBe(swatch('ohne'))
+  })
+
   test('show what is gone beside the other choice, and do not choose it', async () => {
     open()
     await waitForForm()

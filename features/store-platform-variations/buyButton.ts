@@ -1,6 +1,6 @@
 /** The button shows whether the product can be bought, and what is still missing. Source: contract theme-and-platform 3.6, 8. */
 import { listen } from '../../inject/dom/lifetime.ts'
-import type { VariationForm } from './variationForm.ts'
+import { focusChoice, type VariationForm } from './variationForm.ts'
 
 /** Plugins put further buttons beside the first: to pay at once, or to ask for an offer. */
 const buttons = '.single_add_to_cart_button'
@@ -40,7 +40,7 @@ export function startBuyButton(context: VariationForm): void {
   /** Why the button does nothing. Where a call failed, it is tried again. */
   function explain(): void {
     const open = selects.find(({ value }) => !value)
-    open?.focus()
+    focusChoice(open)
     if (open) showMessage(text('i18n_make_a_selection_text'))
     else if (context.variations || obstacle === 'is-unavailable') showMessage(text('i18n_unavailable_text'))
     else {

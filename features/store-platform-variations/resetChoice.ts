@@ -1,6 +1,6 @@
 /** The link that takes every choice back. Source: contract theme-and-platform 3.6, algorithm 3 and 7. */
 import { announceChange } from '../../inject/dom/fields.ts'
-import type { VariationForm } from './variationForm.ts'
+import { focusChoice, type VariationForm } from './variationForm.ts'
 
 export function resetChoice({ form, selects, edits, fire, when, text }: VariationForm): void {
   const announce = (words: string): void => {
@@ -9,7 +9,7 @@ export function resetChoice({ form, selects, edits, fire, when, text }: Variatio
   }
   when('announce_reset', () => announce(text('i18n_reset_alert_text')))
   when('clear_reset_announcement', () => announce(''))
-  when('reset_focus', () => selects[0]?.focus())
+  when('reset_focus', () => focusChoice(selects[0]))
   when('check_variations', () => {
     const link = form.querySelector('.reset_variations')
     const isUseful = selects.some(({ value }) => value)

@@ -66,3 +66,9 @@ export function createVariationForm(context: FeatureContext & PlatformEvents): V
 export function nameOf({ dataset, name }: HTMLSelectElement): string {
   return dataset.attribute_name ?? name
 }
+
+/** Moves the focus to a choice: to the theme's swatches, which hide the list behind them, or else to the list. */
+export function focusChoice(select: HTMLSelectElement | undefined): void {
+  const swatch = select?.closest('.value')?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')
+  ;(swatch ?? select)?.focus()
+}

@@ -66,20 +66,28 @@ test('a pointer that rests opens, one that passes by does not, and one that has 
   expect(markup()).toBe(before)
 })
 
-test.each(['#zwei', '#suche', '#konto'])('%s says that it is closed when it has closed', { tags: ids('CT10') }, (item) => {
-  const link = linkOf(item)
-  const isExpanded = (): string | null => link.getAttribute('aria-expanded')
-  for (const close of [() => key(link, 'Escape'), () => pointer('pointerdown', document.body), () => key(link, ' ')]) {
-    expect(isExpanded()).toBe('false')
+test.each(['#zwei', '#suche', '#konto'])(
+  '%s says that it is closed when it has closed',
+  { tags: ids('CT10') },
+  (item) => {
+    const link = linkOf(item)
+    const isExpanded = (): string | null => link.getAttribute('aria-expanded')
+    for (const close of [
+      () => key(link, 'Escape'),
+      () => pointer('pointerdown', document.body),
+      () => key(link, ' '),
+    ]) {
+      expect(isExpanded()).toBe('false')
+      key(link, ' ')
+      expect([isOpen(item), isExpanded()]).toEqual([true, 'true'])
+      close()
+      expect([isOpen(item), isExpanded()]).toEqual([false, 'false'])
+    }
     key(link, ' ')
-    expect([isOpen(item), isExpanded()]).toEqual([true, 'true'])
-    close()
-    expect([isOpen(item), isExpanded()]).toEqual([false, 'false'])
-  }
-  key(link, ' ')
-  runtime.stop()
-  expect(markup()).toBe(before)
-})
+    runtime.stop()
+    expect(markup()).toBe(before)
+  },
+)
 
 test('on its short way to what is open the pointer has more time, and coming back it closes nothing', {
   tags: ids('CT10'),
