@@ -2,6 +2,7 @@
  * A video over the page. A video of another company is loaded only when the visitor agrees. Contract complete-takeover CT45
  */
 import { useState } from 'react'
+import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { askConsent } from '../../inject/shop/consent/consent.ts'
 import { atom } from '../../inject/state/atoms.ts'
@@ -47,7 +48,17 @@ function Video({ video: { url, host }, label, isAllowedAtom, texts }: VideoProps
     // biome-ignore lint/a11y/useMediaCaption: the shop has none for it.
     return <video className={ownUiClass} src={url} aria-label={label} autoPlay controls playsInline />
   if (isAllowed || isWanted)
-    return <iframe className={ownUiClass} src={url} title={label} allow="autoplay; fullscreen" allowFullScreen={true} />
+    return (
+      <iframe
+        className={ownUiClass}
+        src={url}
+        title={label}
+        allow="autoplay; fullscreen"
+        allowFullScreen={true}
+        // The button that had the focus is gone.
+        ref={(film) => focusInPlace(isWanted ? film : null)}
+      />
+    )
   return (
     <div className={`${ownUiClass} vernissage-video-question`}>
       <p className={ownUiClass}>{texts('consent', { host })}</p>

@@ -1,6 +1,7 @@
 /** Notices that come by themselves: the theme's about cookies, the platform's of the shop. Contract complete-takeover CT34, CT36 */
 
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
+import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
@@ -45,14 +46,31 @@ function announceCookies(context: FeatureContext): void {
     // The browser scrolls what gets the focus above the notice.
     setRules(isShown ? `scroll-padding-bottom:${notice.offsetHeight}px` : '')
   }
+  let before: HTMLElement | undefined
+  const onFocus = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget instanceof HTMLElement && !notice.contains(relatedTarget)) before = relatedTarget
+  }
   const accept = (event: Event): void => {
     event.preventDefault()
+    leaveNotice(context, before)
     show(false)
     edits.toggleClass(notice, `${name}--inactive`, true)
     rememberForYear(cookie, version)
   }
   after(waitMs, () => show(true), signal)
+  listen(notice, 'focusin', onFocus, signal)
   listenWithin(notice, 'click', `.${name}__accept-btn`, accept, signal)
+}
+
+/** Moves the focus out of a notice that goes: to where it was before, or else to the start of the content, which does not scroll. */
+function leaveNotice({ element: notice, edits, signal }: FeatureContext, before: HTMLElement | undefined): void {
+  const isInside = (): boolean => notice.contains(document.activeElement)
+  if (isInside()) focusInPlace(before)
+  const content = isInside() && document.querySelector<HTMLElement>('main')
+  if (!content) return
+  edits.attribute(content, 'tabindex', '-1')
+  focusInPlace(content)
+  listen(content, 'blur', () => edits.attribute(content, 'tabindex', null), signal, { once: true })
 }
 
 export const storeNotice: ThemePart = {

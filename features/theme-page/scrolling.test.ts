@@ -206,6 +206,29 @@ test('the cookie notice comes after 2500 ms, can be reached only then, and does 
   expect(find('.flatsome-cookies').className).toBe('flatsome-cookies')
 })
 
+test.each([
+  ['where it was before', '<a href="/" id="zuvor">Start</a><main id="main"></main>', '#zuvor'],
+  ['at the start of the content', '<a href="/">Start</a><main id="main"></main>', '#main'],
+])('the cookie notice leaves the focus %s', { tags: ids('CT34') }, async (_where, html, selector) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  // biome-ignore lint/suspicious/noDocumentCookie: the visitor has accepted nothing.
+  document.cookie = 'flatsome_cookie_notice=; path=/; max-age=0'
+  setBody(html + cookieNotice)
+  before = markup()
+  runtime = startRuntime([themePage])
+  vi.advanceTimersByTime(2500)
+  const accept = find('.flatsome-cookies__accept-btn')
+  const from = document.querySelector('#zuvor')
+  accept.focus()
+  accept.dispatchEvent(new FocusEvent('focusin', { bubbles: true, relatedTarget: from }))
+  accept.click()
+  expect(document.activeElement).toBe(find(selector))
+  document.querySelector<HTMLElement>('a')?.focus()
+  expect(find('main').hasAttribute('tabindex')).toBe(false)
+  runtime.stop()
+  expect(markup()).toBe(before)
+})
+
 test('the cookie notice waits for the theme’s settings where an optimiser holds them back', {
   tags: ids('CT34'),
 }, async () => {
