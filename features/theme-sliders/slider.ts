@@ -6,7 +6,7 @@
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listen, watch } from '../../inject/dom/lifetime.ts'
 import { observe } from '../../inject/dom/observe.ts'
-import { hasReducedMotion } from '../../inject/dom/scroll.ts'
+import { hasReducedMotion, onReducedMotion } from '../../inject/dom/scroll.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { hasModifier } from '../../inject/legacy/intercept.ts'
 import { atom } from '../../inject/state/atoms.ts'
@@ -105,6 +105,7 @@ function startSlider(context: FeatureContext, options: SliderOptions): void {
     })
   }
   if (ms) {
+    onReducedMotion(endPlaying, signal)
     const playNext = (): void => select(nextIndex(store.get(stateAtom), 1, { ...options, wraps: true }))
     autoplay(element, { ms, pausesOnHover }, () => store.get(stateAtom).isPlaying === true, playNext, signal)
   }

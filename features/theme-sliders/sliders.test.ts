@@ -8,13 +8,17 @@ import { readOptions } from './options.ts'
 let runtime: Runtime
 let before: string
 let hasReducedMotion = false
+/** Changes of the visitor's wish for less motion while the page is open. */
+let motion: EventTarget
 /** A double of the page's observers: what they observe, and how a test lets them report. */
 let observers: { elements: Element[]; root: Element | undefined; onReport: (entries: unknown[]) => void }[]
 
 beforeEach(() => {
   observers = []
   hasReducedMotion = false
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce') && hasReducedMotion }))
+  motion = new EventTarget()
+  Object.defineProperty(motion, 'matches', { get: () => hasReducedMotion })
+  vi.stubGlobal('matchMedia', (query: string) => (query.includes('reduce') ? motion : { matches: false }))
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -288,6 +292,22 @@ describe('autoplay', { tags: ids('CT48') }, () => {
     vi.advanceTimersByTime(6000)
     expect(current()).toBe(0)
     expect(button('Abspielen')).not.toBeNull()
+  })
+
+  test('ends where the visitor wants less motion from now on, and the button starts it again', async () => {
+    await openPlaying()
+    hasReducedMotion = true
+    motion.dispatchEvent(new Event('change'))
+    await turn()
+    vi.advanceTimersByTime(6000)
+    expect(current()).toBe(0)
+    button('Abspielen').click()
+    vi.advanceTimersByTime(2000)
+    expect(current()).toBe(1)
+    hasReducedMotion = false
+    motion.dispatchEvent(new Event('change'))
+    vi.advanceTimersByTime(2000)
+    expect(current()).toBe(0)
   })
 
   test('waits while the slider is out of sight', async () => {

@@ -49,6 +49,26 @@ test('sliders move by arrow, key and mouse without a jump of the page, and only 
   expect(await page.evaluate(() => (window as { shift?: number }).shift ?? 0)).toBeLessThan(0.001)
 })
 
+test('controls have edges in forced colours, are not printed, and stop when the visitor wants less motion', {
+  tag: ids('CT47', 'CT48'),
+}, async ({ page, shop }) => {
+  await page.goto(`${shop.url}/elemente/sliders/`)
+  const slider = page.locator('#slider-301')
+  await expect(slider.getByRole('button', { name: 'Anhalten' })).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(slider.getByRole('button', { name: 'Abspielen' })).toBeVisible()
+
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const control of await slider.getByRole('button').all())
+    expect(await control.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid')
+  const dots = slider.getByRole('button', { name: /^Zu Folie/ })
+  const fills = await dots.evaluateAll((all) => all.map((dot) => getComputedStyle(dot).backgroundColor))
+  expect(fills.filter((fill) => fill !== fills[0])).toHaveLength(fills.length - 1)
+
+  await page.emulateMedia({ media: 'print', forcedColors: 'none' })
+  await expect(slider.getByRole('button')).toHaveCount(0)
+})
+
 test('small pictures beside the product’s are seen without the theme’s slider', { tag: ids('CT52', 'CT88') }, async ({
   page,
   shop,

@@ -2,8 +2,15 @@
 import { listen } from './lifetime.ts'
 import { createScope, type Scope } from './scope.ts'
 
+const lessMotion = '(prefers-reduced-motion: reduce)'
+
 export function hasReducedMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
+  return matchMedia(lessMotion).matches
+}
+
+/** Runs `work` when the visitor begins to want less motion, while the page is open. */
+export function onReducedMotion(work: () => void, signal: AbortSignal): void {
+  listen(matchMedia(lessMotion), 'change', () => hasReducedMotion() && work(), signal)
 }
 
 /** A scope that ends at the visitor's first scroll, press or key: an element that moves away under a press would get no click. */

@@ -241,10 +241,15 @@ describe('pictures and films', { tags: ids('CT64', 'CT65') }, () => {
 
   test('a film stands still for visitors who want less motion', () => {
     const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {})
+    const motion = Object.assign(new EventTarget(), { matches: false })
+    vi.stubGlobal('matchMedia', () => motion)
     start('<video class="video-bg" autoplay muted loop></video>')
     expect(pause).not.toHaveBeenCalled()
+    motion.matches = true
+    motion.dispatchEvent(new Event('change'))
+    expect(pause, 'also from the moment on in which they want it').toHaveBeenCalledOnce()
+    pause.mockClear()
     runtime?.stop()
-    vi.stubGlobal('matchMedia', () => ({ matches: true }))
     start('<video class="video-bg" autoplay muted loop></video>')
     expect(pause).toHaveBeenCalledOnce()
     expect(find('video').hasAttribute('autoplay')).toBe(false)
