@@ -90,6 +90,20 @@ describe('filter widgets', { tags: ids('CT77', 'CT78') }, () => {
     expect(find('select').value).toBe('blau')
   })
 
+  test('a choice that the browser has brought back before the start does not stay, one that is being made does', () => {
+    setBody(
+      `<select class="dropdown_product_cat"><option value="">Alle</option><option value="drucke">Drucke</option></select>`,
+    )
+    find('select').value = 'drucke'
+    runtime = startRuntime([shopListing])
+    expect(find('select').value).toBe('')
+    runtime.stop()
+    find('select').value = 'drucke'
+    find('select').focus()
+    runtime = startRuntime([shopListing])
+    expect(find('select').value).toBe('drucke')
+  })
+
   test('several values that were chosen and not sent are those of the page when it comes back', () => {
     start(layered(' multiple').replace('value="rot"', '$& selected'))
     for (const option of document.querySelectorAll<HTMLOptionElement>('option:not(:first-child)'))

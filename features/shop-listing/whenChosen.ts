@@ -37,9 +37,10 @@ export function whenChosen(select: HTMLSelectElement, send: () => void, signal: 
     signal,
   )
   listen(select, 'blur', () => isWaiting && finish(), signal)
-  const onPageShow = (): void => {
-    if (isWaiting) return
+  const restore = (): void => {
     for (const option of select.options) option.selected = option.hasAttribute('selected')
   }
-  listen(window, 'pageshow', onPageShow, signal)
+  // The browser may have brought a former choice back before the script starts. In a list with the focus, the shopper is choosing.
+  if (select !== document.activeElement) restore()
+  listen(window, 'pageshow', () => isWaiting || restore(), signal)
 }

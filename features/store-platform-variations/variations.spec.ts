@@ -78,7 +78,7 @@ for (const [what, selector, key] of [
     })
     await strength!.selectOption({ index: 2 })
     await expect.poll(() => calls).toBe(1)
-    const press = async (): Promise<void> => {
+    const pressTarget = async (): Promise<void> => {
       const target = form.locator(selector)
       if (key !== 'mouse') return target.press(key, { noWaitAfter: true })
       // Not `click()`, which would wait until nothing covers the button.
@@ -86,8 +86,8 @@ for (const [what, selector, key] of [
       return page.mouse.click(x + width / 2, y + height / 2)
     }
     if (key === 'mouse') await form.locator(selector).scrollIntoViewIfNeeded()
-    await press()
-    await press()
+    await pressTarget()
+    await pressTarget()
     expect([posted, calls]).toEqual([[], 1])
     answer()
     await expect.poll(() => posted.length).toBe(1)
