@@ -44,6 +44,8 @@ export interface FoundSecret {
 export interface Pattern {
   readonly kind: SecretKind
   readonly pattern: RegExp
+  /** A word that stands near each match: only the text around it is searched, since a whole recording has megabytes. */
+  readonly near?: RegExp
   /** False for a match that only looks like the secret. */
   isReal?(value: string): boolean
 }

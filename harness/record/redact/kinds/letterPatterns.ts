@@ -60,6 +60,9 @@ const keyedDate = `(?:${birthYear}-\\d\\d-\\d\\d(?:T[\\d:.]{2,15}(?:Z|[+-][\\d:]
 const secretLinks =
   '(?:reset|reset-password|password-reset|verify|confirm|bestaetigen|unsubscribe|abmelden|magic|invite)'
 
+const recipientWord = /Rechnung|Liefer|Versand|Post|Empfänger/g
+const handsWord = /z\. ?H|Händen|u Hd|ttn|c\/o/g
+
 export const letterPatterns: readonly Pattern[] = [
   { kind: 'name', pattern: new RegExp(`${salutation}${wholeName}`, 'gu') },
   {
@@ -71,11 +74,22 @@ export const letterPatterns: readonly Pattern[] = [
   { kind: 'name', pattern: new RegExp(`${addressee}${wholeName}${addressBelow}`, 'gu') },
   { kind: 'family name', pattern: new RegExp(`${addressee}${capital}${addressBelow}`, 'gu') },
   { kind: 'name', pattern: new RegExp(`${customer}${wholeName}`, 'gu'), isReal: isName },
-  { kind: 'name', pattern: new RegExp(`${recipient}${wholeName}${addressBelow}`, 'gu'), isReal: isPerson },
-  { kind: 'name', pattern: new RegExp(`${recipient}${wholeName}${streetBelow}`, 'gu'), isReal: isPerson },
-  { kind: 'name', pattern: new RegExp(`${attention}${wholeName}`, 'gu'), isReal: isPerson },
+  {
+    kind: 'name',
+    near: recipientWord,
+    pattern: new RegExp(`${recipient}${wholeName}${addressBelow}`, 'gu'),
+    isReal: isPerson,
+  },
+  {
+    kind: 'name',
+    near: recipientWord,
+    pattern: new RegExp(`${recipient}${wholeName}${streetBelow}`, 'gu'),
+    isReal: isPerson,
+  },
+  { kind: 'name', near: handsWord, pattern: new RegExp(`${attention}${wholeName}`, 'gu'), isReal: isPerson },
   {
     kind: 'family name',
+    near: handsWord,
     pattern: new RegExp(`${formalAttention}${capital}(?![\\p{L}\\p{N}]| (?:${particle}){0,2}\\p{Lu})`, 'gu'),
     isReal: isPerson,
   },

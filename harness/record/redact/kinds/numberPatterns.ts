@@ -20,6 +20,10 @@ const accountLabel = `(?:Konto|Kto)(?:${nr}|\\.)?`
 const bankLabel = 'BLZ|Bankleitzahl'
 const account = '\\d(?: ?\\d){3,9}'
 
+const insurance = /AHV|SVNR|SV[ .-]|ersicherung/g
+const tax = /teuer|St\.|St[ -]?Nr|Id\.?-?N|USt|UID|VAT/g
+const bank = /Konto|Kto|BLZ|Bankleitzahl/g
+
 export const numberPatterns: readonly Pattern[] = [
   {
     // Switzerland. These numbers begin with 756, as no number of an article does, and have the same check digit.
@@ -27,33 +31,41 @@ export const numberPatterns: readonly Pattern[] = [
     pattern: /(?<![\p{L}\p{N}.,-])756[. ]?\d{4}[. ]?\d{4}[. ]?\d{2}(?![\p{L}\p{N}]|[.,-]\d)/gu,
     isReal: (value) => hasArticleCheckDigit(digitsOf(value)),
   },
-  { kind: 'insurance number', pattern: behind(insuranceLabel, '756[. ]?\\d{4}[. ]?\\d{4}[. ]?\\d{2}') },
+  {
+    kind: 'insurance number',
+    near: insurance,
+    pattern: behind(insuranceLabel, '756[. ]?\\d{4}[. ]?\\d{4}[. ]?\\d{2}'),
+  },
   // Austria has four digits and the date of birth, Germany a letter behind that date.
-  { kind: 'insurance number', pattern: behind(insuranceLabel, '\\d{4}[ -]?\\d{6}') },
-  { kind: 'insurance number', pattern: behind(insuranceLabel, '\\d{2} ?\\d{6} ?[A-Z] ?\\d{3}') },
+  { kind: 'insurance number', near: insurance, pattern: behind(insuranceLabel, '\\d{4}[ -]?\\d{6}') },
+  { kind: 'insurance number', near: insurance, pattern: behind(insuranceLabel, '\\d{2} ?\\d{6} ?[A-Z] ?\\d{3}') },
   {
     kind: 'tax number',
+    near: tax,
     pattern: behind(taxLabel, '(?:\\d{2,3}[ /]\\d{3,4}[ /]\\d{4,5}|\\d{2}-?\\d{3}/\\d{4}|\\d{10,13})'),
   },
-  { kind: 'tax number', pattern: behind(taxIdLabel, '\\d{2} ?\\d{3} ?\\d{3} ?\\d{3}') },
+  { kind: 'tax number', near: tax, pattern: behind(taxIdLabel, '\\d{2} ?\\d{3} ?\\d{3} ?\\d{3}') },
   {
     // The number for value added tax: a country, and eight digits or more, with letters in some countries.
     kind: 'tax number',
+    near: tax,
     pattern: behind(vatLabel, '[A-Z]{2} ?[A-Z]?\\d(?: ?\\d){7,11}(?:[A-Z]\\d{2}|[A-Z])?'),
   },
   // Those of Austria and Switzerland look like nothing else.
   { kind: 'tax number', pattern: /(?<![\p{L}\p{N}])(?:ATU ?\d{8}|CHE-?\d{3}\.\d{3}\.\d{3})(?![\p{L}\p{N}])/gu },
-  { kind: 'account number', pattern: behind(`(?:Konto|Kto)${nr}`, account) },
+  { kind: 'account number', near: bank, pattern: behind(`(?:Konto|Kto)${nr}`, account) },
   {
     // The word for an account alone is that of a customer's account, too, so a bank has to stand beside it.
     kind: 'account number',
+    near: bank,
     pattern: new RegExp(`${behind(accountLabel, account).source}(?=[^<>]{0,60}(?<!\\p{L})(?:${bankLabel}))`, 'gu'),
   },
   {
     kind: 'account number',
+    near: bank,
     pattern: behind(`(?:${bankLabel})${gap}\\d[\\d ]{7,10}[^<>\\d]{0,40}(?<![\\p{L}-])${accountLabel}`, account),
   },
-  { kind: 'account number', pattern: behind(bankLabel, '\\d{3} ?\\d{3} ?\\d{2}') },
+  { kind: 'account number', near: bank, pattern: behind(bankLabel, '\\d{3} ?\\d{3} ?\\d{2}') },
 ]
 
 /** Checks the last digit as that of an article's number (EAN-13). */

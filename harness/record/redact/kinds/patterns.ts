@@ -108,9 +108,9 @@ const mailPatterns: readonly (readonly [Pattern, RegExp])[] = [
 /** The secrets of a text in the order in which they stand; pseudonyms are none. @param text without encodings */
 export function findPatterns(text: string): readonly FoundSecret[] {
   const mails = mailPatterns.flatMap(([pattern, sign]) =>
-    mailRegions(text, sign).flatMap(({ from, to }) => matches(pattern, text.slice(from, to), from)),
+    regionsAround(text, sign, mailLength).flatMap(({ from, to }) => matchesIn(pattern, text.slice(from, to), from)),
   )
-  const others = [...patterns, ...letterPatterns, ...numberPatterns].flatMap((pattern) => matches(pattern, text, 0))
+  const others = [...patterns, ...letterPatterns, ...numberPatterns].flatMap((pattern) => matches(pattern, text))
   const addresses = findAddresses(text).filter(({ value }) => !isPseudonym(value))
   const all = [...mails, ...others, ...addresses, ...findIpAddresses(text)]
   // A street before a postcode is found in both ways, for instance, and so is a mobile phone behind the word for it.
@@ -118,18 +118,29 @@ export function findPatterns(text: string): readonly FoundSecret[] {
   return [...distinct.values()].sort((a, b) => a.at - b.at)
 }
 
-function matches({ kind, pattern, isReal }: Pattern, text: string, from: number): readonly FoundSecret[] {
+function matches(given: Pattern, text: string): readonly FoundSecret[] {
+  const { near } = given
+  if (!near) return matchesIn(given, text, 0)
+  return regionsAround(text, near, labelledLength).flatMap(({ from, to }) =>
+    matchesIn(given, text.slice(from, to), from),
+  )
+}
+
+/** Characters around a word in which what belongs to it stands, with tags in between. */
+const labelledLength = 1_500
+
+function matchesIn({ kind, pattern, isReal }: Pattern, text: string, from: number): readonly FoundSecret[] {
   return [...text.matchAll(pattern)]
     .map((match) => ({ kind, value: match[0], at: from + match.index }))
     .filter(({ value }) => !isPseudonym(value) && (isReal?.(value) ?? true))
 }
 
 /** The stretches of text around each sign; searching a whole real page for mail addresses would take seconds. */
-function mailRegions(text: string, sign: RegExp): readonly { from: number; to: number }[] {
+function regionsAround(text: string, sign: RegExp, length: number): readonly { from: number; to: number }[] {
   const regions: { from: number; to: number }[] = []
   for (const { index: at } of text.matchAll(sign)) {
     const last = regions.at(-1)
-    const [from, to] = [Math.max(0, at - mailLength), at + mailLength]
+    const [from, to] = [Math.max(0, at - length), at + length]
     if (last && from <= last.to) regions[regions.length - 1] = { from: last.from, to }
     else regions.push({ from, to })
   }
