@@ -57,6 +57,8 @@ export interface PlaceOptions {
   scope?(): string | undefined
   /** True where the shopper's choice on the page differs from the one that `requestOrder` last sent. */
   wantsOther?(): boolean
+  /** True where the shop may add goods to the cart without a call of this page, so that it is asked for the total before it is paid. */
+  mayCartGrow?(): boolean
 }
 
 /** What all buttons of a place have in common. */
@@ -92,7 +94,9 @@ export function createPlaceButtons(wallet: Wallet, options: PlaceOptions): Place
     requestOrder: () => shownCart.afterOrder(options.requestOrder()),
     prepare: (approval) => prepare(wallet, options, reader, approval),
     async isStillAgreed() {
-      const isSame = await shownCart.isAgreed(wantsOther)
+      const mayGrow = options.mayCartGrow?.() === true
+      if (mayGrow) await payment.cart.refresh()
+      const isSame = await shownCart.isAgreed(() => mayGrow || wantsOther())
       if (!isSame) notices.showOtherCart()
       return isSame
     },

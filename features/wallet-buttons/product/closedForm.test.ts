@@ -5,6 +5,8 @@ import { ids } from '../../../scripts/requirementIds.ts'
 import walletButtons from '../feature.ts'
 import { openWalletPage, patiently, productHtml } from '../testPage.ts'
 
+/** The mini-cart has another product. */
+const otherLine = '<ul><li><a class="remove" data-product_id="7" data-cart_item_key="other">×</a></li></ul>'
 let page: ReturnType<typeof openWalletPage>
 afterEach(() => page.close())
 
@@ -37,7 +39,7 @@ test.each([
     page = openWalletPage({
       html: `<main>${html}</main>`,
       scenario: { buttons: { onClickOutcome: 'hang' } },
-      answers: { '/': { fragments: {} } },
+      answers: { '/': { fragments: { 'div.widget_shopping_cart_content': otherLine } } },
     })
     await page.ready()
     page.control.button('paypal').click()
@@ -64,7 +66,7 @@ test('after a stop and the next start the line of the window that was open is no
   page = openWalletPage({
     html,
     scenario: { buttons: { onClickOutcome: 'hang' } },
-    answers: { '/': { fragments: {} } },
+    answers: { '/': { fragments: { 'div.widget_shopping_cart_content': otherLine } } },
   })
   await openWindow()
   page.runtime.stop()

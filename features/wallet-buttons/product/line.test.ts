@@ -178,6 +178,19 @@ test('where the store does not say what a filled cart holds, nothing is ordered'
   expect(calls).toEqual([])
 })
 
+test('where the cart is filled and the store names none of its lines, nothing is ordered', {
+  tags: ids('WC44'),
+}, async () => {
+  const { line, calls, state } = openLine()
+  state.known = 45
+  await expect(line.order(item, true)).rejects.toThrow('unexpected')
+  expect(calls).toEqual([])
+  // The page came from a cache, with the cart of another visitor.
+  state.total = 0
+  await line.order(item, true)
+  expect(calls).toEqual(['add'])
+})
+
 test.each(['without an answer', 'with a known line'])(
   'where the store does not say whether the line of an earlier attempt %s is still in the cart, nothing is added to it',
   { tags: ids('WC44') },

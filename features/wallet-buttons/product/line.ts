@@ -28,6 +28,8 @@ export interface Line {
   complete(): Promise<void>
   /** The line that was added, for the `Line` of the next start. */
   added(): Added | undefined
+  /** True where an earlier attempt has got no answer and its goods are not in the cart yet: the shop may still add them. */
+  mayGrow(): boolean
 }
 
 /** A line that is in the cart. */
@@ -83,6 +85,7 @@ export function createLine(
       return completed
     },
     added: () => line.added,
+    mayGrow: () => line.mayGrow,
   }
 }
 
@@ -92,6 +95,7 @@ class CartLine {
   private takenOut: Added | undefined
   /** The cart's lines before ours was added; undefined where ours is not found by comparing. */
   private before: CartLines | undefined
+  mayGrow = false
 
   constructor(
     private readonly payment: ShopServices,
@@ -178,8 +182,19 @@ class CartLine {
     const isEmpty = cart.dataNow().isEmpty && isCartEmpty()
     // The older plugin does not name the line, which is found by comparing, so that the store is asked in any case.
     if (isEmpty && settings().plugin.removesLines) return new Map()
+    if (isEmpty) return this.storeLines.lines()
     // A filled cart may have the goods already, which would be paid twice.
-    return isEmpty ? this.storeLines.lines() : knownLines(this.storeLines)
+    const lines = await knownLines(this.storeLines)
+    if (lines.size === 0 && (await this.isFilled())) throw new PaymentError('unexpected')
+    return lines
+  }
+
+  /** Whether the shop says that there is something in the cart. The page may come from a cache, with the cart of another visitor. */
+  private async isFilled(): Promise<boolean> {
+    const { cart } = this.payment
+    if (isCartEmpty() && !(cart.dataNow().total > 0)) return false
+    await cart.refresh()
+    return cart.dataNow().total > 0
   }
 
   /**
@@ -212,6 +227,7 @@ class CartLine {
     if (!kept) return undefined
     const lineKey = findAdded(kept, await knownLines(this.storeLines), `${item.product_id}`)
     if (lineKey) return { item: kept.item, isOwnLine: true, lineKey, total: undefined, wasThere: kept.wasThere }
+    this.mayGrow ||= kept.lineKey === undefined
     forgetLine(item)
     return undefined
   }

@@ -55,6 +55,7 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
     completeCart: () => line.complete().then(latest.onSubmit),
     // An approval that was refused, or comes from a mini-cart, must not pay for another choice or cart without a window.
     wantsOther: latest.isOther,
+    mayCartGrow: line.mayGrow,
   })
   const plan = planAtom((get) => {
     const cart = get(payment.cart.dataAtom)
