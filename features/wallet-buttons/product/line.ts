@@ -28,7 +28,7 @@ export interface Line {
   complete(): Promise<void>
   /** The line that was added, for the `Line` of the next start. */
   added(): Added | undefined
-  /** True where an earlier attempt has got no answer and its goods are not in the cart yet: the shop may still add them. */
+  /** True where an attempt on an earlier page has got no answer and its goods are not in the cart yet: the shop may still add them. */
   mayGrow(): boolean
 }
 
@@ -96,6 +96,8 @@ class CartLine {
   /** The cart's lines before ours was added; undefined where ours is not found by comparing. */
   private before: CartLines | undefined
   mayGrow = false
+  /** True once goods were sent from this page, which learns of each call that it has ended. */
+  private hasAdded = false
 
   constructor(
     private readonly payment: ShopServices,
@@ -227,12 +229,13 @@ class CartLine {
     if (!kept) return undefined
     const lineKey = findAdded(kept, await knownLines(this.storeLines), `${item.product_id}`)
     if (lineKey) return { item: kept.item, isOwnLine: true, lineKey, total: undefined, wasThere: kept.wasThere }
-    this.mayGrow ||= kept.lineKey === undefined
+    this.mayGrow ||= kept.lineKey === undefined && !this.hasAdded
     forgetLine(item)
     return undefined
   }
 
   private async add(body: Body, line: NewLine): Promise<string | undefined> {
+    this.hasAdded = true
     const { orderId, cart, lineKey } = await this.payment.orders.addItem(body)
     this.note({ ...line, lineKey, total: undefined })
     this.takenOut = undefined
