@@ -17,7 +17,7 @@ import { keepInFields } from './form/approvalFields.ts'
 import { hasMethods, isMethodChosen, isSavedChosen, methodField, type PayingForm, termsOf } from './form/payingForm.ts'
 import type { CheckoutMethod } from './form/sharedForm.ts'
 import { type PrepareOptions, prepareCheckout, reviewTarget } from './prepare.ts'
-import { askInForm, groupClass } from './secondOrder.tsx'
+import { askInForm, groupClass, showWindowOpen } from './secondOrder.tsx'
 
 /** Options of a wallet button: its window, and what the shopper has agreed to there. */
 export interface CheckoutDriverOptions extends PrepareOptions {
@@ -166,6 +166,7 @@ function showError(
   { context, errors, payment, isWithoutWindowAtom }: CheckoutMethod,
 ): void {
   if (isPopupBlocked(error)) context.store.set(isWithoutWindowAtom, true)
+  if (Object(error).code === 'wait') return showWindowOpen(context, payment, paying)
   const message = payment.messageOf(error)
   if (!message) return
   errors.set(paying.form, showNotice(context, paying.form, { kind: 'error', message, groupClass, takesFocus: true }))

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
+import { PaymentError } from '../errors.ts'
 import { atHome, buyerAt, checkout, closeCheckouts, driverWith, openCheckout, order } from './testDriver.ts'
 
 closeCheckouts()
@@ -59,6 +60,7 @@ describe.each([
     await placeOrder(isByClick)
     expect([sent, isHeld(), isAsked()]).toEqual([[], true, false])
     checkout.payment.attempts.windowClosed(button)
+    expect(isHeld()).toBe(false)
     await placeOrder(isByClick)
     expect(sent).toEqual([how])
   })
@@ -69,10 +71,10 @@ describe.each([
     await openWindow()
     vi.advanceTimersByTime(64_000)
     await placeOrder(isByClick)
-    expect(sent).toEqual([])
+    expect([sent, isHeld()]).toEqual([[], true])
     vi.advanceTimersByTime(2_000)
     await placeOrder(isByClick)
-    expect(sent).toEqual([how])
+    expect([sent, isHeld()]).toEqual([[how], false])
     await approve()
     expect(checkout.payment.attempts.stateNow()).toMatchObject({ phase: 'approved', step: 'review' })
     expect(isAsked()).toBe(true)
@@ -84,9 +86,24 @@ describe.each([
     await openWindow()
     await placeOrder(isByClick)
     await approve()
+    expect(isHeld()).toBe(false)
     await placeOrder(isByClick)
     expect(sent).toEqual([])
     expect(isAsked()).toBe(false)
     expect(['approved', 'submitting']).toContain(checkout.payment.attempts.stateNow().phase)
   })
+})
+
+test('the message about the window goes with the window, also where it came from the wallet itself, and the focus stays near', async () => {
+  await openWindow()
+  const { attempts } = checkout.payment
+  driverWith(buyerAt(atHome)).showError(new PaymentError('wait'))
+  expect([isHeld(), form().firstElementChild?.matches(':focus')]).toEqual([true, true])
+  attempts.windowClosed(button, new Error('Die Zahlung wurde abgelehnt.'))
+  expect([isHeld(), form().textContent.includes('Die Zahlung wurde abgelehnt.')]).toEqual([false, true])
+  attempts.click(button, driverWith(buyerAt(atHome)))
+  await placeOrder(false)
+  expect([isHeld(), form().firstElementChild?.matches(':focus')]).toEqual([true, true])
+  attempts.windowClosed(button)
+  expect([isHeld(), document.activeElement?.id]).toEqual([false, 'place_order'])
 })

@@ -11,7 +11,7 @@ import { showNotice } from '../../../../inject/views/notices.tsx'
 import { show } from '../../../../inject/views/show.tsx'
 import { type ShowContext, useAct } from '../../../../inject/views/useView.ts'
 import { wasOtherSubmitted } from '../attempt/keptSubmission.ts'
-import { approvalOf, isUnanswered } from '../attempt/state.ts'
+import { approvalOf, hasWindow, isUnanswered } from '../attempt/state.ts'
 import type { Payment } from '../payment.ts'
 import type { CartPush } from '../settings/printed/cartData.ts'
 import { type PayingForm, placeOrderButton } from './form/payingForm.ts'
@@ -50,7 +50,7 @@ export function askAboutSecondOrder(context: ShowContext, payment: Payment, opti
     }
     if (isOfCart) orders.refreshCart(settings().page).then(onCart, () => {})
   }
-  const onEmptyCart = (): void => showReason(context, payment, area, 'cartGone')
+  const onEmptyCart = (): void => showCartGone(context, payment, area)
   const onOtherTab = (): void => {
     question.end()
     checkCart(() => area.isConnected && !questions.has(area), onEmptyCart)
@@ -69,14 +69,23 @@ export function askAboutSecondOrder(context: ShowContext, payment: Payment, opti
   })
 }
 
-/** Shows why nothing is ordered: the order has probably arrived, since the cart is empty, or a window is still open. */
-export function showReason(
-  context: ShowContext,
-  { texts }: Payment,
-  area: Element,
-  reason: 'cartGone' | 'windowOpen',
-): void {
-  showNotice(context, area, { ...notice, message: { text: texts(reason) } })
+/** Shows why nothing is ordered: the cart is empty, so that the order has probably arrived. */
+export function showCartGone(context: ShowContext, { texts }: Payment, area: Element): void {
+  showNotice(context, area, { ...notice, message: { text: texts('cartGone') } })
+}
+
+/** Shows that nothing is ordered while the provider's window is open. The message goes with the window. */
+export function showWindowOpen(context: ShowContext, { attempts, texts }: Payment, paying: PayingForm): void {
+  const { stateAtom, stateNow } = attempts
+  const endNotice = showNotice(context, paying.form, { ...notice, message: { text: texts('windowOpen') } })
+  const host = paying.form.firstElementChild
+  const unfollow = context.store.sub(stateAtom, () => {
+    if (hasWindow(stateNow())) return
+    unfollow()
+    const hasFocus = host === document.activeElement
+    endNotice()
+    if (hasFocus) focusInPlace(placeOrderButton(paying))
+  })
 }
 
 /** Calls `onAnswered` when another tab has got the shop's answer to the submission of an earlier page, or of a tab. */

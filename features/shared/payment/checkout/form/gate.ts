@@ -7,7 +7,7 @@ import type { SetupContext } from '../../../../../inject/feature.ts'
 import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
 import type { AttemptDriver } from '../../attempt/driver.ts'
 import type { Payment } from '../../payment.ts'
-import { askInForm, showReason } from '../secondOrder.tsx'
+import { askInForm, showWindowOpen } from '../secondOrder.tsx'
 import { isLocked, isMethodChosen, type PayingForm, placeOrderButton } from './payingForm.ts'
 import type { StoreOrders } from './storeOrders.ts'
 import type { FormSubmit } from './submitForm.ts'
@@ -63,7 +63,7 @@ export function guardOtherMethods(
   const { form, place } = paying
   const isOwn = (): boolean => [...ownMethods].some((method) => isMethodChosen(paying, method))
   const ask = (): void => askInForm(context, payment, paying)
-  const onWindow = (): void => showReason(context, payment, form, 'windowOpen')
+  const onWindow = (): void => showWindowOpen(context, payment, paying)
   // The store ignores a second press while its own order is under way, which needs no question.
   const mayOrder = (): boolean => isOwn() || isUnderWay(paying) || payment.attempts.mayOrderOtherwise(ask, onWindow)
   // Some methods order as soon as place-order is clicked, without the events of the form.

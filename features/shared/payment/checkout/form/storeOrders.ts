@@ -18,7 +18,7 @@ import { cartScope, orderScope } from '../../attempt/keptApproval.ts'
 import { forgetSentByStore, forgetSubmittedFor, markSubmitted, sentByStore } from '../../attempt/keptSubmission.ts'
 import { isBusy } from '../../attempt/state.ts'
 import type { Payment } from '../../payment.ts'
-import { showReason } from '../secondOrder.tsx'
+import { showCartGone } from '../secondOrder.tsx'
 import { findPayingForm, isLocked, type PayingForm } from './payingForm.ts'
 import { isLostAnswer } from './submitForm.ts'
 
@@ -55,7 +55,7 @@ export function createStoreOrders(context: SetupContext, payment: Payment, isByS
     else if (!isWaiting && isByStore()) markSubmitted(cartScope(), sentByStore)
     // The store shows that there is nothing to order, which reads as if the order had failed.
     const form = isWaiting && isCartGone(store) && findPayingForm()?.form
-    if (form) showReason(context, payment, form, 'cartGone')
+    if (form) showCartGone(context, payment, form)
     isWaiting = false
   })
   let isSentByBrowser = false
