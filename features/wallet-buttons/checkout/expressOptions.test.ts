@@ -11,10 +11,14 @@ type Config = NonNullable<Parameters<typeof openWalletPage>[0]>['config']
 let page: ReturnType<typeof openWalletPage>
 let submits: FormData[]
 
-/** The shopper clicks the express button, while another method is chosen, and agrees at the provider. */
-async function approve(config: Config): Promise<void> {
+/** The shopper clicks the express button, while another method is chosen, and agrees at the provider after `inWindow`. */
+async function approve(config: Config, inWindow = (): void => {}): Promise<void> {
   submits = []
-  page = openWalletPage({ html: checkoutHtml({ hasTerms: true, chosen: 'bacs' }, buyer), ...(config && { config }) })
+  page = openWalletPage({
+    html: checkoutHtml({ hasTerms: true, chosen: 'bacs' }, buyer),
+    scenario: { buttons: { onClickOutcome: 'hang' } },
+    ...(config && { config }),
+  })
   const form = document.querySelector<HTMLFormElement>('form.checkout')!
   // The store's own script: it asks on the form, and sends a call.
   form.addEventListener('submit', (event) => {
@@ -31,6 +35,10 @@ async function approve(config: Config): Promise<void> {
   })
   await page.ready()
   page.control.button('paypal').click()
+  await vi.waitFor(() => expect(page.routes()).toContain('cart/order'), patiently)
+  await turn()
+  inWindow()
+  page.control.popup.approve()
   await vi.waitFor(
     () => expect(document.querySelector<HTMLInputElement>('[name=ppcp_paypal_order_id]')?.value).toBe(order),
     patiently,
@@ -65,6 +73,22 @@ test('without an option the approval waits for place-order, and the terms are ti
   await placeOrder()
   await isSubmitted()
   expect(submits[0]?.get('ppcp_paypal_order_id')).toBe(order)
+})
+
+test('bank transfer that is chosen while the window is open gives way to what the window approves, until it is chosen again', {
+  tags: ids('S4.53', 'S2.66'),
+}, async () => {
+  const radio = (method: string) => document.querySelector<HTMLInputElement>(`#payment_method_${method}`)!
+  await approve({}, () => radio('bacs').click())
+  await isWaiting()
+  expect(radio('ppcp').checked).toBe(true)
+  radio('bacs').click()
+  await turn()
+  expect(radio('bacs').checked).toBe(true)
+  radio('ppcp').click()
+  await placeOrder()
+  await isSubmitted()
+  expect([submits[0]?.get('payment_method'), submits[0]?.get('ppcp_paypal_order_id')]).toEqual(['ppcp', order])
 })
 
 test.each<[string, Config]>([

@@ -48,7 +48,11 @@ export function createCheckoutDriver(
       if (options.checksTerms && termsOf(paying) === 'unticked') throw new PaymentError('terms')
       return requestOrder(paying, options.orderContext, checkout)
     },
-    prepare: (approval) => prepareCheckout(paying, approval, options ?? withoutWindow(paying, payment), checkout),
+    prepare(approval) {
+      // The shopper may have chosen another method while the window was open, and has then paid by this one in the window.
+      if (options) chooseMethod(paying, names, id)
+      return prepareCheckout(paying, approval, options ?? withoutWindow(paying, payment), checkout)
+    },
     isStillAgreed: () => isStillAgreed(paying, checkout, options),
     async submit(approval) {
       if (termsOf(paying) === 'unticked') return { result: 'failure', error: new PaymentError('terms') }
@@ -166,7 +170,10 @@ function showError(
   { context, errors, payment, isWithoutWindowAtom }: CheckoutMethod,
 ): void {
   if (isPopupBlocked(error)) context.store.set(isWithoutWindowAtom, true)
-  if (Object(error).code === 'wait') return showWindowOpen(context, payment, paying)
+  if (Object(error).code === 'wait') {
+    showWindowOpen(context, payment, paying)
+    return
+  }
   const message = payment.messageOf(error)
   if (!message) return
   errors.set(paying.form, showNotice(context, paying.form, { kind: 'error', message, groupClass, takesFocus: true }))

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
+import { buyerOfOrder } from '../address/buyer.ts'
 import { PaymentError } from '../errors.ts'
 import { atHome, buyerAt, checkout, closeCheckouts, driverWith, openCheckout, order } from './testDriver.ts'
 
@@ -107,3 +108,29 @@ test('the message about the window goes with the window, also where it came from
   attempts.windowClosed(button)
   expect([isHeld(), document.activeElement?.id]).toEqual([false, 'place_order'])
 })
+
+test.each([
+  ['a wallet button in the form', false],
+  ['an express button', true],
+])(
+  'what %s approves is paid by the wallet, although another method was chosen meanwhile',
+  {
+    tags: ids('S2.66', 'S4.53'),
+  },
+  async (_what, isExpress) => {
+    openCheckout()
+    const heard: string[] = []
+    for (const type of ['click', 'change'])
+      form().addEventListener(type, ({ target }) => heard.push(`${type} ${(target as HTMLInputElement).value}`))
+    checkout.payment.attempts.click(button, driverWith(buyerOfOrder(undefined), undefined, isExpress))
+    form().querySelector<HTMLInputElement>('[value=bacs]')!.checked = true
+    await turn()
+    await approve()
+    expect(checkout.payment.attempts.stateNow()).toMatchObject({ phase: 'approved', step: 'review' })
+    expect(heard).toEqual(['click ppcp', 'change ppcp'])
+    // The shopper may still pay in another way.
+    form().querySelector<HTMLInputElement>('[value=bacs]')!.click()
+    await turn()
+    expect(form().querySelector<HTMLInputElement>('[value=bacs]')!.checked).toBe(true)
+  },
+)
