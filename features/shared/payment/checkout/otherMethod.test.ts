@@ -119,15 +119,15 @@ test.each([
   },
   async (_what, isExpress) => {
     openCheckout()
-    const heard: string[] = []
+    const fired: string[] = []
     for (const type of ['click', 'change'])
-      form().addEventListener(type, ({ target }) => heard.push(`${type} ${(target as HTMLInputElement).value}`))
+      form().addEventListener(type, ({ target }) => fired.push(`${type} ${(target as HTMLInputElement).value}`))
     checkout.payment.attempts.click(button, driverWith(buyerOfOrder(undefined), undefined, isExpress))
     form().querySelector<HTMLInputElement>('[value=bacs]')!.checked = true
     await turn()
     await approve()
     expect(checkout.payment.attempts.stateNow()).toMatchObject({ phase: 'approved', step: 'review' })
-    expect(heard).toEqual(['click ppcp', 'change ppcp'])
+    expect(fired).toEqual(['click ppcp', 'change ppcp'])
     // The shopper may still pay in another way.
     form().querySelector<HTMLInputElement>('[value=bacs]')!.click()
     await turn()
