@@ -3,6 +3,7 @@ import { PaymentError } from '../errors.ts'
 import { isProviderId } from '../providerId.ts'
 import type { AttemptDriver } from './driver.ts'
 import { keepApproval, keptApproval } from './keptApproval.ts'
+import type { LateApprovals } from './lateApproval.ts'
 import type { KnownOrders } from './otherOrders.ts'
 import type { Runner } from './runner.ts'
 import {
@@ -42,6 +43,7 @@ interface Machine {
   readonly signal: AbortSignal
   readonly runner: Runner
   readonly otherOrders: KnownOrders
+  readonly lateApprovals: LateApprovals
   stateNow(): AttemptState
   /** @returns the effects, which are carried out by then */
   dispatch(event: AttemptEvent, driver?: AttemptDriver): readonly AttemptEffect[]
@@ -51,9 +53,11 @@ interface Machine {
 }
 
 export function createClicks(machine: Machine): Clicks {
-  const { signal, runner, stateNow, dispatch, isOnlyOrder, restore } = machine
+  const { signal, runner, stateNow, dispatch, isOnlyOrder, restore, lateApprovals } = machine
   /** The click that each button's callbacks belong to. */
   const attemptOf = new WeakMap<object, number>()
+  /** Ids of all approvals so far: the provider may report one twice, and the shopper has given it up in between. */
+  const reported = new Set<string>()
   const numberOf = (button: object): number => attemptOf.get(button) ?? -1
   const isLatest = (button: object): boolean => numberOf(button) === stateNow().attempt
   const windowClosed = (button: object, error?: unknown): void =>
@@ -90,10 +94,12 @@ export function createClicks(machine: Machine): Clicks {
       return isOpen() && update().then(isOpen, () => false)
     },
     async approve(button, data, driver) {
-      const approval = approvalFrom(data, stateNow(), driver ?? runner.driver)
+      const approval = approvalFrom(data, stateNow(), (id) => runner.clickOf(id)?.driver ?? driver ?? runner.driver)
       if (!approval) return windowClosed(button, new PaymentError('unexpected'))
       if (signal.aborted) return keepForNextStart(approval, stateNow(), runner.driver)
-      const clickOfOrder = runner.attemptOf(approval.id)
+      const wasReported = reported.has(approval.id)
+      reported.add(approval.id)
+      const clickOfOrder = runner.clickOf(approval.id)
       // The provider's app may return the shopper to a page that has not seen the click. Where that click is refused, as while the
       // shopper is asked about a second order, the approval is only kept.
       if (
@@ -103,9 +109,10 @@ export function createClicks(machine: Machine): Clicks {
         !click(button, { ...driver, submitsOnClick: false })
       )
         return restore(approval, driver)
-      const attempt = clickOfOrder ?? numberOf(button)
+      const attempt = clickOfOrder?.attempt ?? numberOf(button)
       if (isKeptBesideOther(attempt, approval, machine)) return
-      dispatch({ type: 'approve', attempt, approval })
+      if (attempt === stateNow().attempt) dispatch({ type: 'approve', attempt, approval })
+      else if (!wasReported) lateApprovals.note(approval, clickOfOrder)
       await runner.preparing
     },
     windowClosed,
@@ -159,11 +166,20 @@ function windowCheck(attempt: number, stateNow: () => AttemptState): () => boole
 /**
  * The approval with the id that the provider reports, if that can be an id; otherwise with the id that the provider was
  * asked to approve.
+ * @param driverOf the driver of the place in which the order with this id was requested
  */
-function approvalFrom(data: unknown, state: AttemptState, driver: AttemptDriver | undefined): Approval | undefined {
+function approvalFrom(
+  data: unknown,
+  state: AttemptState,
+  driverOf: (id: string) => AttemptDriver | undefined,
+): Approval | undefined {
   const { orderID, vaultSetupToken } = Object(data)
-  const cardMark = driver?.isCard && { isCard: driver.isCard }
-  if (isProviderId(vaultSetupToken)) return { kind: 'setupToken', id: vaultSetupToken, ...cardMark }
-  if (isProviderId(orderID)) return { kind: 'order', id: orderID, ...cardMark }
-  return state.phase === 'open' && driver ? { kind: driver.approves, id: state.order, ...cardMark } : undefined
+  const approved = (id: string, kind?: Approval['kind']): Approval | undefined => {
+    const driver = driverOf(id)
+    const known = kind ?? driver?.approves
+    return known && { kind: known, id, ...(driver?.isCard && { isCard: driver.isCard }) }
+  }
+  if (isProviderId(vaultSetupToken)) return approved(vaultSetupToken, 'setupToken')
+  if (isProviderId(orderID)) return approved(orderID, 'order')
+  return state.phase === 'open' ? approved(state.order) : undefined
 }

@@ -8,6 +8,7 @@ import { type Clicks, createClicks, showWait } from './clicks.ts'
 import type { AttemptDriver } from './driver.ts'
 import { keptApproval } from './keptApproval.ts'
 import { forgetOtherSubmitted, markSubmitted, wasOtherSubmitted, wasSubmitted } from './keptSubmission.ts'
+import { createLateApprovals } from './lateApproval.ts'
 import { createOtherOrders, type KnownOrders, type OtherOrders } from './otherOrders.ts'
 import { createRunner, longestMs, type Runner } from './runner.ts'
 import {
@@ -70,13 +71,15 @@ export function createAttempts({ store, signal }: Context): Attempts {
     if (driver && (state !== before || effects.some(({ type }) => type !== 'refuseClick'))) runner.driver = driver
     if (state !== before) store.set(stateAtom, state)
     for (const effect of effects) runner.perform(effect, approvalOf(before))
+    lateApprovals.offerAfter(event)
     return effects
   }
 
   const restoring = createRestoring(dispatch)
   const otherOrders = createOtherOrders(stateNow)
+  const lateApprovals = createLateApprovals({ stateNow, dispatch, otherOrders })
   const { restore } = restoring
-  const machine = { signal, stateNow, dispatch, runner, restore, otherOrders }
+  const machine = { signal, stateNow, dispatch, runner, restore, otherOrders, lateApprovals }
   const { isOnlyOrder, ...givingUp } = createGivingUp(machine)
   const clicks = createClicks({ ...machine, isOnlyOrder })
 
@@ -159,9 +162,9 @@ function createGivingUp({ stateNow, dispatch, runner, restore, otherOrders }: Ma
           onWindow()
           return false
         }
+        dispatch({ type: 'windowClosed', attempt: stateNow().attempt })
         // What the window may still approve then waits for the shopper's word: some methods order without a sign of it.
         otherOrders.otherOrderSent()
-        dispatch({ type: 'windowClosed', attempt: stateNow().attempt })
       }
       const state = stateNow()
       if (isBusy(state) || state.phase === 'done') return false

@@ -9,11 +9,11 @@ export interface OtherOrders {
   otherOrderSent(): void
   /** The shop has refused the latest such order. @param isLost the shop has not answered instead, and may have taken it */
   otherOrderFailed(isLost: boolean): void
+  /** True where such an order was sent since the latest click, or since the click with this number, and the shop has not refused it. */
+  isOtherSent(sinceAttempt?: number): boolean
 }
 
 export interface KnownOrders extends OtherOrders {
-  /** True where such an order was sent since the latest click, and the shop has not refused it. */
-  isOtherSent(): boolean
   /** The shopper wants another order beside that one. */
   forgetOther(): void
 }
@@ -33,7 +33,7 @@ export function createOtherOrders(stateNow: () => AttemptState): KnownOrders {
       if (isLost) other &&= { ...other, isLost }
       else if (!other?.isLost) other = undefined
     },
-    isOtherSent: () => other?.attempt === stateNow().attempt,
+    isOtherSent: (sinceAttempt = stateNow().attempt) => other !== undefined && other.attempt >= sinceAttempt,
     forgetOther: () => (other = undefined),
   }
 }

@@ -17,11 +17,17 @@ export interface Runner {
   /** The order that was requested at this click; undefined for every click but the latest with a request. */
   orderOf(attempt: number): Promise<string> | undefined
   /** The click at which an order was requested; undefined for an order that this page has not requested. */
-  attemptOf(order: string): number | undefined
+  clickOf(order: string): OrderClick | undefined
   /** True where the shopper has ordered or given up the approval on another page of this tab. */
   isForgotten(approval: Approval): boolean
   /** @param previous the approval before the event */
   perform(effect: AttemptEffect, previous: Approval | undefined): void
+}
+
+/** A click at which an order was requested. */
+export interface OrderClick {
+  readonly attempt: number
+  readonly driver: AttemptDriver
 }
 
 type Report = (event: AttemptEvent) => unknown
@@ -38,20 +44,21 @@ export function createRunner(signal: AbortSignal, report: Report): Runner {
   let kept: Approval | undefined
   const describeFailure = createFailures()
   /** Every order of this page, so that an approval is never taken for that of a later click. */
-  const attemptsOfOrders = new Map<string, number>()
+  const clicks = new Map<string, OrderClick>()
   const runner = {
     driver: undefined as AttemptDriver | undefined,
     preparing: undefined as Promise<void> | undefined,
     orderOf: (attempt: number) => (latestRequest?.attempt === attempt ? latestRequest.order : undefined),
-    attemptOf: (order: string) => attemptsOfOrders.get(order),
+    clickOf: (order: string) => clicks.get(order),
     isForgotten: (approval: Approval) => kept?.id === approval.id && !isApprovalKept(approval),
     perform(effect: AttemptEffect, previous: Approval | undefined) {
       const { driver } = runner
       if (!driver) return
       if (effect.type === 'requestOrder') {
-        latestRequest = { attempt: effect.attempt, order: request(effect.attempt, driver, signal, report) }
+        const { attempt } = effect
+        latestRequest = { attempt, order: request(attempt, driver, signal, report) }
         // Nothing may be left that waits for the order, so that its rejection has to be handled here.
-        latestRequest.order.then((order) => attemptsOfOrders.set(order, effect.attempt)).catch(() => {})
+        latestRequest.order.then((order) => clicks.set(order, { attempt, driver })).catch(() => {})
       } else if (effect.type === 'prepare') {
         // Where this click has requested no order, the shopper has pressed place-order and sees the page's total: nothing to compare.
         const isFromClick = latestRequest?.attempt === effect.attempt

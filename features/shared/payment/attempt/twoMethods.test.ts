@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { approvalOf } from './state.ts'
 import { flush } from './testRandomSteps.ts'
@@ -172,6 +172,83 @@ test.each(['clicked', 'open'] as const)(
     expect(shop.wrong).toEqual([])
   },
 )
+
+describe('the wallet approves while the bank asks about a card', { tags: ids('WC72', 'S4.60') }, () => {
+  /** The wallet's window is open, then the card's; the wallet's approves. */
+  async function openBoth(): Promise<Checkout> {
+    const shop = openCheckout()
+    shop.clickWallet()
+    await flush()
+    shop.answerOrder(0, 1)
+    await flush()
+    shop.pressCard()
+    await flush()
+    shop.answerOrder(0, 1)
+    await flush()
+    shop.approve(0)
+    await flush()
+    return shop
+  }
+
+  test.each([
+    ['cancels the card', 0],
+    ['is refused by the bank', 1],
+  ])('and the shopper %s: the approval waits for place-order, and is paid once', async (_what, how) => {
+    const shop = await openBoth()
+    expect(shop.fields.wallet).toBe('')
+    shop.endWindow(1, how)
+    await flush()
+    shop.answerPreparation(0, 2)
+    await flush()
+    expect(shop.state()).toMatchObject({ phase: 'approved', step: 'review', approval: { id: 'ID1' } })
+    expect([shop.submits.length, shop.fields.wallet]).toEqual([0, 'ID1'])
+    expect(shop.pressWallet()).toBe('submits')
+    await flush()
+    shop.answerSubmit(2)
+    await flush()
+    expect([shop.taken, shop.wrong]).toEqual([['ID1'], []])
+  })
+
+  test('and again after the shopper has given it up: it does not come back', async () => {
+    const shop = await openBoth()
+    shop.endWindow(1, 0)
+    await flush()
+    shop.answerPreparation(0, 2)
+    await flush()
+    shop.attempts.giveUp()
+    shop.approve(0)
+    await flush()
+    expect(shop.state().phase).toBe('cancelled')
+  })
+
+  test('and the card is approved, too: only the card pays, also where the page comes back', async () => {
+    const shop = await openBoth()
+    shop.approve(1)
+    await flush()
+    shop.answerPreparation(0, 2)
+    await flush()
+    shop.answerSubmit(2)
+    await flush()
+    shop.back()
+    expect([shop.taken, shop.state().phase]).toEqual([['PAYID2'], 'idle'])
+  })
+
+  test('and the page comes back from another one, where it may have been paid: it is not offered', async () => {
+    const shop = await openBoth()
+    shop.back()
+    await flush()
+    expect(shop.state().phase).toBe('cancelled')
+  })
+
+  test('and the shopper goes back to the wallet: nothing has to be approved again', async () => {
+    const shop = await openBoth()
+    expect(shop.pressWallet()).toBe('wait')
+    await flush()
+    shop.answerPreparation(0, 2)
+    await flush()
+    expect(shop.pressWallet()).toBe('submits')
+  })
+})
 
 const actions = {
   orderOtherwise: (shop: Checkout, _which: number, how: number) =>

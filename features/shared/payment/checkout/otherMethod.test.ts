@@ -95,6 +95,36 @@ describe.each([
   })
 })
 
+test('what hangs, and a method that orders by a click: an order that another plugin then refuses takes nothing of that back', {
+  tags: ids('WC72', 'S4.60'),
+}, async () => {
+  await openWindow()
+  vi.advanceTimersByTime(66_000)
+  await placeOrder(true)
+  expect(sent).toEqual(['by a click'])
+  form().classList.remove('processing')
+  form().addEventListener('checkout_place_order', (event) => event.preventDefault(), { once: true })
+  await placeOrder(false)
+  expect(sent).toEqual(['by a click'])
+  await approve()
+  expect(isAsked()).toBe(true)
+})
+
+test('an order by a click and by the store’s event, which another plugin refuses in the same moment, was not sent', {
+  tags: ids('WC72'),
+}, async () => {
+  await openWindow()
+  vi.advanceTimersByTime(66_000)
+  form().addEventListener('checkout_place_order', (event) => event.preventDefault())
+  form().addEventListener('click', (event) => {
+    event.preventDefault()
+    form().dispatchEvent(new CustomEvent('checkout_place_order', { cancelable: true }))
+  })
+  await placeOrder(true)
+  await approve()
+  expect(isAsked()).toBe(false)
+})
+
 test('the message about the window goes with the window, also where it came from the wallet itself, and the focus stays near', async () => {
   await openWindow()
   const { attempts } = checkout.payment

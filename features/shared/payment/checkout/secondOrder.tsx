@@ -7,6 +7,7 @@ import { focusInPlace } from '../../../../inject/dom/focusInPlace.ts'
 import { listen } from '../../../../inject/dom/lifetime.ts'
 import { onPageShownAgain } from '../../../../inject/dom/pageShownAgain.ts'
 import { createScope } from '../../../../inject/dom/scope.ts'
+import { whenChanged } from '../../../../inject/state/follow.ts'
 import { showNotice } from '../../../../inject/views/notices.tsx'
 import { show } from '../../../../inject/views/show.tsx'
 import { type ShowContext, useAct } from '../../../../inject/views/useView.ts'
@@ -75,13 +76,17 @@ export function showCartGone(context: ShowContext, { texts }: Payment, area: Ele
 }
 
 /** Shows that nothing is ordered while the provider's window is open. The message goes with the window. */
-export function showWindowOpen(context: ShowContext, { attempts, texts }: Payment, paying: PayingForm): void {
-  const { stateAtom, stateNow } = attempts
+export function showWindowOpen(
+  context: ShowContext,
+  { attempts: { stateAtom }, texts }: Payment,
+  paying: PayingForm,
+): void {
   const endNotice = showNotice(context, paying.form, { ...notice, message: { text: texts('windowOpen') } })
   const host = paying.form.firstElementChild
-  const unfollow = context.store.sub(stateAtom, () => {
-    if (hasWindow(stateNow())) return
-    unfollow()
+  const open = createScope(context.signal)
+  whenChanged({ ...context, signal: open.signal }, stateAtom, () => {
+    if (hasWindow(context.store.get(stateAtom))) return
+    open.end()
     const hasFocus = host === document.activeElement
     endNotice()
     if (hasFocus) focusInPlace(placeOrderButton(paying))

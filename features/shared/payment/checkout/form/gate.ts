@@ -2,7 +2,7 @@
  * Checks every press of place-order while one of the plugin's methods is chosen: only the money machine submits what is approved, and
  * terms that are not accepted are reported before anything is sent. wallet-checkout 13, WC59
  */
-import { listen } from '../../../../../inject/dom/lifetime.ts'
+import { after, listen } from '../../../../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../../../../inject/feature.ts'
 import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
 import type { AttemptDriver } from '../../attempt/driver.ts'
@@ -64,8 +64,20 @@ export function guardOtherMethods(
   const isOwn = (): boolean => [...ownMethods].some((method) => isMethodChosen(paying, method))
   const ask = (): void => askInForm(context, payment, paying)
   const onWindow = (): void => showWindowOpen(context, payment, paying)
-  // The store ignores a second press while its own order is under way, which needs no question.
-  const mayOrder = (): boolean => isOwn() || isUnderWay(paying) || payment.attempts.mayOrderOtherwise(ask, onWindow)
+  const { mayOrderOtherwise, isOtherSent, otherOrderFailed } = payment.attempts
+  /** True until the end of the task of a press that has noted an order of its own: its click comes before the store's event. */
+  let hasNotedOrder = false
+  function mayOrder(): boolean {
+    // The store ignores a second press while its own order is under way, which needs no question.
+    if (isOwn() || isUnderWay(paying)) return true
+    const wasSent = isOtherSent()
+    const isAllowed = mayOrderOtherwise(ask, onWindow)
+    if (isOtherSent() && !wasSent) {
+      hasNotedOrder = true
+      after(0, () => (hasNotedOrder = false), signal)
+    }
+    return isAllowed
+  }
   // Some methods order as soon as place-order is clicked, without the events of the form.
   const isPress = ({ target }: Event): boolean => placeOrderButton(paying)?.contains(target as Node) === true
   refuseEvents(form, 'click', (event) => !isPress(event) || mayOrder(), signal)
@@ -73,7 +85,10 @@ export function guardOtherMethods(
     const onAsked = (): boolean => {
       const isAllowed = mayOrder()
       // Handlers after this one may still refuse, so that nothing is sent. If none does, the store locks the form in the same task.
-      const onStarted = (): void => (isLocked(paying) ? onOrderSent() : payment.attempts.otherOrderFailed(false))
+      const onStarted = (): void => {
+        if (isLocked(paying)) onOrderSent()
+        else if (hasNotedOrder) otherOrderFailed(false)
+      }
       if (isAllowed) queueMicrotask(onStarted)
       return isAllowed
     }
