@@ -24,10 +24,15 @@ const inPage = [
   'harness/scene/{recordedSettings,sceneCounts}.test.ts',
 ]
 
-/** The tests that replace modules: they run apart, since the next test file would get the replaced modules. */
-const replacingModules = [
+/**
+ * The tests that replace modules, or register filters of other code, which stay in their module for the life of the page: they run apart,
+ * since the next test file would get the replaced modules and the filters.
+ */
+const changingModules = [
   'features/accelerated-checkout/recordedCheckout.test.ts',
   'features/card-form/frames.test.ts',
+  'features/shared/payment/checkout/driver.test.ts',
+  'features/shared/payment/thirdParties/publish.test.ts',
   'inject/dom/markup/sanitise.test.ts',
 ]
 
@@ -62,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'page',
           include: inPage,
-          exclude: [...replacingModules, ...leftOut],
+          exclude: [...changingModules, ...leftOut],
           setupFiles: 'scripts/testRun/freshDocument.ts',
           // The projects run one after the other: a worker serves one project only, and would be started anew at each change.
           sequence: { groupOrder: 0 },
@@ -73,7 +78,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'page, modules of its own',
-          include: replacingModules,
+          include: changingModules,
           exclude: leftOut,
           setupFiles: 'scripts/testRun/freshDocument.ts',
           isolate: true,
