@@ -14,13 +14,15 @@ import type { Approval, Prepared, SubmitResult } from '../shared/payment/attempt
 import type { ButtonHandlers } from '../shared/payment/buttons/instances.ts'
 import { createOrderReader, type OrderReader } from '../shared/payment/buttons/orderReader.ts'
 import type { Overlay } from '../shared/payment/buttons/overlay.tsx'
+import { PaymentError } from '../shared/payment/errors.ts'
 import { approvalFields, createFields, type Fields } from '../shared/payment/fields/fields.ts'
 import { attributionFields } from '../shared/payment/fields/formFields.ts'
 import type { Payment } from '../shared/payment/payment.ts'
 import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
 import type { Notices } from './notices.tsx'
-import { knownCartAtom } from './orderedAtom.ts'
-import { createShownCart } from './shownCart.ts'
+import { isOutdatedAtom, knownCartAtom } from './orderedAtom.ts'
+import type { Line } from './product/line.ts'
+import { type CartChanges, createShownCart, type ShownCart } from './shownCart.ts'
 
 /** Services that all places of a page share. They outlive the containers, which fragments replace. */
 export interface Wallet {
@@ -43,7 +45,7 @@ export interface Wallet {
  */
 const underWay = new Map<string, Promise<SubmitResult>>()
 
-export interface PlaceOptions {
+export interface PlaceOptions extends CartChanges {
   /** The place, which the calls send as `context`. */
   readonly place: 'product' | 'cart' | 'minicart'
   readonly method: MethodSettings
@@ -51,14 +53,12 @@ export interface PlaceOptions {
   needsShipping(): boolean
   /** Asks the shop for the order: R4, or R2 for a product. */
   requestOrder(): Promise<string>
-  /** Makes sure that the cart holds the approved goods; where it rejects, nothing is submitted. */
-  completeCart?(): Promise<void>
+  /** What the order has put into the cart, and a cancel takes out again. Undefined where the place pays for the cart as it is. */
+  readonly line?: Pick<Line, 'isOut' | 'complete'>
+  /** Runs before an approval is submitted, when the cart holds what was approved. */
+  onSubmit?(): void
   /** As `AttemptDriver.scope`. Default: the present cart's hash, so that an approval follows every change of the cart. */
   scope?(): string | undefined
-  /** True where the shopper's choice on the page differs from the one that `requestOrder` last sent. */
-  wantsOther?(): boolean
-  /** True where the shop may add goods to the cart without a call of this page, so that it is asked for the total before it is paid. */
-  mayCartGrow?(): boolean
 }
 
 /** What all buttons of a place have in common. */
@@ -83,33 +83,32 @@ export function createPlaceButtons(wallet: Wallet, options: PlaceOptions): Place
   const { names, orders } = payment
   const { store } = wallet.start
   const reader = createOrderReader()
-  const shownCart = createShownCart(wallet, reader)
-  // If the cart's hash has changed without a call of this page, another tab has changed the cart.
-  const wantsOther = (): boolean => options.wantsOther?.() === true || cartScope() !== store.get(knownCartAtom)
+  const shownCart = createShownCart(wallet, reader, options)
   const driver: AttemptDriver = {
     approves: method.needsSetupToken ? 'setupToken' : 'order',
     submitsOnClick: true,
-    scope: options.scope ?? cartScope,
-    wantsOther,
+    // What was approved for another cart must not be offered for the present one, not on the next page either.
+    scope: () => (store.get(isOutdatedAtom) ? undefined : (options.scope ?? cartScope)()),
+    // If the cart's hash has changed without a call of this page, another tab has changed the cart.
+    wantsOther: () =>
+      store.get(isOutdatedAtom) || options.wantsOther?.() === true || cartScope() !== store.get(knownCartAtom),
     requestOrder: () => shownCart.afterOrder(options.requestOrder()),
     prepare: (approval) => prepare(wallet, options, reader, approval),
-    async isStillAgreed() {
-      const mayGrow = options.mayCartGrow?.() === true
-      if (mayGrow) await payment.cart.refresh()
-      const isSame = await shownCart.isAgreed(() => mayGrow || wantsOther())
-      if (!isSame) notices.showOtherCart()
-      return isSame
-    },
+    // Goods that a cancel has taken out are put back by the submit, which compares the cart after that.
+    isStillAgreed: async () => options.line?.isOut() === true || shownCart.isAgreed(),
     submit(approval) {
-      wallet.submitting ??= submitApproval(wallet, options, approval).finally(() => {
+      wallet.submitting ??= submitApproval(wallet, options, shownCart, approval).finally(() => {
         wallet.submitting = undefined
       })
       return wallet.submitting
     },
     keep(approval) {
       store.set(knownCartAtom, cartScope())
-      // The next approval may come from another buyer.
-      if (!approval) fields.clear()
+      if (!approval) {
+        store.set(isOutdatedAtom, false)
+        // The next approval may come from another buyer.
+        fields.clear()
+      }
       fields.setAll(approvalFields(names, method.id, approval))
     },
     leave(redirect) {
@@ -141,12 +140,16 @@ export function createPlaceButtons(wallet: Wallet, options: PlaceOptions): Place
 /** Submits by R6. Rejects where the shop gives no usable answer. */
 async function submitApproval(
   wallet: Wallet,
-  { place, method, completeCart }: PlaceOptions,
+  { place, method, line, onSubmit }: PlaceOptions,
+  shownCart: ShownCart,
   approval: Approval,
 ): Promise<SubmitResult> {
   const { payment, fields } = wallet
   try {
-    await completeCart?.()
+    const wasOut = line?.isOut()
+    await line?.complete()
+    if (wasOut && !(await shownCart.isAgreed())) return { result: 'failure', error: new PaymentError('shown') }
+    onSubmit?.()
   } catch (error) {
     // Nothing was submitted so far, so the failure is certain whatever the error.
     return { result: 'failure', error }

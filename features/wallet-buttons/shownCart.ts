@@ -3,8 +3,11 @@
 import type { SetupContext } from '../../inject/feature.ts'
 import { amountOfOrder, isDearer } from '../shared/payment/address/buyer.ts'
 import { cartScope } from '../shared/payment/attempt/keptApproval.ts'
+import type { Attempts } from '../shared/payment/attempt/machine.ts'
 import type { OrderReader } from '../shared/payment/buttons/orderReader.ts'
 import type { Cart } from '../shared/payment/cart/cart.ts'
+import type { Notices } from './notices.tsx'
+import { isOutdatedAtom } from './orderedAtom.ts'
 
 export interface ShownCart {
   /** Resolves as `order` does, and remembers the cart that the window then shows. */
@@ -12,19 +15,35 @@ export interface ShownCart {
   /** Sends a change that was made in the window, such as another delivery: it may give the cart another hash. */
   afterChange(send: () => Promise<void>): Promise<void>
   /**
-   * Resolves with whether the approval may pay for the present cart. Where another tab has changed the cart's hash, the shop is asked
-   * for its total first.
-   * @param isOther true where the page knows that the contents differ from the approved ones
+   * Resolves with whether the approval may pay for the present cart; where it may not, the shopper reads why. If the cart's contents may
+   * have changed, the shop is asked for its total first.
    */
-  isAgreed(isOther: () => boolean): Promise<boolean>
+  isAgreed(): Promise<boolean>
+}
+
+/** What a place knows of changes that the cart's hash does not show. */
+export interface CartChanges {
+  readonly notices: Pick<Notices, 'showOtherCart'>
+  /** True where the shopper's choice on the page differs from the one that `requestOrder` last sent. */
+  wantsOther?(): boolean
+  /** True where the shop may add goods to the cart without a call of this page. */
+  mayCartGrow?(): boolean
 }
 
 export interface ShownCartContext {
   readonly start: Pick<SetupContext, 'store'>
-  readonly payment: { readonly cart: Pick<Cart, 'dataNow' | 'refresh' | 'sdkParametersAtom'> }
+  readonly payment: {
+    readonly attempts: Pick<Attempts, 'markupReplaced'>
+    readonly cart: Pick<Cart, 'dataNow' | 'refresh' | 'sdkParametersAtom'>
+  }
 }
 
-export function createShownCart(context: ShownCartContext, reader: OrderReader): ShownCart {
+export function createShownCart(
+  context: ShownCartContext,
+  reader: OrderReader,
+  { notices, wantsOther, mayCartGrow }: CartChanges,
+): ShownCart {
+  const { start, payment } = context
   /** The cart in the latest window; undefined before the first one. */
   let shown: { readonly hash: string | undefined } | undefined
   const isShown = (): boolean => !shown || shown.hash === cartScope()
@@ -42,10 +61,16 @@ export function createShownCart(context: ShownCartContext, reader: OrderReader):
       await send()
       if (wasShown) remember()
     },
-    async isAgreed(isOther) {
-      const isFromOtherTab = !isShown()
-      if (isFromOtherTab) await context.payment.cart.refresh()
-      return !(isFromOtherTab || isOther()) || isTotalAgreed(context, reader)
+    async isAgreed() {
+      // Where another tab has changed the cart, its hash is another one.
+      const mayDiffer = mayCartGrow?.() === true || !isShown()
+      if (mayDiffer) await payment.cart.refresh()
+      if (!(mayDiffer || wantsOther?.()) || isTotalAgreed(context, reader)) return true
+      start.store.set(isOutdatedAtom, true)
+      // The session storage has the approval under the present cart's hash, from which this takes it.
+      payment.attempts.markupReplaced()
+      notices.showOtherCart()
+      return false
     },
   }
 }

@@ -7,9 +7,16 @@
 
 import { PaymentError } from '../../shared/payment/errors.ts'
 import type { Payment } from '../../shared/payment/payment.ts'
-import { isCartEmpty } from '../../shared/platform/cartHash.ts'
 import { forgetLine, keepLine, keptLine } from './keptLine.ts'
-import { type CartLines, findAdded, findGrown, knownLines, linesOf, type StoreLines } from './storeLines.ts'
+import {
+  type CartLines,
+  findAdded,
+  findGrown,
+  knownLines,
+  linesBefore,
+  linesOf,
+  type StoreLines,
+} from './storeLines.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -26,6 +33,8 @@ export interface Line {
    * taken the line out. Rejects where the line is not in the cart, or the shop does not answer whether it is.
    */
   complete(): Promise<void>
+  /** True from a cancel until `complete` has made sure that the line is in the cart. */
+  isOut(): boolean
   /** The line that was added, for the `Line` of the next start. */
   added(): Added | undefined
   /** True where an attempt on an earlier page has got no answer and its goods are not in the cart yet: the shop may still add them. */
@@ -61,6 +70,7 @@ export function createLine(
 ): Line {
   const line = new CartLine(payment, orderCart, storeLines, added)
   let latest: Promise<unknown> = Promise.resolve()
+  let isOut = false
   /**
    * Runs tasks one after another: otherwise a removal that is under way would take out the line that the next click has
    * added.
@@ -74,16 +84,23 @@ export function createLine(
   const find = (): void => void inTurn(() => line.find()).catch(() => {})
   return {
     order(item, isOwnLine) {
+      isOut = false
       const ordered = inTurn(() => line.order(item, isOwnLine))
       find()
       return ordered
     },
-    remove: () => inTurn(() => line.remove()),
+    remove() {
+      isOut = true
+      return inTurn(() => line.remove())
+    },
     complete() {
-      const completed = inTurn(() => line.complete())
+      const completed = inTurn(() => line.complete()).then(() => {
+        isOut = false
+      })
       find()
       return completed
     },
+    isOut: () => isOut,
     added: () => line.added,
     mayGrow: () => line.mayGrow,
   }
@@ -162,7 +179,7 @@ class CartLine {
 
   /** Adds goods that the shop adds to a line with the same goods, and makes sure that they are in the cart as often as was wished. */
   private async addOwnLine(item: Body, line: NewLine): Promise<string | undefined> {
-    const before = await this.linesBefore()
+    const before = await linesBefore(this.storeLines, this.payment)
     this.before = before
     if (before) keepLine(item, { ...line, before: [...before.keys()] })
     const orderId = await this.add(item, line)
@@ -176,27 +193,6 @@ class CartLine {
     this.before = new Map([...before].filter(([key]) => key !== lineKey))
     keepLine(item, { ...line, wasThere: true, before: [...this.before.keys()] })
     return this.add(item, { ...line, wasThere: true })
-  }
-
-  /** The cart's lines; undefined where only the page says that there are none. @throws PaymentError the store does not say what a filled cart holds */
-  private async linesBefore(): Promise<CartLines | undefined> {
-    const { cart, settings } = this.payment
-    const isEmpty = cart.dataNow().isEmpty && isCartEmpty()
-    // The older plugin does not name the line, which is found by comparing, so that the store is asked in any case.
-    if (isEmpty && settings().plugin.removesLines) return new Map()
-    if (isEmpty) return this.storeLines.lines()
-    // A filled cart may have the goods already, which would be paid twice.
-    const lines = await knownLines(this.storeLines)
-    if (lines.size === 0 && (await this.isFilled())) throw new PaymentError('unexpected')
-    return lines
-  }
-
-  /** Whether the shop says that there is something in the cart. The page may come from a cache, with the cart of another visitor. */
-  private async isFilled(): Promise<boolean> {
-    const { cart } = this.payment
-    if (isCartEmpty() && !(cart.dataNow().total > 0)) return false
-    await cart.refresh()
-    return cart.dataNow().total > 0
   }
 
   /**

@@ -7,6 +7,7 @@ import type { FeatureContext, SetupContext } from '../../../inject/feature.ts'
 import { follow } from '../../../inject/state/follow.ts'
 import { checkedFields } from '../../shared/checked-price/checkedFields.ts'
 import { buyButtonSelector } from '../../shared/checked-price/productForm.ts'
+import { cartScope } from '../../shared/payment/attempt/keptApproval.ts'
 import { createButtonSet } from '../../shared/payment/buttons/buttonSet.ts'
 import { PaymentError } from '../../shared/payment/errors.ts'
 import type { Payment } from '../../shared/payment/payment.ts'
@@ -52,7 +53,10 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
     notices,
     needsShipping: () => needsShipping(store.get(product.variationAtom)),
     requestOrder: () => requestOrder(context, wallet, method, { form, product, line, latest, notices }),
-    completeCart: () => line.complete().then(latest.onSubmit),
+    line,
+    // An approval of goods that are not in the cart is not offered for the cart without them.
+    scope: () => (line.isOut() ? undefined : cartScope()),
+    onSubmit: latest.onSubmit,
     // An approval that was refused, or comes from a mini-cart, must not pay for another choice or cart without a window.
     wantsOther: latest.isOther,
     mayCartGrow: line.mayGrow,

@@ -1,5 +1,7 @@
 /** The cart's lines, as the store's own mini-cart lists them. theme-and-platform 3.3 */
 import { PaymentError } from '../../shared/payment/errors.ts'
+import type { Payment } from '../../shared/payment/payment.ts'
+import { isCartEmpty } from '../../shared/platform/cartHash.ts'
 import { callPlatform, type PlatformContext } from '../../shared/platform/endpoint.ts'
 import { fragmentsOf } from '../../shared/platform/fragments/applyFragments.ts'
 
@@ -37,6 +39,31 @@ export async function knownLines(store: StoreLines): Promise<CartLines> {
   const lines = (await store.lines()) ?? (await store.lines())
   if (!lines) throw new PaymentError('unexpected')
   return lines
+}
+
+/**
+ * The cart's lines before goods are added; undefined where only the page says that there are none.
+ * @throws PaymentError the store does not say what a filled cart holds
+ */
+export async function linesBefore(
+  store: StoreLines,
+  { cart, settings }: Pick<Payment, 'cart' | 'settings'>,
+): Promise<CartLines | undefined> {
+  const isEmpty = cart.dataNow().isEmpty && isCartEmpty()
+  // The older plugin does not name the line, which is found by comparing, so that the store is asked in any case.
+  if (isEmpty && settings().plugin.removesLines) return new Map()
+  if (isEmpty) return store.lines()
+  // A filled cart may have the goods already, which would be paid twice.
+  const lines = await knownLines(store)
+  if (lines.size === 0 && (await isFilled(cart))) throw new PaymentError('unexpected')
+  return lines
+}
+
+/** Whether the shop says that there is something in the cart. The page may come from a cache, with the cart of another visitor. */
+async function isFilled(cart: Payment['cart']): Promise<boolean> {
+  if (isCartEmpty() && !(cart.dataNow().total > 0)) return false
+  await cart.refresh()
+  return cart.dataNow().total > 0
 }
 
 /** Reads the lines from a mini-cart's HTML, in which the link that removes a line names it. */
