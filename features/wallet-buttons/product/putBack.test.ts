@@ -230,6 +230,20 @@ describe.each([false, true])('goods at the buyer’s price: %s', (hasOwnPrice) =
     await opensWindow(shop, '60')
   })
 
+  test('what was approved for goods that are not back is not offered for the cart without them on the next page', {
+    tags: ids('WC46', 'WC72'),
+  }, async () => {
+    const shop = openShop({ generation: 'two', hasOwnPrice, had: { other } })
+    await shop.openWindow()
+    shop.cancel()
+    await shop.isTakenOut()
+    page.answer('cart/item', { code: 'add-to-cart-error', message: 'Das Bild ist nicht mehr vorrätig.' })
+    await shop.approve()
+    await vi.waitFor(() => expect(page.notices().join()).toContain('nicht mehr vorrätig'), patiently)
+    expect(Object.keys(sessionStorage).join()).not.toContain('approved')
+    expect(shop.sold).toEqual([])
+  })
+
   test('a setup token that is approved after a cancel orders the goods, once they are in the cart again', {
     tags: ids('WC46', 'WC72'),
   }, async () => {
