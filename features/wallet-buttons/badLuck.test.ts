@@ -92,6 +92,15 @@ const examples: [[keyof typeof steps, Fate, Call][]][] = [
       ['pay', 'ok', 'order'],
     ],
   ],
+  [
+    [
+      ['pay', 'lost before', 'submit'],
+      ['paypal', 'held', 'submit'],
+      ['otherTab', 'ok', 'order'],
+      ['release', 'ok', 'order'],
+      ['pay', 'ok', 'order'],
+    ],
+  ],
 ]
 
 test.each([

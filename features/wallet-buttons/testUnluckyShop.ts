@@ -20,6 +20,9 @@ export const fates = ['ok', 'lost after', 'lost before', 'refused', 'held', 'htm
 export type Fate = (typeof fates)[number]
 export type Call = 'order' | 'submit'
 
+/** Counts the orders of all shops: the features know a submit without an answer by its id, beyond the page and so beyond a test. */
+let orders = 0
+
 /** The shop's server, and the provider's orders. */
 class Server {
   readonly taken: string[] = []
@@ -28,10 +31,11 @@ class Server {
   /** The shopper wants an order that the shop has not taken yet. */
   isWanted = true
   next: { readonly call: Call; readonly fate: Fate } = { call: 'order', fate: 'ok' }
-  held: (() => void)[] = []
-  private orders = 0
+  held: { readonly release: () => void; readonly start: number }[] = []
+  /** Number of the present start of the script. */
+  start = 0
 
-  order = (): string => `ORDER${String(++this.orders).padStart(12, '0')}`
+  order = (): string => `ORDER${String(++orders).padStart(12, '0')}`
 
   /** Carries the call out, or not, as its fate says, and resolves with the shop's answer. */
   async answer(call: Call, work: () => unknown): Promise<unknown> {
@@ -44,7 +48,7 @@ class Server {
       await new Promise<void>((resolve, reject) => {
         // The script ends a call without an answer after a minute.
         setTimeout(() => reject(new DOMException('too late', 'AbortError')), 60_000)
-        this.held.push(resolve)
+        this.held.push({ release: resolve, start: this.start })
       })
     }
     const done = work()
@@ -157,8 +161,11 @@ export class Shop {
   }
 
   async release(): Promise<void> {
-    this.server.held.shift()?.()
+    const call = this.server.held.shift()
+    call?.release()
     await rest()
+    // The script that has stopped still leads to the thanks, and with that ends the page of the present start.
+    if (call && call.start !== this.server.start) this.seeThanks()
   }
 
   /** The store's answer replaces the part of the page in which the buttons stand. */
@@ -182,6 +189,7 @@ export class Shop {
 
   async restart(): Promise<void> {
     this.seeThanks()
+    this.server.start++
     this.runtime.stop()
     await rest()
     this.runtime = startRuntime([walletButtons, orderReview, savedPayment])
