@@ -12,7 +12,7 @@ import type { SdkScenarioInput } from '../payment-sdk/scenarios/scenario.ts'
 import { atReferenceShop } from '../payment-sdk/scenarios/scenarios.ts'
 import { type RunningShop, startShop } from '../shop/shop.ts'
 import { servePaymentSdk } from '../ui/console/frames/servePaymentSdk.ts'
-import { destinationOf } from '../ui/console/http/respond.ts'
+import { destinationOf } from '../ui/shared/respond.ts'
 
 export interface SmokeShop extends RunningShop {
   /** Sets how the wallet's provider behaves from the next page on. */

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Entry } from '../../../scripts/build/bundle.ts'
 import { InputError } from '../../scene/reading/readJson.ts'
 import { close, listen } from '../../shop/http/listen.ts'
+import { plainText, refuseOtherHost, respond } from '../shared/respond.ts'
 import { type CatalogueFolders, createCatalogue } from './catalogue.ts'
 import { buildConsoleAssets } from './consoleAssets.ts'
 import { consoleHostname, findFrame } from './frameAddress.ts'
@@ -11,7 +12,6 @@ import { createFrameServer, type FrameServer, type FrameServices } from './frame
 import { createLiveShop, shopEntry } from './frames/liveShop.ts'
 import { type ConsoleParts, type ConsoleRoutes, createConsoleRoutes } from './http/consoleRoutes.ts'
 import { createEventStream } from './http/eventStream.ts'
-import { respond } from './http/respond.ts'
 import { watchScript } from './scriptBuild.ts'
 
 export interface ConsoleOptions extends CatalogueFolders {
@@ -93,9 +93,7 @@ function dispatch({
   return async (request, response) => {
     const { host = '', referer } = request.headers
     const path = request.url ?? '/'
-    // A page of another site must not read the recordings by a host name that resolves to this machine.
-    if (!isLocal(host))
-      return respond(response, 421, 'text/plain; charset=utf-8', 'This server answers as localhost only.')
+    if (refuseOtherHost(request, response)) return
     const frameRequest = findFrame(host, path, referer)
     if (!frameRequest) return routes.serve(path, request, response)
     const frameServer = frameRequest.frame.scene === shopEntry.key ? shop : frames
@@ -109,13 +107,9 @@ function withErrorAnswer(serve: Serve): (request: IncomingMessage, response: Ser
     serve(request, response).catch((error) => {
       console.error(error)
       if (response.headersSent) response.destroy()
-      else respond(response, 500, 'text/plain; charset=utf-8', String(error))
+      else respond(response, 500, plainText, String(error))
     })
   }
-}
-
-function isLocal(host: string): boolean {
-  return /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host)
 }
 
 /** The console that shows the frames of a host. */

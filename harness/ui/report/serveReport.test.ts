@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ServedReport, serveReport } from './serveReport.ts'
 import { data, ledgerFinding } from './testReport.ts'
 
@@ -10,7 +10,10 @@ let root: string
 let ledger: string
 let served: ServedReport
 let token: string
+const warnings: string[] = []
+const keepWarning = ({ message }: Error): void => void warnings.push(message)
 beforeAll(async () => {
+  process.on('warning', keepWarning)
   root = mkdtempSync(join(tmpdir(), 'scenes-'))
   ledger = join(root, 'contact-short/expected/ledger.txt')
   mkdirSync(join(root, 'contact-short/expected'), { recursive: true })
@@ -19,6 +22,7 @@ beforeAll(async () => {
   token = /"acceptToken":"(\w+)"/.exec(await (await fetch(served.url)).text())?.[1] ?? ''
 })
 afterAll(async () => {
+  process.off('warning', keepWarning)
   await served.close()
   rmSync(root, { recursive: true })
 })
@@ -54,4 +58,33 @@ test('what cannot be accepted is answered with the reason', async () => {
   const answer = await accept('{"ids":["bbbb2222"]}')
   expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('compares with no reviewed file')])
   expect((await accept('nonsense')).status).toBe(409)
+})
+
+test('the page is a file that no browser keeps, and every other address is unknown', async () => {
+  const page = await fetch(served.url)
+  expect([page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([
+    'text/html; charset=UTF-8',
+    expect.stringContaining('no-store'),
+  ])
+  const statuses = ['results.json', '../package.json', '%2e%2e/package.json', 'accept'].map((path) =>
+    fetch(served.url + path),
+  )
+  expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
+})
+
+test('serving the page prints no warning of Node’s', () => {
+  expect(warnings).toEqual([])
+})
+
+test('a port that is taken is a sentence, and no folder with a page is left then or after the end', async () => {
+  vi.stubEnv('TMPDIR', root)
+  const foldersWithPages = (): readonly string[] => readdirSync(root).filter((name) => name.startsWith('vernissage-'))
+  const port = Number(new URL(served.url).port)
+  await expect(serveReport(data.results, port, root)).rejects.toThrow(`Port ${port} is taken`)
+  expect(foldersWithPages()).toEqual([])
+  const other = await serveReport(data.results, 0, root)
+  expect(foldersWithPages()).toHaveLength(1)
+  await other.close()
+  expect(foldersWithPages()).toEqual([])
+  vi.unstubAllEnvs()
 })

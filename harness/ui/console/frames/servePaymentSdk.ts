@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { SdkScenarioInput } from '../../../payment-sdk/scenarios/scenario.ts'
 import { createPaymentSdk } from '../../../payment-sdk/server/paymentSdk.ts'
 import { isSdkAddress } from '../../../payment-sdk/server/sdkAddress.ts'
-import { respond } from '../http/respond.ts'
+import { respond } from '../../shared/respond.ts'
 import { framePaths } from './framePage.ts'
 
 /** True where a frame requests the provider's script. @param path path and query of the request */

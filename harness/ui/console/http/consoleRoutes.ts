@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { loadingModes } from '../../../replay/page/injection.ts'
 import { readBody } from '../../../shop/http/body.ts'
+import { respond, respondJson } from '../../shared/respond.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { ConsoleAssets } from '../consoleAssets.ts'
 import { consoleHostname } from '../frameAddress.ts'
@@ -10,7 +11,6 @@ import type { ReplaySettings } from '../protocol.ts'
 import type { ScriptBuild } from '../scriptBuild.ts'
 import { applySettings, defaultSettings } from '../settings.ts'
 import type { EventStream } from './eventStream.ts'
-import { respond, respondJson } from './respond.ts'
 
 export interface ConsoleParts {
   readonly assets: ConsoleAssets

@@ -16,6 +16,19 @@ export function respondJson(response: ServerResponse, value: unknown, status = 2
   respond(response, status, 'application/json; charset=utf-8', JSON.stringify(value))
 }
 
+export const plainText = 'text/plain; charset=utf-8'
+
+/**
+ * Refuses a request by a host name that is not this machine's own, but resolves to it: a page of another site must not read
+ * what is served here.
+ * @returns false for a request that may be answered
+ */
+export function refuseOtherHost({ headers }: IncomingMessage, response: ServerResponse): boolean {
+  if (/^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(headers.host ?? '')) return false
+  respond(response, 421, plainText, 'This server answers as localhost only.')
+  return true
+}
+
 /** Bytes that a request of a frame may bring; a page uploads no more in a test by hand. */
 export const longestUpload = 64 * 1024 * 1024
 
