@@ -1,21 +1,13 @@
 /** A listing that begins with a later page, as behind a shared link, leads to the pages before. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
+import { markup } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import shopListing from './feature.ts'
+import { finishLoading, listPage, names, page, start, stop } from './testListing.ts'
 
-const page = window as { flatsome_infinite_scroll?: unknown }
-let runtime: Runtime | undefined
 let asked: string[]
 let answer: (address: string) => Response
 
-const product = (id: number): string =>
-  `<div class="product-small col product"><a href="/produkt/${id}/">Bild ${id}</a></div>`
-const link = (name: string, number: number): string =>
-  `<li><a class="${name} page-number" href="/shop/page/${number}/">${number}</a></li>`
-const list = (number: number, last = 3): string => `<div class="shop-container">
-  <div class="products row">${product(number * 2)}${product(number * 2 + 1)}</div>
-  <nav class="woocommerce-pagination"><ul>${number > 1 ? link('prev', number - 1) : ''}${number < last ? link('next', number + 1) : ''}</ul></nav></div>`
+const list = (number: number): string => listPage(number, 3)
 
 beforeEach(() => {
   asked = []
@@ -27,7 +19,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  runtime?.stop()
+  stop()
   delete page.flatsome_infinite_scroll
   history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
@@ -36,16 +28,6 @@ afterEach(() => {
 
 const earlier = (): HTMLButtonElement | undefined =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Frühere Werke anzeigen')
-const names = (): string[] => [...document.querySelectorAll('.products a')].map(({ textContent }) => textContent)
-async function finishLoading(): Promise<void> {
-  for (let round = 0; round < 4; round++) await turn()
-}
-function start(html: string): string {
-  setBody(html)
-  const before = markup()
-  runtime = startRuntime([shopListing])
-  return before
-}
 
 describe('earlier products', { tags: ids('CT81') }, () => {
   test('come above the list by a button, page by page, until the first; stop() gives the loaded page back', async () => {
@@ -64,14 +46,14 @@ describe('earlier products', { tags: ids('CT81') }, () => {
     await finishLoading()
     expect(names().slice(0, 3)).toEqual(['Bild 2', 'Bild 3', 'Bild 4'])
     expect(earlier()!.classList.contains('hidden')).toBe(true)
-    runtime?.stop()
+    stop()
     expect(markup()).toBe(before)
   })
 
   test('are not offered where the list begins with the first page, or the links to other pages are there', () => {
     start(list(1))
     expect(earlier()).toBeUndefined()
-    runtime?.stop()
+    stop()
     delete page.flatsome_infinite_scroll
     start(list(3))
     expect(earlier()).toBeUndefined()

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
+import { markup } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import shopListing from './feature.ts'
+import { finishLoading, listPage, names, page, problems, product, start, stop } from './testListing.ts'
 
-const page = window as { flatsome_infinite_scroll?: unknown }
-let runtime: Runtime | undefined
 /** Addresses that were asked for, and how each is answered. */
 let asked: string[]
 let answer: (address: string) => Response
@@ -13,13 +11,7 @@ let endTop: number
 /** Where products stand in the window, by their name. */
 let tops: Readonly<Record<string, number>>
 
-const product = (id: number): string =>
-  `<div class="product-small col product"><a href="/produkt/${id}/">Bild ${id}</a></div>`
-const list = (
-  number: number,
-  last = 5,
-): string => `<div class="shop-container"><div class="products row">${product(number * 2)}${product(number * 2 + 1)}</div>
-  <nav class="woocommerce-pagination"><ul>${number > 1 ? `<li><a class="prev page-number" href="/shop/page/${number - 1}/">&lt;</a></li>` : ''}${number < last ? `<li><a class="next page-number" href="/shop/page/${number + 1}/">&gt;</a></li>` : ''}</ul></nav></div>`
+const list = (number: number, last = 5): string => listPage(number, last)
 
 beforeEach(() => {
   asked = []
@@ -47,7 +39,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  runtime?.stop()
+  stop()
   delete page.flatsome_infinite_scroll
   history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
@@ -55,21 +47,11 @@ afterEach(() => {
 })
 
 const button = (): HTMLElement => document.querySelector<HTMLElement>('.view-more-button')!
-const names = (): string[] => [...document.querySelectorAll('.products a')].map(({ textContent }) => textContent)
 const isShown = (): boolean => !button().classList.contains('hidden')
-async function finishLoading(): Promise<void> {
-  for (let round = 0; round < 4; round++) await turn()
-}
-function start(html = list(1)): string {
-  setBody(html)
-  const before = markup()
-  runtime = startRuntime([shopListing])
-  return before
-}
 
 describe('further products', { tags: ids('CT81') }, () => {
   test('come twice by themselves, then by a button, until the last page; stop() gives the first page back', async () => {
-    const before = start()
+    const before = start(list(1))
     const { pathname } = location
     expect(isShown()).toBe(false)
     reachEnd()
@@ -90,13 +72,13 @@ describe('further products', { tags: ids('CT81') }, () => {
     expect([asked.at(-1), isShown()]).toEqual(['/shop/page/5/', false])
     expect(document.activeElement?.textContent).toBe('Bild 10')
     expect(document.querySelector('[role=status]')?.textContent).toBe('2 weitere Einträge')
-    runtime?.stop()
+    stop()
     expect(markup()).toBe(before)
   })
 
   test('that are soon at an end are followed by the next at once', async () => {
     endTop = 100
-    start()
+    start(list(1))
     reachEnd()
     await finishLoading()
     expect(asked).toEqual(['/shop/page/2/', '/shop/page/3/'])
@@ -111,7 +93,7 @@ describe('further products', { tags: ids('CT81') }, () => {
       await vi.advanceTimersByTimeAsync(1000)
       return location.pathname
     }
-    start()
+    start(list(1))
     reachEnd()
     await finishLoading()
     reachEnd()
@@ -151,7 +133,7 @@ describe('further products', { tags: ids('CT81') }, () => {
   ])('after %s: a sentence, and a button that asks again', async (_what, fail) => {
     const works = answer
     answer = fail
-    start()
+    start(list(1))
     reachEnd()
     await finishLoading()
     expect(document.querySelector('[role=alert]')?.textContent).toContain('Bitte')
@@ -166,11 +148,11 @@ describe('further products', { tags: ids('CT81') }, () => {
   test('are a matter of links where the shop has not chosen it, or where there is one page', () => {
     start(list(1, 1))
     expect(button()).toBeNull()
-    runtime?.stop()
+    stop()
     delete page.flatsome_infinite_scroll
-    start()
+    start(list(1))
     expect(button()).toBeNull()
-    expect(runtime?.reporter.problems).toEqual([])
+    expect(problems()).toEqual([])
   })
 
   test('come also where an optimiser brings the settings only with the first click', () => {
@@ -191,7 +173,7 @@ describe('further products', { tags: ids('CT81') }, () => {
   }
 
   test('of a list that a plugin has filtered are filtered as well', async () => {
-    start()
+    start(list(1))
     reachEnd()
     await filter(product(90), '/shop/page/2/?filter_farbe=blau')
     // The answer to the call of before comes after all.
@@ -207,14 +189,14 @@ describe('further products', { tags: ids('CT81') }, () => {
   })
 
   test('do not come where the filter leaves the link to the next page as it was', async () => {
-    start()
+    start(list(1))
     const next = document.querySelector('a.next')!.getAttribute('href')!
     await filter(product(90), next)
     expect(button()).toBeNull()
   })
 
   test('do not come where a filter puts another list in the place of the first, and leaves the link', async () => {
-    start()
+    start(list(1))
     document.querySelector('.products')!.outerHTML = `<div class="products row">${product(90)}</div>`
     await finishLoading()
     reachEnd()
@@ -229,7 +211,7 @@ describe('further products', { tags: ids('CT81') }, () => {
     reachEnd()
     await finishLoading()
     expect(names()).toEqual(['Bild 2', 'Bild 3', 'Bild 4', 'Bild 5'])
-    runtime?.stop()
+    stop()
     expect(names()).toEqual(['Bild 2', 'Bild 3'])
   })
 
