@@ -143,6 +143,12 @@ test('the bounds are told as soon as the field is entered', () => {
   expect([descriptionOf(first!), descriptionOf(second!)]).toEqual([['min. 25 €, max. 400 €'], ['min. 0,01 €']])
 })
 
+test('bounds have no gap where the currency stands outside of the field', () => {
+  open(page.replace('<span class="vicatna-value-symbol">€</span>', ''))
+  field().dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  expect(descriptionOf(field())).toEqual(['min. 25, max. 400'])
+})
+
 test.each([
   ['de', 'number', 'min. 1000 €, max. 1.234.567,50 €'],
   ['de', 'text', 'min. 1.000 €, max. 1.234.567,50 €'],

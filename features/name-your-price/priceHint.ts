@@ -57,7 +57,7 @@ export function describeBounds(product: ProductContext): void {
       const anchor = field.closest(`.${pp}-value-wrap`) ?? field
       const unit = anchor.querySelector(`.${pp}-value-symbol`)?.textContent ?? ''
       const hint = unnamed
-        .map(({ name, amount }) => `${name}. ${written(amount, field, page.locale)} ${unit}`)
+        .map(({ name, amount }) => `${name}. ${written(amount, field, page.locale)} ${unit}`.trim())
         .join(', ')
       const attributes = { id, class: `${ownUiClass} vernissage-price-hint` }
       show(product, hint, { anchor, position: 'after', tag: 'small', attributes })
