@@ -201,6 +201,17 @@ test('the terms are one panel: no second box, and no button beside their text', 
   }
 })
 
+for (const name of ['the large pictures', 'the quick view', 'the terms']) {
+  test(`the buttons of ${name} have an edge in forced colours`, async ({ page, shop }) => {
+    await open(page, shop.url, places[name] as Place)
+    const buttons = page.locator('dialog .vernissage-dialog-close:visible')
+    await expect(buttons.first()).toHaveCSS('border-top-style', 'none')
+    await page.emulateMedia({ forcedColors: 'active' })
+    for (const button of await buttons.all()) await expect(button).toHaveCSS('border-top', /^1px solid/)
+    await expectRoundButtons(page)
+  })
+}
+
 test('what only screen readers are told takes no room, whatever a theme does to bare elements', async ({
   page,
   shop,
