@@ -85,7 +85,7 @@ export interface SetupContext<Options = unknown> {
   readonly log: Log
   /**
    * Shows in `report()` that the feature waits although its markup is there. `reason` is a sentence that names what the feature
-   * waits for and what the operator can do; undefined when the wait is over.
+   * waits for and what the operator can do; undefined when the wait is over: the set-up acts, also on a page without that markup.
    */
   readonly reportWaiting: (reason: string | undefined) => void
 }

@@ -70,6 +70,14 @@ it('before consent the feature is reported as waiting, with consent as mounted, 
   expect(row()).toMatchObject({ state: 'waiting', reason: expect.stringContaining('by its last event') })
 })
 
+it('a page without a form is reported as counted, too', { tags: ids('AT27') }, () => {
+  const running = t.open('', { ...strict, global: asking() })
+  const row = () => running.mounts.rows()[0]
+  expect(row()).toMatchObject({ state: 'waiting', reason: expect.stringContaining('consent to "marketing"') })
+  t.setConsent('marketing', 'allow')
+  expect(row()).toEqual({ id: 'order-attribution', state: 'mounted', mounts: 0, reason: '' })
+})
+
 it('what the shop’s own settings forbid is reported as such, although the visitor has agreed', {
   tags: ids('AT27'),
 }, () => {

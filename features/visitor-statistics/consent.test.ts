@@ -350,6 +350,20 @@ it('before consent the feature is reported as waiting, with consent as mounted, 
   expect(row()).toMatchObject({ state: 'waiting', reason: expect.stringContaining('agrees') })
 })
 
+it('a page whose settings stand in another element is reported as counted, too, and as waiting without consent', {
+  tags: ids('ST12', 'ST16'),
+}, () => {
+  const running = t.open(t.asking(), strict)
+  const row = () => running.mounts.rows()[0]
+  t.setConsent('statistics', 'allow')
+  expect(row()).toEqual({ id: 'visitor-statistics', state: 'mounted', mounts: 0, reason: '' })
+  t.setConsent('statistics', 'deny')
+  expect(row()).toMatchObject({ state: 'waiting', reason: expect.stringContaining('agrees') })
+  t.setConsent('statistics', 'allow')
+  running.stop()
+  expect(row()).toMatchObject({ state: 'off' })
+})
+
 it('who is counted anonymously is not waited for', { tags: ids('ST14') }, () => {
   const running = t.open(t.asking({ track_anonymously: true }), { ...strict, html: printed })
   expect(running.mounts.rows()[0]).toMatchObject({ state: 'mounted', reason: '' })

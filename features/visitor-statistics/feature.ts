@@ -6,7 +6,7 @@ import { beginStatistics } from './statistics.ts'
 
 export default defineFeature({
   id: 'visitor-statistics',
-  // A mount on this element shows in `report()` that the page is counted; the settings themselves are read from the global.
+  // The element only gets the marker: the settings are read from the global, and `report()` has the state from the set-up.
   selector: statisticsNames.settingsElement,
 
   /** The settings are what counts: an optimiser may have put them into another element, and the legacy script asks no element. */

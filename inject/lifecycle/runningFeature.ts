@@ -51,6 +51,8 @@ export interface RunningFeature {
   inaction?: Inaction
   /** Why the feature waits although it has mounts; unlike an inaction, this is undefined again when the wait is over. */
   waitsFor?: string | undefined
+  /** Whether the set-up has said that it does not wait any more: the feature then acts without a mount, too. */
+  isAtWork?: boolean
   removeStyles?: () => void
 }
 
@@ -74,6 +76,7 @@ export function createRunningFeature(
       options: undefined,
       reportWaiting(reason) {
         entry.waitsFor = reason
+        entry.isAtWork = reason === undefined
       },
     },
     mounts: new Set(),
@@ -175,14 +178,15 @@ export function releaseLegacy(lifecycle: Lifecycle, id: string): void {
 
 /** The feature's row of `report()`. */
 export function reportRow(entry: RunningFeature, pageContext: string): FeatureRow {
-  const { feature, selector, mounts, inaction, waitsFor, controller } = entry
+  const { feature, selector, mounts, inaction, waitsFor, isAtWork, controller } = entry
   const row = (state: FeatureRow['state'], reason: string): FeatureRow => ({
     id: feature.id,
     state,
     mounts: mounts.size,
     reason,
   })
-  if (inaction?.state !== 'off' && mounts.size > 0 && !waitsFor) return row('mounted', '')
+  const isActing = mounts.size > 0 ? inaction?.state !== 'off' : isAtWork && !inaction && !controller.signal.aborted
+  if (isActing && !waitsFor) return row('mounted', '')
   if (inaction && inaction.state !== 'waiting') return row(inaction.state, inaction.reason)
   if (controller.signal.aborted) return row('off', 'The script was stopped.')
   const nothing = `Nothing on this "${pageContext}" page matches ${selector}.`

@@ -62,6 +62,29 @@ describe('which features act', () => {
     start(formFeature({ selector: '.{cf}-gibt-es-nicht' }))
     expect(row()).toMatchObject({ state: 'waiting', reason: expect.stringContaining('.wpcf7-gibt-es-nicht') })
   })
+
+  test('a feature whose set-up does the work is mounted without a match, until it waits, fails or is stopped', () => {
+    let report: FeatureContext['reportWaiting'] = () => {}
+    const setup = ({ reportWaiting }: Pick<FeatureContext, 'reportWaiting'>): void => {
+      report = reportWaiting
+      report(undefined)
+    }
+    const selector = '.{cf}-gibt-es-nicht'
+    start(formFeature({ selector, setup }))
+    expect(row()).toEqual({ id: 'contact-form', state: 'mounted', mounts: 0, reason: '' })
+    report('Es fehlt etwas.')
+    expect(row()).toMatchObject({ state: 'waiting', reason: 'Es fehlt etwas.' })
+    report(undefined)
+    expect(row()?.state).toBe('mounted')
+    runtime?.stop()
+    expect(row()?.state).toBe('off')
+    const failing = (context: FeatureContext): void => {
+      setup(context)
+      throw new Error('kaputt')
+    }
+    start(formFeature({ selector, setup: failing }))
+    expect(row()?.state).toBe('failed')
+  })
 })
 
 describe('options', () => {
