@@ -155,7 +155,7 @@ test('report --serve names a port that is taken', async () => {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   expect(await refusalOf('report', file, '--serve', '--port', String(port))).toBe(
-    `✘ --port: nothing can be served at ${port} (EADDRINUSE); name another port, from 1024 on every user may take one.`,
+    `✘ Port ${port} is taken; choose another one, or 0 for any free one.`,
   )
   server.close()
 })

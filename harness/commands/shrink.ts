@@ -1,10 +1,11 @@
 /** `vernissage shrink`: makes a scene as small as possible while it shows the same first finding. */
-import { relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Shrunk } from '../explore/shrink/shrinkScene.ts'
 import { formatFindings } from '../judge/findings.ts'
+import { reviewOf } from '../judge/stored.ts'
 import { InputError } from '../scene/reading/readJson.ts'
-import { loadScene, type Scene } from '../scene/scene.ts'
+import { loadScene, type Scene, snapshotsFolder } from '../scene/scene.ts'
 import { checkBuildFile } from './arguments/checkBuildFile.ts'
 import { parseCount, readOptions } from './arguments/options.ts'
 import { findSceneFolder, placeOf } from './arguments/sceneFolder.ts'
@@ -37,13 +38,17 @@ Exit codes: 0 the scene shows no finding, 1 it does and the small scene is writt
     const [name, ...others] = positionals
     if (name === undefined || others.length > 0) throw new UsageError('Which scene? vernissage shrink <scene>.')
     const place = placeOf(findSceneFolder(name))
-    const scene = loadScene(place.name, place.root)
+    const { root } = place
+    const scene = loadScene(place.name, root)
     const bundle = checkBuildFile('--bundle', values.bundle)
     const tries = values.tries === undefined ? defaultTries : parseCount('--tries', values.tries)
     // The browser's driver loads slowly, so it is loaded only after the arguments have been checked.
     const { shrinkInBrowser } = await import('../explore/shrink/shrinkInBrowser.ts')
     const signal = watchInterrupt()
-    const shrunk = await shrinkInBrowser(scene, { bundle, tries, tell: (line) => console.error(line), signal })
+    const tell = (line: string): void => console.error(line)
+    const { mode } = reviewOf(place.name, 'none', { isCi: false, root })
+    if (mode === undefined) tell(`▸ ${adviceOnMissing(place.name, root)}`)
+    const shrunk = await shrinkInBrowser(scene, { bundle, tries, tell, signal, mode, root })
     if (!shrunk && signal.aborted) {
       throw new InputError(`${scene.name}: interrupted before its finding was known; nothing was written.`)
     }
@@ -57,6 +62,12 @@ Exit codes: 0 the scene shows no finding, 1 it does and the small scene is writt
     console.log(values.json ? asJson(folder, scene, shrunk) : summaryOf(folder, scene, shrunk))
     return 1
   },
+}
+
+/** Why only some findings can be found, and what to do to find all of them. */
+function adviceOnMissing(name: string, root: string): string {
+  const move = root === snapshotsFolder ? 'A' : `Move the scene into ${snapshotsFolder}, and a`
+  return `${join(root, name, 'expected')} is missing, so that only findings are looked for that need no reviewed files. ${move}ccept what the script does there with vernissage test ${name} --update.`
 }
 
 /** The first Ctrl+C ends the search, so that what it has by then is written; the second one ends the process as usual. */

@@ -23,6 +23,8 @@ import { stuckFinding } from './stuck/stuckFinding.ts'
 export interface CheckOptions {
   /** Which of the scene's expected texts are written instead of compared; undefined: the scene has not been reviewed yet. */
   readonly mode: UpdateMode | undefined
+  /** Folder of the scenes, with their expected texts; default: the project's. */
+  readonly root?: string
   readonly contracts: readonly Contract[]
   /** Whether axe runs, which takes as long as all other checks together. Default: true. */
   readonly hasAccessibility?: boolean
@@ -48,7 +50,7 @@ export async function checkScene(session: Session, options: CheckOptions): Promi
 /** Checks the page on which the journey has ended, then stops the script and checks what is left of it. */
 async function checkPage(session: Session, options: CheckOptions): Promise<readonly Finding[]> {
   const findings: Finding[] = []
-  if (options.mode !== undefined) findings.push(...(await compareWithStored(session, options.mode)))
+  if (options.mode !== undefined) findings.push(...(await compareWithStored(session, options.mode, options.root)))
   findings.push(...findForeignCode(await session.withoutScript(), await readPageTree(session.page)))
   findings.push(...(await checkRules(session, options)))
   findings.push(...((await options.beforeUndo?.(session)) ?? []))
@@ -160,7 +162,11 @@ const storedTexts = {
   state: { check: 'focus, cookies and storage', file: 'state.txt', subject: 'focus, cookies and storage' },
 } as const satisfies Record<string, StoredText>
 
-async function compareWithStored(session: Session, mode: UpdateMode): Promise<readonly Finding[]> {
+async function compareWithStored(
+  session: Session,
+  mode: UpdateMode,
+  root: string | undefined,
+): Promise<readonly Finding[]> {
   const { page, scene } = session
   const tree = await page.locator('body').ariaSnapshot()
   const actual = [
@@ -170,7 +176,7 @@ async function compareWithStored(session: Session, mode: UpdateMode): Promise<re
     [storedTexts.fields, await readHiddenFields(page, scene.volatile)],
     [storedTexts.state, await readBrowserState(page, scene)],
   ] as const
-  return actual.flatMap(([text, lines]) => compareStored(scene.name, text, lines, mode))
+  return actual.flatMap(([text, lines]) => compareStored(scene.name, text, lines, mode, root))
 }
 
 async function checkRules(

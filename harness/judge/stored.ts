@@ -55,16 +55,18 @@ export function reviewOf(
 }
 
 /**
- * Compares lines with `snapshots/<scene>/expected/<file>`; a missing file counts as no lines. Modes other than `none` write a
+ * Compares lines with `<scene>/expected/<file>`; a missing file counts as no lines. Modes other than `none` write a
  * missing file, and mode `missing` reports it as a finding, since it has to be reviewed.
+ * @param root folder of the scenes; default: the project's
  */
 export function compareStored(
   scene: string,
   { check, file, subject }: StoredText,
   lines: readonly string[],
   mode: UpdateMode,
+  root = snapshotsFolder,
 ): readonly Finding[] {
-  const path = join(snapshotsFolder, scene, 'expected', file)
+  const path = join(root, scene, 'expected', file)
   const actual = lines.map((line) => `${line}\n`).join('')
   const expected = existsSync(path) ? readFileSync(path, 'utf8') : ''
   if (actual === expected) return []

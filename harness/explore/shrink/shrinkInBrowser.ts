@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { contracts } from '../../../scripts/contracts.ts'
-import { checkScene } from '../../judge/checkScene.ts'
+import { type CheckOptions, checkScene } from '../../judge/checkScene.ts'
 import type { Finding } from '../../judge/findings.ts'
 import { createServerPages, type ServerPages } from '../../judge/server/serverPages.ts'
 import { launchChromium } from '../../record/launchChromium.ts'
@@ -11,7 +11,7 @@ import { openSession } from '../../replay/browser/session.ts'
 import type { Scene } from '../../scene/scene.ts'
 import { type Shrunk, shrinkScene } from './shrinkScene.ts'
 
-export interface ShrinkInBrowser {
+export interface ShrinkInBrowser extends Pick<CheckOptions, 'mode' | 'root'> {
   /** Absolute path of another build of the script; default: the built script. */
   readonly bundle?: string | undefined
   /** How often the scene may be played. */
@@ -30,7 +30,7 @@ const startInMs = 10_000
 /** @returns undefined where the scene shows no finding */
 export async function shrinkInBrowser(
   scene: Scene,
-  { bundle, tries, tell, signal }: ShrinkInBrowser,
+  { bundle, tries, tell, signal, ...review }: ShrinkInBrowser,
 ): Promise<Shrunk | undefined> {
   const script = bundle === undefined ? {} : { script: readFileSync(bundle, 'utf8') }
   const browser = await launchChromium({ isHeaded: false, isOffline: true })
@@ -43,7 +43,7 @@ export async function shrinkInBrowser(
       onPhase: (phase) => tell(`▸ ${phase}, after ${count} tries`),
       async find(candidate) {
         count++
-        const finding = findIn(browser, candidate, { ...script, stuckInMs }, serverPages)
+        const finding = findIn(browser, candidate, { ...script, stuckInMs }, review, serverPages)
         // A candidate on which the script does not start does not show the finding; the scene itself has to start.
         return count === 1 ? finding : finding.catch(() => [])
       },
@@ -57,6 +57,7 @@ async function findIn(
   browser: Browser,
   scene: Scene,
   open: OpenOptions,
+  review: Pick<CheckOptions, 'mode' | 'root'>,
   serverPages: ServerPages,
 ): Promise<readonly Finding[]> {
   let context: BrowserContext | undefined
@@ -66,7 +67,7 @@ async function findIn(
   }
   try {
     const session = await openSession(browser, scene, { ...open, prepare }, serverPages)
-    return await checkScene(session, { mode: 'none', contracts, hasAccessibility: false })
+    return await checkScene(session, { ...review, contracts, hasAccessibility: false })
   } finally {
     await context?.close()
   }
