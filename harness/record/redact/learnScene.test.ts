@@ -133,6 +133,7 @@ describe('JSON of requests and answers', () => {
     ['a tax number', { billing_vat: 'DE123456789', vat: '19%' }, ['token: DE123456789']],
     ['a password', { password: 'sturm-77', city: 'Rostock' }, ['password: sturm-77']],
     ['a nonce', { nonce: 'a1b2c3d4e5' }, ['nonce: a1b2c3d4e5']],
+    ['a town alone', { ort: 'Rostock' }, ['city: Rostock']],
     ['a random value', { wert: random }, [`token: ${random}`]],
     ['a random value in a list', [random], [`token: ${random}`]],
     ['a work', { name: 'Abendlicht', city: 'Rostock', company: 'Galerie' }, []],
@@ -144,6 +145,16 @@ describe('JSON of requests and answers', () => {
     expect(fromRequest({ json })).toEqual(secrets)
     expect(fromAnswer({ json })).toEqual(secrets)
   })
+})
+
+it('an answer that is nothing but a town is about the visitor, and one about a work or the shop is not', () => {
+  expect(fromAnswer({ json: { success: true, data: { stadt: 'Rostock' } } })).toEqual(['city: Rostock'])
+  expect(fromAnswer({ json: { ort: 'Rothenburg ob der Tauber' } })).toEqual(['city: Rothenburg ob der Tauber'])
+  for (const message of ['Bitte angeben', 'Bitte den Ort eingeben.', 'Pflichtfeld', 'Ihr Wohnort'])
+    expect(fromAnswer({ json: { ort: message } })).toEqual([])
+  expect(fromAnswer({ json: [{ city: 'Rostock' }] })).toEqual([])
+  expect(fromAnswer({ json: { galerie: { ort: 'Rostock' } } })).toEqual([])
+  expect(fromAnswer({ json: { titel: 'Hafen', ort: 'Rostock' } })).toEqual([])
 })
 
 describe('steps of a journey', () => {

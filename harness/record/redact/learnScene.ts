@@ -5,7 +5,8 @@ import { fieldNames, toList, toObject } from './freeText/freeTexts.ts'
 import { looksRandom, personalKind, technicalKind } from './kinds/fieldKinds.ts'
 import type { SecretKind } from './kinds/kinds.ts'
 import type { PageFields } from './kinds/pageFields.ts'
-import { isAddress, isOfPerson } from './kinds/people.ts'
+import { isAddress, isLabel, isOfPerson } from './kinds/people.ts'
+import { mayBeTown } from './kinds/towns.ts'
 import type { Redactor } from './redactor.ts'
 
 /** File → its JSON, or undefined where there is none. */
@@ -21,8 +22,10 @@ export function learnScene(redactor: Redactor, read: ReadJson, fields: Pick<Page
     learnQuery(redactor, String(url ?? path ?? ''))
     learnValues(redactor, json, true)
     for (const answer of toList(answers)) {
-      learnHeaders(redactor, toObject(answer).headers)
-      learnValues(redactor, toObject(answer).json)
+      const { headers, json } = toObject(answer)
+      learnHeaders(redactor, headers)
+      learnValues(redactor, json)
+      for (const found of [json, toObject(json).data]) learnTownAlone(redactor, found)
     }
   }
   for (const cookie of toList(read('cookies.json')))
@@ -102,6 +105,19 @@ function learnValues(redactor: Redactor, json: unknown, isSent = false): void {
       else learnByName(redactor, name, value)
     } else learnValues(redactor, value, isSent)
   }
+}
+
+/**
+ * Learns the town of an answer that is nothing else, as where a form looks up a postcode: a work or an exhibition has more than a
+ * town. The platform's answers have it in `data`.
+ */
+function learnTownAlone(redactor: Redactor, json: unknown): void {
+  const [first, ...others] = Object.entries(toObject(json))
+  if (!first || others.length > 0) return
+  const [name, value] = first
+  if (typeof value !== 'string' || personalKind(name, value) !== 'city') return
+  // An answer may also have a message about the field under that name.
+  if (mayBeTown(value) && !isLabel(value)) redactor.learn('city', value)
 }
 
 /** Learns the value that a step types, whose field is known only by the step's selectors. */

@@ -134,7 +134,7 @@ const labelWords = new Set(
 )
 
 /** True for the label of a field, or for a setting of one. */
-function isLabel(value: string): boolean {
+export function isLabel(value: string): boolean {
   const isOfAddress =
     /(?<!\p{L})(?:Firma|Unternehmen|Ort|Wohnort|Stadt|PLZ|Postleitzahl|Stra(?:ss|ß)e|Company|City|Town)(?!\p{L})/iu
   const others = wordsOf(value).filter((each) => !isOfAddress.test(each) && !labelWords.has(each))

@@ -8,11 +8,17 @@ const word = "\\p{Lu}[\\p{L}’'-]{1,40}"
 const beginning = '(?:(?:Bad|Sankt|Markt|Hohen|Alt|Neu|Groß|Klein) |St\\. ?)?'
 const ending = `(?: (?:am|an der|im|in|bei|ob der|vor der|auf|unter) ${word}| a\\. ?[MdR]\\.|/${word})?`
 
+const townName = `(?=${placeName}|St\\.)${beginning}${word}${ending}`
+
 /** The blanks behind a postcode, and the name of a town. */
-const townBehind = new RegExp(
-  `([ \\t\\u00a0]{1,3})((?=${placeName}|St\\.)${beginning}${word}${ending})(?![\\p{L}\\p{N}])`,
-  'uy',
-)
+const townBehind = new RegExp(`([ \\t\\u00a0]{1,3})(${townName})(?![\\p{L}\\p{N}])`, 'uy')
+
+const townAlone = new RegExp(`^${townName}$`, 'u')
+
+/** Whether a text may be the name of a town; a sentence is none. */
+export function mayBeTown(text: string): boolean {
+  return townAlone.test(text.trim())
+}
 
 /** Postcodes that stand for others: see `pseudonymOf`. */
 const replacedPostcodes = /(?<![\p{L}\p{N}.,])(?:000\d{1,2}|799[1-9]|430\d\d)(?=[ \t\u00a0])/gu
