@@ -56,6 +56,14 @@ describe('when a feature is mounted', () => {
     ])
   })
 
+  test('a form with a field whose name is that of a method does not end the start of the others', () => {
+    const form = find('#kontakt')
+    // The form's field stands in the place of its method.
+    Object.defineProperty(form, 'getBoundingClientRect', { value: form.firstElementChild })
+    start(formFeature(), formFeature({ id: 'orders', selector: 'table' }))
+    expect(happened).toEqual(['contact-form mount kontakt', 'contact-form mount anfrage', 'orders mount '])
+  })
+
   test.each([
     ['jQuery, which may become ready in a pause', () => vi.stubGlobal('jQuery', () => {})],
     [

@@ -175,7 +175,8 @@ function byUrgencyAndPlace(): (a: Job, b: Job) => number {
   const rankOf = (job: Job): number => {
     let rank = ranks.get(job)
     if (rank === undefined) {
-      const { top, bottom } = job.element.getBoundingClientRect()
+      // A form's field with the name of this method takes its place.
+      const { top, bottom } = Element.prototype.getBoundingClientRect.call(job.element)
       rank = job.isUrgent ? 2 : Number(bottom > 0 && top < window.innerHeight)
       ranks.set(job, rank)
     }
