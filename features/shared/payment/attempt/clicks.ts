@@ -102,12 +102,7 @@ export function createClicks(machine: Machine): Clicks {
       const clickOfOrder = runner.clickOf(approval.id)
       // The provider's app may return the shopper to a page that has not seen the click. Where that click is refused, as while the
       // shopper is asked about a second order, the approval is only kept.
-      if (
-        driver &&
-        clickOfOrder === undefined &&
-        !isLatest(button) &&
-        !click(button, { ...driver, submitsOnClick: false })
-      )
+      if (driver && !clickOfOrder && !isLatest(button) && !click(button, { ...driver, submitsOnClick: false }))
         return restore(approval, driver)
       const attempt = clickOfOrder?.attempt ?? numberOf(button)
       if (isKeptBesideOther(attempt, approval, machine)) return

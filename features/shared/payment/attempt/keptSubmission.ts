@@ -52,6 +52,21 @@ export function forgetSubmittedFor(scope: string): void {
 /** Stands for an order that the store sends itself, as with a saved payment or another method, for which the money machine has no approval. */
 export const sentByStore: Approval = { kind: 'paymentToken', id: 'saved' }
 
+/** By scope: what this tab has noted of orders whose answer is the next page that it shows. */
+const sentHere = storedIds('vernissage.sent.', () => sessionStorage)
+
+/** Notes an order by another plugin's method that the browser is sending by itself, for all tabs until this one shows its next page. */
+export function markSentByBrowser(scope: string): void {
+  markSubmitted(scope, sentByStore)
+  sentHere.set(scope, submissions.get(scope) ?? '')
+}
+
+/** Forgets what `markSentByBrowser` has noted in this tab, which shows another page now. What other tabs have sent stays. */
+export function forgetSentByBrowser(): void {
+  submissions.remove((value, scope) => sentHere.get(scope) === value)
+  sentHere.remove(() => true)
+}
+
 /** Forgets the order of a cart that the store has sent itself: the shop has answered. */
 export function forgetSentByStore(): void {
   submissions.remove((value, key) => matchesApproval(sentByStore)(value) && !key.startsWith(orderScope('')))

@@ -1,5 +1,5 @@
 /** An order that waits for its money, paid by a saved wallet: the browser sends the form, and its answer is the next page. */
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { settingsOfTwo } from '../testSettings.ts'
@@ -16,7 +16,10 @@ import {
 } from './testDriver.ts'
 
 closeCheckouts()
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 const form = (token: string, method = 'ppcp'): string => `<form id="order_review" action="/kasse/order-pay/17/">
   <input type="radio" name="payment_method" value="${method}" checked>
@@ -47,6 +50,60 @@ test('a page that was closed before the answer came is not paid a second time wi
   open(form('42'))
   expect(placeOrder()).toBe(false)
   expect(document.body.textContent).toContain('bevor Sie noch einmal bestellen')
+})
+
+describe('an order by another method, whose answer the browser waits for', { tags: ids('WC72', 'S4.60') }, () => {
+  const question = 'bevor Sie noch einmal bestellen'
+  const openAnother = (): void => {
+    runtime.stop()
+    open(form('new', 'bacs'))
+  }
+
+  test('is asked about in another tab, whatever the method there', () => {
+    open(form('new', 'bacs'))
+    expect(placeOrder()).toBe(true)
+    // Only the local storage is that of all tabs.
+    sessionStorage.clear()
+    openAnother()
+    expect(checkout.payment.attempts.click({}, driverWith(buyerAt(atHome)))).toBe(false)
+    expect(placeOrder()).toBe(false)
+    expect(document.body.textContent).toContain(question)
+  })
+
+  test('is over when its tab shows the next page, and what another tab has sent since is not', () => {
+    open(form('new', 'bacs'))
+    placeOrder()
+    const sent = { ...sessionStorage }
+    openAnother()
+    expect(placeOrder()).toBe(true)
+    sessionStorage.clear()
+    Object.assign(sessionStorage, sent)
+    localStorage.setItem('vernissage.submitted.order-17', `${order} ${Date.now()}`)
+    openAnother()
+    expect(placeOrder()).toBe(false)
+  })
+
+  test('is not over when its page is loaded again', () => {
+    open(form('new', 'bacs'))
+    placeOrder()
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never])
+    openAnother()
+    expect(placeOrder()).toBe(false)
+  })
+
+  test('is known, too, where the form is sent without its events', () => {
+    const navigation = new EventTarget()
+    vi.stubGlobal('navigation', navigation)
+    open(form('new', 'bacs'))
+    const send = (formData: FormData | null): boolean =>
+      navigation.dispatchEvent(Object.assign(new Event('navigate'), { formData }))
+    send(null)
+    send(new FormData())
+    expect(checkout.payment.attempts.mayOrderOtherwise(vi.fn(), vi.fn())).toBe(true)
+    send(new FormData(document.querySelector('form')!))
+    expect(placeOrder()).toBe(false)
+    expect(document.body.textContent).toContain(question)
+  })
 })
 
 test.each([

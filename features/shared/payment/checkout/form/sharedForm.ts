@@ -65,7 +65,10 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
   const ownMethods = new Set<string>()
   const fields = createFields(context.edits)
   const totals = createTotals(context, payment.cart)
-  const storeOrders = createStoreOrders(context, payment, () => isPaidByStore(ownMethods, payment, fields))
+  const storeOrders = createStoreOrders(context, payment, {
+    isByStore: () => isPaidByStore(ownMethods, payment, fields),
+    isOfOther: () => isPaidByOther(ownMethods),
+  })
   onPageShownAgain(() => (storeOrders.isSentByBrowser() ? loadAnew() : pageRestored()), signal)
   return {
     context,
@@ -107,4 +110,10 @@ function isPaidByStore(ownMethods: ReadonlySet<string>, { names, attempts }: Pay
   const hasToken = (method: string): boolean =>
     isSavedChosen(paying, names, method) || fields.get(names.tokenField(method)) !== ''
   return [...ownMethods].some((method) => isMethodChosen(paying, method) && hasToken(method))
+}
+
+/** True where the method that is chosen belongs to another plugin, or to the store. */
+function isPaidByOther(ownMethods: ReadonlySet<string>): boolean {
+  const paying = findPayingForm()
+  return paying !== undefined && ![...ownMethods].some((method) => isMethodChosen(paying, method))
 }

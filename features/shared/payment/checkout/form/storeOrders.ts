@@ -2,7 +2,6 @@
  * Follows orders that the store sends itself, by a saved payment or another method: from the moment they are sent until the shop's
  * answer, every tab knows of them.
  */
-import { listen } from '../../../../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../../../../inject/feature.ts'
 import { noticeSelector } from '../../../../../inject/profile.ts'
 import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
@@ -20,6 +19,7 @@ import { isBusy } from '../../attempt/state.ts'
 import type { Payment } from '../../payment.ts'
 import { showCartGone } from '../secondOrder.tsx'
 import { findPayingForm, isLocked, type PayingForm } from './payingForm.ts'
+import { type ChosenMethod, followSentForms } from './sentForms.ts'
 import { isLostAnswer } from './submitForm.ts'
 
 export interface StoreOrders {
@@ -33,8 +33,8 @@ export interface StoreOrders {
   followOrdersOf(paying: PayingForm): void
 }
 
-/** @param isByStore true where the store's own order pays, by one of our methods */
-export function createStoreOrders(context: SetupContext, payment: Payment, isByStore: () => boolean): StoreOrders {
+export function createStoreOrders(context: SetupContext, payment: Payment, methods: ChosenMethod): StoreOrders {
+  const { isByStore } = methods
   const { signal, store } = context
   const { otherOrderSent, otherOrderFailed, stateNow } = payment.attempts
   const events = createStoreEvents(signal)
@@ -58,16 +58,7 @@ export function createStoreOrders(context: SetupContext, payment: Payment, isByS
     if (form) showCartGone(context, payment, form)
     isWaiting = false
   })
-  let isSentByBrowser = false
-  // The browser sends the form of order-pay by itself, and the shopper may close the page before the answer comes.
-  const onSubmit = (event: Event): void => {
-    const order = payment.settings().orderToPay
-    const isSent = event.target === findPayingForm()?.form && !event.defaultPrevented
-    if (isSent) otherOrderSent()
-    isSentByBrowser ||= isSent
-    if (order && isSent && isByStore()) markSubmitted(orderScope(order.orderId), sentByStore)
-  }
-  listen(window, 'submit', onSubmit, signal)
+  const { isSentByBrowser } = followSentForms(context, payment, methods)
   return {
     onOrderSent() {
       otherOrderSent()
@@ -78,7 +69,7 @@ export function createStoreOrders(context: SetupContext, payment: Payment, isByS
       if (isWaiting) markSubmitted(cartScope(), sentByStore)
     },
     isUnderWay: (paying) => isWaiting && isLocked(paying),
-    isSentByBrowser: () => isSentByBrowser,
+    isSentByBrowser,
     followOrdersOf(paying) {
       forgetRefused(paying, payment)
       events.on('checkout_place_order_success', endWait, { target: paying.form })
