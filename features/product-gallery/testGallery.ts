@@ -28,6 +28,8 @@ export interface TestProduct {
   readonly slides?: readonly TestSlide[]
   readonly options?: string
   readonly classes?: string
+  /** Inline style of the gallery. */
+  readonly style?: string
   /** Further markup inside the product. */
   readonly more?: string
 }
@@ -36,7 +38,7 @@ const placeholder =
   '<div class="woocommerce-product-gallery__image--placeholder"><img src="/m/leer.png" alt="Kein Bild" class="wp-post-image"></div>'
 
 /** A product page as the theme prints it (theme-and-platform 4.3). */
-function productHtml({ slides = [{}, {}, {}], options, classes = '', more = '' }: TestProduct = {}): string {
+function productHtml({ slides = [{}, {}, {}], options, classes = '', style, more = '' }: TestProduct = {}): string {
   const cells = slides
     .map(
       (_, at) =>
@@ -45,7 +47,7 @@ function productHtml({ slides = [{}, {}, {}], options, classes = '', more = '' }
     .join('')
   const row = `<div class="product-thumbnails thumbnails slider row" data-flickity-options='{"asNavFor":".product-gallery-slider"}'>${cells}</div>`
   return `<div class="product type-product">
-    <div class="product-images woocommerce-product-gallery images" data-columns="4">
+    <div class="product-images woocommerce-product-gallery images" data-columns="4"${style === undefined ? '' : ` style="${style}"`}>
       <figure class="woocommerce-product-gallery__wrapper product-gallery-slider slider has-image-zoom ${classes}" data-flickity-options='${options ?? '{"wrapAround":true}'}'>${slides.map(slideHtml).join('') || placeholder}</figure>
       <div class="image-tools bottom left"><a href="#product-zoom" class="zoom-button" title="Zoom"></a><a class="product-video-popup open-video" href="https://film.example/watch?v=1"></a></div>
     </div>
