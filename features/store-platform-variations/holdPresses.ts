@@ -45,8 +45,17 @@ export function holdPresses(context: VariationForm): void {
     if (held?.choice !== choiceNow()) held = undefined
   })
 
-  const onClick = (event: Event, button: HTMLElement): boolean =>
-    form.contains(button) && hold(event, () => button.click())
+  function onClick(event: Event, button: HTMLElement): boolean {
+    if (!form.contains(button)) return false
+    const repeat = (): void => button.click()
+    const waitForAnswer = (): void => {
+      if (context.requestedChoice) held = { choice: choiceNow(), repeat }
+    }
+    if (hold(event, repeat)) return true
+    // Where an earlier call has failed, this press asks the shop once more (`buyButton.ts`).
+    after(0, waitForAnswer, signal)
+    return false
+  }
   // The theme's button that leads to the checkout would otherwise press the first one in its place while that one is closed.
   intercept('click', buyingButtons, onClick, signal)
   const submitterOf = followSubmitters(start.signal)

@@ -187,3 +187,19 @@ test('while some choice is missing, a press is explained at once', { tags: ids('
   click()
   expect([submits, message()]).toEqual([[], expect.stringMatching(/wählen Sie zuerst/)])
 })
+
+test('a press after a call that failed asks once more, and puts what is shown then into the cart, once', {
+  tags: ids('S5.22', 'TP32'),
+}, async () => {
+  const opened = openPage()
+  opened.choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
+  await vi.advanceTimersByTimeAsync(0)
+  await calls.shift()!('', 500)
+  click()
+  await vi.advanceTimersByTimeAsync(1)
+  expect([calls.length, submits]).toEqual([1, []])
+  await calls.shift()!(a3)
+  await showAndWait()
+  await showAndWait()
+  expect(submits).toEqual(['513 In den Warenkorb'])
+})
