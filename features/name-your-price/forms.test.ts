@@ -149,6 +149,19 @@ test('bounds have no gap where the currency stands outside of the field', () => 
   expect(descriptionOf(field())).toEqual(['min. 25, max. 400'])
 })
 
+test('a currency that stands before the field stands before the bounds, too', () => {
+  document.documentElement.lang = 'en-US'
+  const value = page.match(/<input name="vicatna_nyp_value"[^>]*>/)![0]
+  const left = page
+    .replace('value-wrap-symbol-right', 'value-wrap-symbol-left')
+    .replace('<span class="vicatna-value-symbol">€</span>', '')
+    .replace(value, `<span class="vicatna-value-symbol">$</span>${value}`)
+  open(left.replace(/ min="[^"]*" max="[^"]*"/, ' min="1000" max="50000"'))
+  field().dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  document.documentElement.removeAttribute('lang')
+  expect(descriptionOf(field())).toEqual(['min. $1,000, max. $50,000'])
+})
+
 test.each([
   ['de', 'number', 'min. 1000 €, max. 1.234.567,50 €'],
   ['de', 'text', 'min. 1.000 €, max. 1.234.567,50 €'],

@@ -56,8 +56,11 @@ export function describeBounds(product: ProductContext): void {
       const id = newId(store)
       const anchor = field.closest(`.${pp}-value-wrap`) ?? field
       const unit = anchor.querySelector(`.${pp}-value-symbol`)?.textContent ?? ''
+      // The shop's setting for its currency. Contract price-and-offer 3.1
+      const isBefore = anchor.matches(`.${pp}-value-wrap-symbol-left`)
+      const withUnit = (text: string): string => (isBefore ? `${unit}${text}` : `${text} ${unit}`.trim())
       const hint = unnamed
-        .map(({ name, amount }) => `${name}. ${written(amount, field, page.locale)} ${unit}`.trim())
+        .map(({ name, amount }) => `${name}. ${withUnit(written(amount, field, page.locale))}`)
         .join(', ')
       const attributes = { id, class: `${ownUiClass} vernissage-price-hint` }
       show(product, hint, { anchor, position: 'after', tag: 'small', attributes })
