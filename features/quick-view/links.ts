@@ -10,6 +10,7 @@ import type { Dialog } from '../../inject/views/dialog/Dialog.tsx'
 import { ownUiClass } from '../../inject/views/ownUi.ts'
 import { type Shown, show } from '../../inject/views/show.tsx'
 import { createProductCalls } from './calls.ts'
+import { followShopper } from './goneOn.ts'
 import { openProduct } from './Product.tsx'
 
 export const linkSelector = 'a.quick-view[data-prod]'
@@ -37,6 +38,7 @@ export function connectLinks(context: SetupContext): void {
     endLoading()
     const { signal: ended, edits, end } = createScope(signal)
     const box = link.parentElement?.parentElement ?? link
+    const hasGoneOn = followShopper(link)
     loading = link
     endLoading = () => {
       loading = undefined
@@ -47,11 +49,12 @@ export function connectLinks(context: SetupContext): void {
     // The theme's spinner. The theme takes the class away when any call ends, so nothing depends on it.
     edits.toggleClass(box, 'processing', true)
     after(slowMs, () => showNote(texts('quickView.slow'), box), ended)
+    listen(document, 'keydown', ({ key }) => void (key === 'Escape' && endLoading()), ended, { capture: true })
     const answer = await load(id).catch((error: Error) => error)
     if (ended.aborted) return
     endLoading()
     if (answer instanceof Error) showNote(answer.message, box)
-    else {
+    else if (!hasGoneOn()) {
       dialog = openProduct(context, answer, link)
       closeOnBackButton(context, dialog)
     }
