@@ -143,3 +143,39 @@ test('with jQuery and the theme’s handler on the page there is one call and on
   expect(new URL(page.url()).hash).toBe('')
   expect(store.calls.filter(({ request }) => request.method === 'POST')).toHaveLength(1)
 })
+
+test('an answer that comes late opens nothing over the field in which the shopper is typing, nor after Escape', {
+  tag: ids('S1.22', 'S2.36'),
+}, async ({ store }) => {
+  store.waive('missing calls', reason)
+  const page = await store.open(scene)
+  const waiting = page.locator('.box-image[aria-busy]')
+  let answer = (): void => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/wp-admin/admin-ajax.php', async (route) => {
+    await answered
+    await route.fallback()
+  })
+  await page.evaluate(() => {
+    const field = document.createElement('input')
+    field.setAttribute('aria-label', 'Anderes Feld')
+    document.querySelector('main')!.prepend(field)
+  })
+  const field = page.getByRole('textbox', { name: 'Anderes Feld' })
+  await link(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(waiting).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(waiting).toHaveCount(0)
+  await link(page).click()
+  await expect(waiting).toHaveCount(1)
+  await field.click()
+  await page.keyboard.type('bi')
+  answer()
+  await expect(waiting).toHaveCount(0)
+  await page.keyboard.type('ld')
+  await expect(field).toHaveValue('bild')
+  await expect(page.locator('dialog')).toHaveCount(0)
+  await link(page).click()
+  await expect(dialog(page)).toBeVisible()
+})
