@@ -152,11 +152,11 @@ test('bounds have no gap where the currency stands outside of the field', () => 
 test('a currency that stands before the field stands before the bounds, too', () => {
   document.documentElement.lang = 'en-US'
   const value = page.match(/<input name="vicatna_nyp_value"[^>]*>/)![0]
-  const left = page
+  const symbolFirst = page
     .replace('value-wrap-symbol-right', 'value-wrap-symbol-left')
     .replace('<span class="vicatna-value-symbol">€</span>', '')
     .replace(value, `<span class="vicatna-value-symbol">$</span>${value}`)
-  open(left.replace(/ min="[^"]*" max="[^"]*"/, ' min="1000" max="50000"'))
+  open(symbolFirst.replace(/ min="[^"]*" max="[^"]*"/, ' min="1000" max="50000"'))
   field().dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   document.documentElement.removeAttribute('lang')
   expect(descriptionOf(field())).toEqual(['min. $1,000, max. $50,000'])

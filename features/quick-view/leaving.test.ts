@@ -34,7 +34,7 @@ const isWaiting = (): boolean =>
 const hitKey = (key: string): boolean =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 
-/** Clicks on the link, and waits until the shopper is told that it takes a while. */
+/** Clicks on the link, and waits until it is announced that it takes a while. */
 async function waitLong(): Promise<void> {
   link().click()
   await vi.advanceTimersByTimeAsync(2000)
