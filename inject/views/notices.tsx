@@ -29,10 +29,12 @@ const scrollOffsetPx = 100
 const scrollDurationMs = 1000
 /** Hosts of notices, which are removed together with the list in them. */
 const groups = new WeakSet<Element>()
+/** The link that brings back a line which was removed from the cart. The server prints it once. */
+const restoreLink = '.restore-item'
 
 /**
- * Shows a notice as first child of `area`, until the signal of the context aborts; notices that stand there are removed.
- * Returns a function that removes it.
+ * Shows a notice as first child of `area`, until the signal of the context aborts; notices that stand there are removed, except one with
+ * the link that brings a removed line of the cart back. Returns a function that removes it.
  */
 export function showNotice(
   context: ShowContext,
@@ -45,6 +47,7 @@ export function showNotice(
     .map((name) => `.${name}`)
     .join(',')
   for (const old of area.querySelectorAll(anyNotice)) {
+    if (old.querySelector(restoreLink)) continue
     const parent = old.parentElement
     edits.remove(parent && groups.has(parent) ? parent : old)
   }

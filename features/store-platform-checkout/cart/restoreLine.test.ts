@@ -1,0 +1,46 @@
+/** The link that brings a removed line of the cart back. Contract theme-and-platform 3.7 */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { end, field, type SentCall, submitWith } from '../testPlatform.ts'
+import { cartHtml, catchCartCalls, message, openCart, pageOf, quantity, texts } from './testCart.ts'
+
+const undo = '<a class="restore-item" href="/warenkorb/?undo_item=b&amp;_wpnonce=n1">Rückgängig?</a>'
+const removedNotice = message(`Entfernt. ${undo}`)
+const failed = [expect.stringMatching(/nicht geändert/), 'Entfernt. Rückgängig?']
+let calls: SentCall[]
+
+beforeEach(() => {
+  calls = catchCartCalls()
+})
+afterEach(end)
+
+/** Shows the cart after its second line was removed, and clicks on the link that brings it back, as by Enter. */
+async function clickUndo(): Promise<void> {
+  await openCart(cartHtml({ lines: { a: 2 }, notices: removedNotice }))
+  field('.restore-item').focus()
+  field('.restore-item').click()
+}
+
+test.each([
+  ['the connection breaks', (call: SentCall) => call.fail()],
+  ['the server fails', (call: SentCall) => call.answer('<h1>Fehler</h1>', 500)],
+])('the link that brings a line back stays, with the focus, when %s', async (_what, fail) => {
+  await clickUndo()
+  await fail(calls[0]!)
+  expect(texts('[role=alert]')).toEqual(failed)
+  expect(document.activeElement).toBe(field('.restore-item'))
+  field('.restore-item').click()
+  await fail(calls[1]!)
+  expect(texts('[role=alert]'), 'one message at a time').toEqual(failed)
+  field('.restore-item').click()
+  await calls[2]!.answer(pageOf(cartHtml()))
+  expect(texts('[role=alert]')).toEqual([])
+  expect(quantity('b').value).toBe('1')
+})
+
+test('the link that brings a line back stays when the call of a coupon fails', async () => {
+  await openCart(cartHtml({ lines: { a: 2 }, notices: removedNotice }))
+  field('[name=coupon_code]').value = 'EBBE'
+  submitWith('[name=apply_coupon]')
+  await calls[0]!.answer('', 500)
+  expect(texts('[role=alert]')).toEqual(failed)
+})
