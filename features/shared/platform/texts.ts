@@ -49,6 +49,7 @@ const catalogue = {
     'Diese Seite ist nicht mehr gültig. Bitte laden Sie sie neu.',
     'This page is no longer valid. Please load it again.',
   ],
+  restored: ['Das Produkt ist wieder im Warenkorb.', 'The product is back in the cart.'],
   removed: ['Dazu nicht wählbar:', 'Not available with it:'],
 } as const
 

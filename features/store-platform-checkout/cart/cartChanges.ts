@@ -1,10 +1,12 @@
 /** Changes the cart by calls, one after the other. Source: contract theme-and-platform 3.3, 3.7. */
 import { sanitise } from '../../../inject/dom/markup/sanitise.ts'
 import type { SetupContext } from '../../../inject/feature.ts'
+import { createAnnouncer } from '../../../inject/views/announcer.tsx'
 import { sharedCartElsewhere } from '../../shared/platform/cartElsewhere.ts'
 import { cartFormSelector, fillEmptyQuantities } from '../../shared/platform/cartForm.ts'
 import { createChangeQueue } from '../../shared/platform/changeQueue.ts'
 import { endpoint, platformSettings, serialise } from '../../shared/platform/endpoint.ts'
+import { platformText } from '../../shared/platform/texts.ts'
 import { callCoupon, chosenShipping, coveredCall, type PlainAnswer, shippingControls, submitByPage } from '../calls.ts'
 import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
 import { leadToNotice, noticePlace, noticesSelector, showFailure } from '../platformNotices.ts'
@@ -37,6 +39,7 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
   const enqueue = createChangeQueue()
   const calls = createCartCalls(context)
   const { send, parts, fallBack } = calls
+  const showRestored = createShowRestored(context)
 
   async function post(form: HTMLFormElement, button: string, keepsNotices?: boolean, isAgain = false): Promise<void> {
     if (button === updateName) fillEmptyQuantities(form)
@@ -69,6 +72,7 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
     fallBack(answer, () => location.assign(href))
     if (announcement && notice) emit(announcement)
     leadToNotice(notice, signal)
+    if (answer === 'shown' && !notice) showRestored(href)
   }
 
   async function coupon(kind: 'apply' | 'remove', code: string, byPage: () => void): Promise<void> {
@@ -126,6 +130,26 @@ function createCouponChanges(
     if (pending.has(key)) return
     pending.add(key)
     enqueue(key, () => change(kind, code, byPage).finally(() => pending.delete(key)))
+  }
+}
+
+/**
+ * Makes a function that announces the line which the URL of a link has brought back, and gives it the focus. It does nothing where the
+ * link does something else, or the line has not come.
+ */
+function createShowRestored(context: CheckoutContext): (url: string) => void {
+  const announce = createAnnouncer(context)
+  return (url) => {
+    const key = CSS.escape(new URL(url, location.href).searchParams.get('undo_item') ?? '')
+    const parts = `[name="cart[${key}][qty]"], a[href*="remove_item=${key}&"]`
+    const line = key && findAll(`${cartFormSelector} .cart_item`).find((each) => each.querySelector(parts))
+    if (!line) return
+    announce(platformText(context, 'restored'))
+    // The link that had the focus is gone with its notice. A focus that the shopper has moved meanwhile stays.
+    if (document.activeElement && document.activeElement !== document.body) return
+    const link =
+      line.querySelector<HTMLElement>('.product-name a') ?? line.querySelector<HTMLElement>('.product-remove > a')
+    link?.focus()
   }
 }
 

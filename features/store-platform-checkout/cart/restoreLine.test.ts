@@ -44,3 +44,26 @@ test('the link that brings a line back stays when the call of a coupon fails', a
   await calls[0]!.answer('', 500)
   expect(texts('[role=alert]')).toEqual(failed)
 })
+
+test('the focus goes to the line that was brought back, which is announced where the shop says nothing about it', async () => {
+  await clickUndo()
+  await calls[0]!.answer(pageOf(cartHtml()))
+  expect(document.activeElement?.getAttribute('href')).toMatch(/remove_item=b/)
+  await expect.poll(() => texts('[role=status]')).toEqual(['Das Produkt ist wieder im Warenkorb.'])
+})
+
+test('a message of the shop about the line that was brought back gets the focus and is the only announcement', async () => {
+  await clickUndo()
+  await calls[0]!.answer(pageOf(cartHtml({ notices: message('Wieder da.') })))
+  expect(document.activeElement).toBe(field('.woocommerce-message'))
+  expect(texts('[role=status]')).toEqual([])
+})
+
+test('a focus that the shopper has moved meanwhile stays', async () => {
+  await clickUndo()
+  const search = document.createElement('input')
+  document.body.append(search)
+  search.focus()
+  await calls[0]!.answer(pageOf(cartHtml()))
+  expect(document.activeElement).toBe(search)
+})
