@@ -5,7 +5,7 @@ import { type NoticeOptions, showNotice } from '../../inject/views/notices.tsx'
 import { show } from '../../inject/views/show.tsx'
 import { useAct } from '../../inject/views/useView.ts'
 import { approvalOf, isBusy } from '../shared/payment/attempt/state.ts'
-import { askAboutSecondOrder, groupClass } from '../shared/payment/checkout/secondOrder.tsx'
+import { askAboutSecondOrder, groupClass, showCartGone } from '../shared/payment/checkout/secondOrder.tsx'
 import type { Payment } from '../shared/payment/payment.ts'
 import { isAccountRefused } from '../shared/payment/sdk/loadError.ts'
 
@@ -64,6 +64,11 @@ export function createNotices(
   }
 
   function showError(error: unknown): void {
+    if (Object(error).code === 'cartGone') {
+      endLink()
+      showCartGone(start, payment, areaOf())
+      return
+    }
     const message = payment.messageOf(error)
     if (message) showIn({ kind: 'error', message })
   }

@@ -8,14 +8,15 @@ import type { PaymentTextKey, PaymentTexts } from './texts.ts'
 
 /**
  * `refused`: the click was refused, or the form was not sent. `shown`: the store shows its own message. Both show none of ours.
- * `uncertain`: the shop may have taken the order. `expired`: the page has to be loaded anew. `wait`: a window is thought to be open.
- * `tokenUsed`: the token cannot be exchanged any more, and the next press asks for another.
+ * `uncertain`: the shop may have taken the order. `cartGone`: it probably has, since the cart is empty now. `expired`: the page has to be
+ * loaded anew. `wait`: a window is thought to be open. `tokenUsed`: the token cannot be exchanged any more, and the next press asks for another.
  */
 export type PaymentErrorCode =
   | 'refused'
   | 'shown'
   | 'timeout'
   | 'uncertain'
+  | 'cartGone'
   | 'expired'
   | 'wait'
   | 'tokenUsed'
@@ -54,6 +55,7 @@ const technicalName = /^(?:[A-Z_]{8,}|[a-z]+(?:_[a-z]+)+)$/
 
 const ownTexts: Readonly<Record<string, PaymentTextKey>> = {
   uncertain: 'uncertain',
+  cartGone: 'cartGone',
   timeout: 'failed',
   wait: 'windowOpen',
   tokenUsed: 'tokenUsed',

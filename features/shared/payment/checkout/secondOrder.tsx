@@ -7,6 +7,8 @@ import { focusInPlace } from '../../../../inject/dom/focusInPlace.ts'
 import { listen } from '../../../../inject/dom/lifetime.ts'
 import { onPageShownAgain } from '../../../../inject/dom/pageShownAgain.ts'
 import { createScope } from '../../../../inject/dom/scope.ts'
+import type { SetupContext } from '../../../../inject/feature.ts'
+import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import { whenChanged } from '../../../../inject/state/follow.ts'
 import { showNotice } from '../../../../inject/views/notices.tsx'
 import { show } from '../../../../inject/views/show.tsx'
@@ -33,6 +35,8 @@ export interface SecondOrderOptions {
   onAgreed?(): void
 }
 
+type NoticeContext = ShowContext & Pick<SetupContext, 'profile'>
+
 /** For each area with an open question: the function that removes the question. */
 const questions = new WeakMap<Element, () => void>()
 
@@ -40,7 +44,7 @@ const questions = new WeakMap<Element, () => void>()
  * Asks in a notice with two buttons. The question ends when the shop has answered, also in another tab. If the cart is empty then, or at
  * once, a message replaces the question.
  */
-export function askAboutSecondOrder(context: ShowContext, payment: Payment, options: SecondOrderOptions): void {
+export function askAboutSecondOrder(context: NoticeContext, payment: Payment, options: SecondOrderOptions): void {
   const { attempts, orders, settings, texts } = payment
   const { area, isOfCart, fillsCart } = options
   const question = ask(context, payment, options, texts('secondOrder'))
@@ -63,6 +67,7 @@ export function askAboutSecondOrder(context: ShowContext, payment: Payment, opti
     if (fillsCart) {
       attempts.endTaken()
       ask(context, payment, options, texts('cartGone'))
+      refreshFragments(context)
       return
     }
     attempts.orderAgain()
@@ -70,9 +75,17 @@ export function askAboutSecondOrder(context: ShowContext, payment: Payment, opti
   })
 }
 
-/** Shows why nothing is ordered: the cart is empty, so that the order has probably arrived. */
-export function showCartGone(context: ShowContext, { texts }: Payment, area: Element): void {
-  showNotice(context, area, { ...notice, message: { text: texts('cartGone') } })
+/** Shows why nothing is ordered: the cart is empty, so that the order has probably arrived. Header and mini-cart are updated. */
+export function showCartGone(context: NoticeContext, { texts }: Payment, area: Element): void {
+  // The fragment without goods replaces the whole mini-cart, which must not take the notice along.
+  const lastingArea = area.closest('.widget_shopping_cart_content')?.parentElement ?? area
+  showNotice(context, lastingArea, { ...notice, message: { text: texts('cartGone') } })
+  refreshFragments(context)
+}
+
+/** Has the store's script ask for the parts of the page that show the cart, such as the mini-cart with the goods that were ordered. */
+function refreshFragments({ profile, signal }: NoticeContext): void {
+  createStoreEvents(signal).emit(`${profile.shop}_fragment_refresh`)
 }
 
 /** Shows that nothing is ordered while the provider's window is open. The message goes with the window. */
@@ -150,7 +163,7 @@ function ask(
 }
 
 /** Asks about a second order in the form of the checkout, or of an order that waits for its money. */
-export function askInForm(context: ShowContext, payment: Payment, paying: PayingForm): void {
+export function askInForm(context: NoticeContext, payment: Payment, paying: PayingForm): void {
   askAboutSecondOrder(context, payment, {
     area: paying.form,
     isOfCart: paying.place === 'checkout',

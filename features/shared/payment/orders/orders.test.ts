@@ -335,7 +335,7 @@ describe('an answer', () => {
       expect(kept).toMatchObject({ isUnanswered: false })
       const sent = orders.checkout({})
       writeCookie('woocommerce_cart_hash=; path=/; max-age=0')
-      expect(await sent).toMatchObject({ result: 'failure', error: { code: 'uncertain' }, isUnanswered: true })
+      expect(await sent).toMatchObject({ result: 'failure', error: { code: 'cartGone' }, isUnanswered: true })
       const later = await orders.checkout({}).catch((error: unknown) => ({ error, isUnanswered: false }))
       expect(later).toMatchObject({ isUnanswered: false })
     },

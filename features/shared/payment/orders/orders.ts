@@ -75,12 +75,15 @@ export function createOrders(context: OrdersContext): Orders {
   }
 }
 
-/** Reads the answer to R6. Where the cart was emptied during the call, no refusal proves that the shop has not taken the order. */
+/**
+ * Reads the answer to R6. Where the cart was emptied during the call, no refusal proves that the shop has not taken the order, which counts
+ * as unanswered then.
+ */
 async function readWithCart(answer: Promise<SubmitResult>): Promise<SubmitResult> {
   const isCartGone = watchCart()
   const lost = (cause: unknown): SubmitResult => ({
     result: 'failure',
-    error: new PaymentError('uncertain', { cause }),
+    error: new PaymentError('cartGone', { cause }),
     isUnanswered: true,
   })
   try {
