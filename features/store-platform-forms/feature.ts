@@ -2,7 +2,7 @@
 import { defineFeature } from '../../inject/feature.ts'
 import { selectorOf, startParts } from '../shared/stand-in/parts.ts'
 import { descriptions } from './descriptions.ts'
-import { lostPassword, savedMethods } from './locks.ts'
+import { lostPassword, savedMethods, sentOnce } from './locks.ts'
 import { focusedNotice, sortedCount } from './notices.ts'
 import { passwordEye } from './passwordEye.tsx'
 import { ratingStars } from './ratingStars.tsx'
@@ -17,6 +17,7 @@ const parts = [
   sortedCount,
   lostPassword,
   savedMethods,
+  sentOnce,
 ]
 
 export default defineFeature({

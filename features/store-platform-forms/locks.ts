@@ -3,8 +3,9 @@ import { submitSelector } from '../../inject/dom/fields.ts'
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
-import { hasModifier } from '../../inject/legacy/intercept.ts'
+import { hasModifier, replacesPage } from '../../inject/legacy/intercept.ts'
 import { endWhenBack } from '../shared/platform/endWhenBack.ts'
+import { frontendScript } from '../shared/platform/frontend.ts'
 import { standIn } from '../shared/platform/platformScript.ts'
 import type { Part } from '../shared/stand-in/parts.ts'
 
@@ -44,6 +45,35 @@ export const savedMethods: Part = {
         }
       }
       listenWithin(element, 'click', '.button.delete', onDelete, signal)
+    }),
+}
+
+/**
+ * Stops a second submit while the first is on its way: a review or an account would be sent twice, and the answer to the second be an
+ * error. The platform's scripts leave that to the server. The button stays enabled, since Firefox keeps a disabled one over a reload.
+ */
+export const sentOnce: Part = {
+  selector: ':is(form.login, form.register, form.edit-account, form#commentform, .woocommerce-address-fields)',
+  start: (context) =>
+    standIn(context, frontendScript, ({ element, signal }) => {
+      const form = element.closest('form')
+      let first: { readonly event: Event; readonly lock: Scope } | undefined
+      const onSubmit = (event: Event): void => {
+        // The browser fires the event itself where it is about to send the form, also for `requestSubmit`.
+        if (!event.isTrusted || !replacesPage(event.target as Element)) return
+        // Where other code has prevented the first submit, this may be the one that it sends instead, even during the first event.
+        if (first && !first.event.defaultPrevented && !first.lock.signal.aborted) {
+          event.preventDefault()
+          event.stopImmediatePropagation()
+          return
+        }
+        first?.lock.end()
+        const lock = lockUntilBack(signal)
+        first = { event, lock }
+        // A shopper who stops the loading of the next page to correct an entry sends the form again.
+        listen(element, 'input', lock.end, lock.signal)
+      }
+      if (form) listen(form, 'submit', onSubmit, signal, { capture: true })
     }),
 }
 
