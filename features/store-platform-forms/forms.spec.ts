@@ -1,5 +1,5 @@
 /** The platform's forms in the reference shop without any other script. */
-import { expect } from '@playwright/test'
+import { expect, type Route } from '@playwright/test'
 import { standaloneTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
@@ -62,4 +62,33 @@ test('a weak password is told in words while it is typed, a strong one opens the
   await password.press('Enter')
   await expect(form).toHaveCount(0)
   expect(scripts.filter((address) => !address.includes('/vernissage'))).toEqual([])
+})
+
+test('a double click sends a comment once', async ({ page, shop }) => {
+  let count = 0
+  let answer = (): void => {}
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const hold = async (route: Route): Promise<void> => {
+    count += 1
+    await isHeld
+    await route.continue()
+  }
+  await page.route('**/wp-comments-post.php', hold)
+  await page.goto(`${shop.url}/blog/sturmflut-gedruckt/`)
+  await page.getByRole('textbox', { name: 'Kommentar' }).fill('Wo kann man es sehen?')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Wiebke')
+  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('wiebke@kunst.example')
+  const clickByHand = async (clickCount: number): Promise<void> => {
+    await page.mouse.down({ clickCount })
+    await page.mouse.up({ clickCount })
+  }
+  await page.getByRole('button', { name: 'Kommentar abschicken' }).hover()
+  await clickByHand(1)
+  await expect.poll(() => count).toBe(1)
+  await clickByHand(2)
+  answer()
+  await expect(page.getByText('wartet auf Freischaltung')).toBeVisible()
+  expect(count).toBe(1)
 })
