@@ -119,7 +119,10 @@ function showCartFirst(
   }
 }
 
-/** Ignores a repeated change of a coupon: its refusal ("already applied") would replace the first one's message. */
+/**
+ * Ignores a repeated change of a coupon: its refusal ("already applied") would replace the first one's message. An empty code during a
+ * change is a repetition, too, since the field is emptied while the cart is shown anew.
+ */
 function createCouponChanges(
   enqueue: ReturnType<typeof createChangeQueue>,
   change: (...coupon: Parameters<CartChanges['coupon']>) => Promise<void>,
@@ -127,7 +130,7 @@ function createCouponChanges(
   const pending = new Set<string>()
   return (kind, code, byPage) => {
     const key = kind + code
-    if (pending.has(key)) return
+    if (pending.has(key) || (!code && pending.size > 0)) return
     pending.add(key)
     enqueue(key, () => change(kind, code, byPage).finally(() => pending.delete(key)))
   }

@@ -265,6 +265,20 @@ test('a coupon that is sent twice is applied once, and can be sent again after t
   expect(calls[2]!.url).toBe('/?wc-ajax=apply_coupon')
 })
 
+test('Enter in the emptied field while the cart is shown with the coupon sends nothing, and an empty code later is the shop’s', async () => {
+  await openCart()
+  field('[name=coupon_code]').value = 'Ebbe10'
+  submitWith('[name=apply_coupon]')
+  await calls[0]!.answer(message('Gutschein angewendet.'))
+  expect(field('[name=coupon_code]').value).toBe('')
+  expect(submitWith('[name=apply_coupon]').defaultPrevented).toBe(true)
+  await calls[1]!.answer(pageOf(cartHtml()))
+  expect(calls).toHaveLength(2)
+  expect(texts('[role=alert]')).toEqual(['Gutschein angewendet.'])
+  submitWith('[name=apply_coupon]')
+  expect(calls[2]!.body.get('coupon_code')).toBe('')
+})
+
 test('a coupon is removed by its link', async () => {
   await openCart()
   const recorded = recordEvents('removed_coupon')
