@@ -40,11 +40,11 @@ test.each([
   ['comment', `<form id="commentform" action="/wp-comments-post.php" method="post">${button}`],
 ])('the form %s is sent once, with its button, until the page is shown again', (_name, html) => {
   const form = start(html)
-  const heard = vi.fn()
-  form.addEventListener('submit', heard)
+  const listener = vi.fn()
+  form.addEventListener('submit', listener)
   expect([submit(form), submit(form)]).toEqual([true, false])
   vi.advanceTimersByTime(200)
-  expect([submit(form), heard.mock.calls.length]).toEqual([false, 1])
+  expect([submit(form), listener.mock.calls.length]).toEqual([false, 1])
   expect(form.querySelector('button')!.disabled).toBe(false)
   showPage(true)
   expect(submit(form)).toBe(true)
