@@ -157,17 +157,16 @@ describe('without the theme’s slider', { tags: ids('S2.19') }, () => {
   })
 })
 
-test.each([
-  'opacity: 0; transition: opacity .25s ease-in-out;',
-  'opacity:0',
-  'opacity: 0.0; transition: none',
-])('a gallery that waits for the platform’s script to be shown is shown: %s', (style) => {
-  open({ style })
-  const gallery = findElement('.woocommerce-product-gallery')
-  expect(gallery.style.opacity).toBe('1')
-  stop()
-  expect(gallery.getAttribute('style')).toBe(style)
-})
+test.each(['opacity: 0; transition: opacity .25s ease-in-out;', 'opacity:0', 'opacity: 0.0; transition: none'])(
+  'a gallery that waits for the platform’s script to be shown is shown: %s',
+  (style) => {
+    open({ style })
+    const gallery = findElement('.woocommerce-product-gallery')
+    expect(gallery.style.opacity).toBe('1')
+    stop()
+    expect(gallery.getAttribute('style')).toBe(style)
+  },
+)
 
 test('a gallery that other code has half faded stays as it is', () => {
   open({ style: 'opacity: 0.5' })

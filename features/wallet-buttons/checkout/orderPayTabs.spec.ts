@@ -28,9 +28,9 @@ async function holdOrder(page: Page): Promise<Route[]> {
 
 /** Chooses bank transfer, and has the form sent in this way. Playwright's own clicks would wait for the next page. */
 function payByTransfer(page: Page, how: 'click' | 'submit()'): Promise<void> {
-  return page.evaluate((way) => {
+  return page.evaluate((manner) => {
     document.querySelector<HTMLElement>('#payment_method_bacs')!.click()
-    if (way === 'click') document.querySelector<HTMLElement>('#place_order')!.click()
+    if (manner === 'click') document.querySelector<HTMLElement>('#place_order')!.click()
     else HTMLFormElement.prototype.submit.call(document.querySelector('#order_review'))
   }, how)
 }

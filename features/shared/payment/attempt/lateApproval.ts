@@ -22,15 +22,15 @@ interface Machine {
 }
 
 export function createLateApprovals({ stateNow, dispatch, otherOrders }: Machine): LateApprovals {
-  let late: { readonly approval: Approval; readonly click: OrderClick } | undefined
+  let pending: { readonly approval: Approval; readonly click: OrderClick } | undefined
 
   function offerAfter({ type }: AttemptEvent): void {
     const state = stateNow()
     // The shopper has approved another payment since, has paid, or was on another page, where this one may have been paid.
-    if (approvalOf(state) || state.phase === 'done' || type === 'pageRestored') late = undefined
-    if (!late || hasWindow(state) || isBusy(state)) return
-    const { approval, click } = late
-    late = undefined
+    if (approvalOf(state) || state.phase === 'done' || type === 'pageRestored') pending = undefined
+    if (!pending || hasWindow(state) || isBusy(state)) return
+    const { approval, click } = pending
+    pending = undefined
     // It would pay beside an order that the store has sent since its click, however many clicks came after that.
     if (otherOrders.isOtherSent(click.attempt)) otherOrders.otherOrderSent()
     dispatch({ type: 'approve', attempt: state.attempt, approval }, reviewing(click.driver))
@@ -40,7 +40,7 @@ export function createLateApprovals({ stateNow, dispatch, otherOrders }: Machine
     note(approval, click) {
       // Where the wallet's button is the only one, its next click asks for the present goods. A card is submitted without a review.
       if (!click || click.driver.submitsOnClick || click.driver.isCard || click.driver.isSaving) return
-      late = { approval, click }
+      pending = { approval, click }
       offerAfter({ type: 'approve', attempt: stateNow().attempt, approval })
     },
     offerAfter,

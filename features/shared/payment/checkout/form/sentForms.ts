@@ -47,10 +47,11 @@ export function followSentForms(
     if (target === findPayingForm()?.form && !defaultPrevented) onSent()
   }
   listen(window, 'submit', onSubmit, signal)
-  // Some methods send the form by `submit()`, which fires no event at it.
-  const onNavigate = (event: Event): void => {
-    if ((event as NavigateEvent).formData?.has('payment_method')) onSent()
+  // Some methods send the form by `submit()`, which fires no event at it. Browsers without the Navigation API do not tell.
+  const { navigation } = window as { navigation?: EventTarget }
+  const onNavigate = (event: Event & { readonly formData?: FormData | null }): void => {
+    if (event.formData?.has('payment_method')) onSent()
   }
-  if ('navigation' in window) listen(window.navigation, 'navigate', onNavigate, signal)
+  if (navigation) listen(navigation, 'navigate', onNavigate, signal)
   return { isSentByBrowser: () => isSentByBrowser }
 }
