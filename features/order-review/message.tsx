@@ -5,6 +5,7 @@ import { setShown } from '../../inject/dom/edits/setShown.ts'
 import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import type { FeatureContext, SetupContext } from '../../inject/feature.ts'
+import { noticeClasses } from '../../inject/profile.ts'
 import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { follow } from '../../inject/state/follow.ts'
@@ -44,7 +45,7 @@ export function connectMessage(context: FeatureContext, checkout: Checkout): voi
     if (get(checkout.shownAtom).message === 'ready') return 'ready'
     if (get(checkout.inputAtom).sdk !== 'failed') return 'hint'
     // Where there is no button, place-order leads to the provider's page. It saves no wallet in the account.
-    return checkout.paying()?.place === 'add_payment_method' ? 'none' : 'providerPage'
+    return checkout.paying()?.place === 'add_payment_method' ? 'notSavable' : 'providerPage'
   })
   let notice: Shown | undefined
   follow(context, messageAtom, (message) => {
@@ -52,10 +53,13 @@ export function connectMessage(context: FeatureContext, checkout: Checkout): voi
     if (hint) setShown(edits, hint, message === 'hint')
     if (ready) setShown(edits, ready, message === 'ready')
     notice?.end()
-    notice =
-      message === 'providerPage'
-        ? show(context, <p>{checkout.payment.texts('providerPage')}</p>, { anchor: element, position: 'prepend' })
-        : undefined
+    notice = undefined
+    if (message === 'providerPage' || message === 'notSavable') {
+      // The shopper waits for a button that does not come.
+      const attributes = message === 'notSavable' ? { class: noticeClasses().info, role: 'status' } : {}
+      const sentence = <p>{checkout.payment.texts(message)}</p>
+      notice = show(context, sentence, { anchor: element, position: 'prepend', attributes })
+    }
     announce(message === 'ready' ? (text?.textContent ?? '').trim() : '')
   })
   const onCancel = (event: Event): void => {

@@ -9,7 +9,8 @@ import type { PaymentTextKey, PaymentTexts } from './texts.ts'
 /**
  * `refused`: the click was refused, or the form was not sent. `shown`: the store shows its own message. Both show none of ours.
  * `uncertain`: the shop may have taken the order. `cartGone`: it probably has, since the cart is empty now. `expired`: the page has to be
- * loaded anew. `wait`: a window is thought to be open. `tokenUsed`: the token cannot be exchanged any more, and the next press asks for another.
+ * loaded anew. `wait`: a window is thought to be open. `notSavable`: a wallet is to be saved whose button
+ * is missing. `tokenUsed`: the token cannot be exchanged any more, and the next press asks for another.
  */
 export type PaymentErrorCode =
   | 'refused'
@@ -19,6 +20,7 @@ export type PaymentErrorCode =
   | 'cartGone'
   | 'expired'
   | 'wait'
+  | 'notSavable'
   | 'tokenUsed'
   | 'unexpected'
   | 'terms'
@@ -58,6 +60,7 @@ const ownTexts: Readonly<Record<string, PaymentTextKey>> = {
   cartGone: 'cartGone',
   timeout: 'failed',
   wait: 'windowOpen',
+  notSavable: 'notSavable',
   tokenUsed: 'tokenUsed',
   expired: 'expiredPage',
   unexpected: 'failed',

@@ -16,6 +16,14 @@ const catalogue = {
     'Das Fenster des Zahlungsanbieters konnte nicht geöffnet werden. Bitte erlauben Sie Pop-ups, öffnen Sie die Seite in Ihrem Browser oder bestellen Sie ohne das Fenster.',
     'The window of the payment provider could not be opened. Please allow pop-ups, open the page in your browser, or order without the window.',
   ],
+  popupBlockedSaving: [
+    'Das Fenster des Zahlungsanbieters konnte nicht geöffnet werden. Bitte erlauben Sie Pop-ups, oder öffnen Sie die Seite in Ihrem Browser.',
+    'The window of the payment provider could not be opened. Please allow pop-ups, or open the page in your browser.',
+  ],
+  notSavable: [
+    'Diese Zahlungsart lässt sich gerade nicht hinzufügen. Bitte wählen Sie eine andere, oder versuchen Sie es später noch einmal.',
+    'This payment method cannot be added at the moment. Please choose another one, or try again later.',
+  ],
   providerPage: [
     'Nach dem Bestellen öffnet sich die Seite des Zahlungsanbieters. Dort bezahlen Sie.',
     'After you have placed the order, the page of the payment provider opens. You pay there.',

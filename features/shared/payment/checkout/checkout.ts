@@ -76,7 +76,8 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
       [...buttonSets].some(({ container }) => paying.form.contains(container) && !isShown(container))
     // Of several forms, only the one that pays shows the wallet's button.
     const isHidden = () => findPayingForm()?.form === paying.form && store.get(shownAtom).placeOrder === 'hidden'
-    openGate(paying, checkout, () => isHidden() && !isElsewhere())
+    const isUnsavable = () => paying.place === 'add_payment_method' && store.get(inputAtom).sdk === 'failed'
+    openGate(paying, checkout, { isHidden: () => isHidden() && !isElsewhere(), isUnsavable })
   })
 
   /** Guards forms that are new on the page, and reads again what is chosen in the one that pays. */
@@ -141,17 +142,25 @@ function formState(paying: PayingForm, { names }: Payment): FormState {
   }
 }
 
-/** @param isHidden whether the wallet's button stands in the place of place-order */
-function openGate(paying: PayingForm, checkout: CheckoutMethod, isHidden: () => boolean): void {
+interface OwnButton {
+  /** True where the wallet's button stands in the place of place-order. */
+  isHidden(): boolean
+  /** True where the form would save the wallet, and has no button for that. Without a token the shop saves nothing. wallet-checkout 12 (F9) */
+  isUnsavable(): boolean
+}
+
+function openGate(paying: PayingForm, checkout: CheckoutMethod, { isHidden, isUnsavable }: OwnButton): void {
   const { id, method } = checkout
   guardForm(paying, checkout, {
     driver: createCheckoutDriver(paying, checkout),
     obstacle: () => (termsOf(paying) === 'unticked' ? new PaymentError('terms') : undefined),
-    // Enter in a field still submits the form while place-order is hidden, which would order without the wallet.
-    ownPress: () =>
-      isHidden()
+    ownPress() {
+      if (isUnsavable()) return new PaymentError('notSavable')
+      // Enter in a field still submits the form while place-order is hidden, which would order without the wallet.
+      return isHidden()
         ? new PaymentError('order_button_click', { insert: method()?.title || titleOf(paying, id) })
-        : undefined,
+        : undefined
+    },
   })
 }
 

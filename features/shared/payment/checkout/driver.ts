@@ -174,7 +174,9 @@ function showError(
     showWindowOpen(context, payment, paying)
     return
   }
-  const message = payment.messageOf(error)
+  // Where a wallet is only saved there is no order, and no way without the window.
+  const isSavingBlocked = paying.place === 'add_payment_method' && isPopupBlocked(error)
+  const message = isSavingBlocked ? { text: payment.texts('popupBlockedSaving') } : payment.messageOf(error)
   if (!message) return
   errors.set(paying.form, showNotice(context, paying.form, { kind: 'error', message, groupClass, takesFocus: true }))
   if (Object(error).code === 'validation_errors') markFields(paying, context.signal)
