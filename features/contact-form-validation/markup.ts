@@ -6,7 +6,16 @@ import { isShown } from '../../inject/dom/isShown.ts'
 import { listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { clearField, markField } from '../shared/contact/fieldErrors.tsx'
-import { type Control, controlsOf, fieldOf, fieldsIn, isBox, partClass, wrapsOf } from '../shared/contact/fields.ts'
+import {
+  type Control,
+  controlsOf,
+  type Field,
+  fieldOf,
+  fieldsIn,
+  isBox,
+  partClass,
+  wrapsOf,
+} from '../shared/contact/fields.ts'
 import type { ContactForm } from '../shared/contact/formHandle.ts'
 import { callApi } from '../shared/contact/pluginApi.ts'
 import { setStatus } from '../shared/contact/status.ts'
@@ -43,7 +52,7 @@ export function connectForm(
   const { element, state, cf, isLegacy } = contact
   const { id } = state
   const mayMark = marking === 'all' || isParity ? () => true : trackVisits(contact, signal)
-  const validate = createValidate(contact, check, { mayMark, isParity }, signal)
+  const { validate, reflectValues } = createValidate(contact, check, { mayMark, isParity }, signal)
   /** A tip that comes or goes now moves the button from under the pointer, and the click is lost. The server validates. */
   const isBeingSent = (): boolean => element.querySelector(`:is(${submitSelector}):active`) !== null
   whenIdle(() => loader.want(id), signal)
@@ -78,10 +87,13 @@ export function connectForm(
   return (options) => {
     const attempt = loader.need(id)
     validate(options)
-    // Rules that come after something was entered validate it then, unless it was sent or taken back meanwhile. CF70
+    // Rules that come after something was entered validate it then, unless it was taken back meanwhile. What was sent is up to the
+    // server to judge, and only repeated where the form reflects it. CF70
     const validateAgain = (): void => {
       const { value } = (options?.target ?? {}) as { value?: unknown }
-      if (value && /^(?:init|validating)$/.test(state.status) && !isBeingSent()) validate(options)
+      if (!value || isBeingSent()) return
+      if (/^(?:init|validating)$/.test(state.status)) validate(options)
+      else reflectValues(options)
     }
     if (!isParity) void attempt?.then(() => runGuarded(signal, validateAgain))
   }
@@ -112,35 +124,52 @@ function trackVisits(contact: ContactForm, signal: AbortSignal): (field: string)
   return (field) => isSubmitted || visited.has(field)
 }
 
+/** What a validation begins with: the values of that moment, and the fields whose results are wanted. */
+interface Entries {
+  readonly scope: Element
+  readonly changed: Field | undefined
+  readonly names: ReadonlySet<string>
+  readonly values: readonly (readonly [string, Leaf])[]
+}
+
+/** @returns undefined where nothing is to be validated: there are no rules yet, or the target is left out */
+function entriesNow(contact: ContactForm, options: ValidateOptions): Entries | undefined {
+  const { element, state } = contact
+  const [target, scope = element] = [options.target, options.scope].map(asElement)
+  const changed = fieldOf(contact, target)
+  if (!state.schema || (target && (!changed || !element.contains(target) || target.closest('.novalidate')))) return
+  const fields = fieldsIn(contact, scope).filter(({ wrap }) => !wrap.closest('.novalidate'))
+  const values = fields.flatMap(({ wrap }) => controlsOf(wrap)).flatMap(entriesOf)
+  // Fields in document order, up to the one that changed.
+  const end = fields.findIndex(({ wrap }) => wrap === changed?.wrap) + 1 || fields.length
+  return { scope, changed, names: new Set(fields.slice(0, end).map(({ name }) => name)), values }
+}
+
 /**
  * Validates what the form holds when it is called; shows the results in a microtask. Contract contact-form 3.8, S4.21, S4.22
  * @param mayMark whether a field before the one that changed may be marked
+ * @returns `validate`, and `reflectValues`, which changes neither the status of the form nor what is marked
  */
 function createValidate(
   contact: ContactForm,
   check: Swv['validate'],
   { mayMark, isParity }: { readonly mayMark: (field: string) => boolean; readonly isParity: boolean },
   signal: AbortSignal,
-): ValidateForm {
-  const { element, state } = contact
+): { readonly validate: ValidateForm; readonly reflectValues: ValidateForm } {
+  const { state, views } = contact
   let statusBefore = 'init'
 
-  return (options = {}) => {
-    const [target, scope = element] = [options.target, options.scope].map(asElement)
-    const changed = fieldOf(contact, target)
-    if (!state.schema || (target && (!changed || !element.contains(target) || target.closest('.novalidate')))) return
-    const fields = fieldsIn(contact, scope).filter(({ wrap }) => !wrap.closest('.novalidate'))
-    const values = fields.flatMap(({ wrap }) => controlsOf(wrap)).flatMap(entriesOf)
+  const validate: ValidateForm = (options = {}) => {
+    const entries = entriesNow(contact, options)
+    if (!entries) return
+    const { scope, changed, names, values } = entries
     // A second change in the same task finds the form validating already.
     if (state.status !== 'validating') statusBefore = state.status
     setStatus(contact, 'validating')
     const showResults = (): void => {
       const results = check(state.schema, values)
-      // Fields in document order, up to the one that changed.
-      const end = fields.findIndex(({ wrap }) => wrap === changed?.wrap) + 1 || fields.length
-      const names = fields.slice(0, end).map(({ name }) => name)
-      contact.views.renderOnce(() => {
-        for (const name of new Set(names)) showResult(name, results.get(name))
+      views.renderOnce(() => {
+        for (const name of names) showResult(name, results.get(name))
       })
       // A submit that began meanwhile has its own status.
       if (state.status === 'validating') setStatus(contact, statusBefore)
@@ -155,10 +184,24 @@ function createValidate(
       const isFine = result ? result.error === undefined : hasChanged && !isParity
       if (message !== undefined || isFine) clearField(contact, field, scope)
       if (message !== undefined) markField(contact, { field, message }, scope)
-      if (result) reflect(contact, field, result.validInputs ?? [])
+      showReflection(field, result)
     }
     queueMicrotask(() => runGuarded(signal, showResults))
   }
+
+  const reflectValues: ValidateForm = (options = {}) => {
+    const entries = entriesNow(contact, options)
+    if (!entries) return
+    const results = check(state.schema, entries.values)
+    views.renderOnce(() => {
+      for (const name of entries.names) showReflection(name, results.get(name))
+    })
+  }
+
+  const showReflection = (field: string, result?: FieldResult): void => {
+    if (result) reflect(contact, field, result.validInputs ?? [])
+  }
+  return { validate, reflectValues }
 }
 
 function asElement(value: unknown): Element | undefined {

@@ -1,9 +1,22 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../inject/http/errors.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { answerTable, formHtml, openPage, waitForIdle } from '../shared/contact/testForm.ts'
-import { api, change, comeTo, controlOf, enter, openForm, schema, start, tipsOf } from './testValidation.ts'
+import { answerTable, fields, formHtml, openPage, waitForIdle } from '../shared/contact/testForm.ts'
+import {
+  api,
+  bodyOf,
+  change,
+  comeTo,
+  controlOf,
+  enter,
+  openForm,
+  recordStatuses,
+  schema,
+  start,
+  tipsOf,
+} from './testValidation.ts'
 
+const echo = '<output class="wpcf7-output" data-reflection-of="kunde-name" data-default="Gast">Gast</output>'
 const noAddress = 'Bitte geben Sie eine E-Mail-Adresse ein.'
 
 afterEach(() => {
@@ -106,7 +119,7 @@ describe('the schema', () => {
 
 describe('a schema that comes after something was entered', () => {
   /** A form whose rules are on their way, into which a wrong address was typed. */
-  async function typeFirst(given: { isParity?: boolean } = {}) {
+  async function typeFirst(given: { isParity?: boolean; body?: string } = {}) {
     let arrive = (): void => {}
     const coming = new Promise((resolve) => {
       arrive = () => resolve(schema)
@@ -153,6 +166,31 @@ describe('a schema that comes after something was entered', () => {
     ;(form as unknown as { wpcf7: { status: string } }).wpcf7.status = 'submitting'
     await arrive()
     expect(tipsOf(form)).toEqual({})
+  })
+
+  test.each(['submitting', 'failed', 'invalid'])(
+    'repeats what was sent where the form reflects it (%s), and marks nothing',
+    { tags: ids('CF70') },
+    async (status) => {
+      const { form, arrive } = await typeFirst({ body: bodyOf(echo, fields.name, fields.mail) })
+      await enter(form, 'kunde-name', 'Anna')
+      const { wpcf7: state } = form as unknown as { wpcf7: { status: string } }
+      state.status = status
+      const statuses = recordStatuses(form)
+      await arrive()
+      expect(form.querySelector('output')!.textContent).toBe('Anna')
+      expect(tipsOf(form)).toEqual({})
+      expect([state.status, statuses]).toEqual([status, []])
+    },
+  )
+
+  test('reflects nothing of a message that was sent and removed', { tags: ids('CF70') }, async () => {
+    const { form, arrive } = await typeFirst({ body: bodyOf(echo, fields.name, fields.mail) })
+    await enter(form, 'kunde-name', 'Anna')
+    for (const name of ['kunde-name', 'kunde-mail']) controlOf(form, name).value = ''
+    ;(form as unknown as { wpcf7: { status: string } }).wpcf7.status = 'sent'
+    await arrive()
+    expect(form.querySelector('output')!.textContent).toBe('Gast')
   })
 
   test('leaves everything alone where the original’s ways are wanted', { tags: ids('CF70') }, async () => {
