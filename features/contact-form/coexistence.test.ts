@@ -35,6 +35,20 @@ function startOriginal(spies = { submit: vi.fn(), reset: vi.fn() }) {
   return spies
 }
 
+it('a form with a field that hides a method is sent by the browser also where the legacy script listens to it', async () => {
+  const form = openPage(formHtml())
+  delete (page as { wpcf7?: object }).wpcf7
+  startOriginal()
+  // As in browsers, and unlike in the tests' document.
+  Object.defineProperty(form, 'contains', { value: form.querySelector('#kunde-name') })
+  const browserSubmit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue()
+  const { stop } = startFeatures([contactForm])
+  await send(form)
+  expect(browserSubmit.mock.contexts).toEqual([form])
+  browserSubmit.mockRestore()
+  stop()
+})
+
 describe('beside an add-on whose script is deferred, as ours is', () => {
   const finishParsing = () => document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }))
 

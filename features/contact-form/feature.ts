@@ -1,7 +1,7 @@
 /** Sends contact forms without leaving the page, once, and shows what became of the message. S2.11 S2.12 S2.14 S4.12 */
 import { listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import { defineFeature, refuse, type SetupContext } from '../../inject/feature.ts'
-import { contactForm } from '../shared/contact/formModel.ts'
+import { contactForm, hidingField } from '../shared/contact/formModel.ts'
 import { type ApiFunction, isOurs, provideApi, refuseOutdated } from '../shared/contact/pluginApi.ts'
 import { pluginSettings } from '../shared/contact/pluginSettings.ts'
 import type { Session } from './model.ts'
@@ -21,17 +21,23 @@ export default defineFeature<undefined, Options>({
     const onSession =
       (work: (session: Session, options: { submitter?: HTMLElement }) => unknown): ApiFunction =>
       (value, options = {}) => {
-        // Old scripts pass a jQuery object.
-        const form = value instanceof HTMLFormElement ? value : (value as ArrayLike<unknown> | null | undefined)?.[0]
-        const session = form instanceof HTMLFormElement ? sessionOf(form, context) : undefined
+        const form = formOf(value)
+        const session = form && sessionOf(form, context)
         if (session) runGuarded(session.signal, () => work(session, options))
       }
     const init = onSession(() => {})
+    const submitSession = onSession((session, { submitter }) => submit(session, submitter))
+    const submitForm: ApiFunction = (value, options) => {
+      const form = formOf(value)
+      // The listener of a legacy script that runs calls this, and keeps the browser from sending the form.
+      if (form && hidingField(form)) HTMLFormElement.prototype.submit.call(form)
+      else submitSession(value, options)
+    }
     provideApi(
       {
         init,
         initForm: init,
-        submit: onSession((session, { submitter }) => submit(session, submitter)),
+        submit: submitForm,
         reset: onSession(reset),
       },
       context,
@@ -46,6 +52,11 @@ export default defineFeature<undefined, Options>({
     }
     const outdated = refuseOutdated(profile)
     if (outdated) return outdated
+    const hiding = hidingField(element)
+    if (hiding) {
+      log.warn(`a form with a field that is named "${hiding}" is left to the browser`, element)
+      return
+    }
     reportMissingSettings(context)
     // In a browser that lacks them, the form is submitted without a script.
     if (!hasFunctions(log)) return
@@ -56,6 +67,12 @@ export default defineFeature<undefined, Options>({
     if (!sessionOf(element, context)) log.warn('a form without an id cannot be sent', element)
   },
 })
+
+/** The form that a script passes to a function of the API; old scripts pass a jQuery object. */
+function formOf(value: unknown): HTMLFormElement | undefined {
+  const form = value instanceof HTMLFormElement ? value : (value as ArrayLike<unknown> | null | undefined)?.[0]
+  return form instanceof HTMLFormElement ? form : undefined
+}
 
 /**
  * Reports missing functions of the browser as the legacy script does; false where one of the two that we need is missing. S8.05,

@@ -112,3 +112,65 @@ test('two hundred broken forms and answers: nothing throws, runs or gets lost, a
   expect(await page.evaluate(() => 'boese' in window)).toBe(false)
   expect(await store.leaks()).toEqual([])
 })
+
+/** What every form has and the script uses; a field of that name hides it in browsers. */
+const hidden = [
+  ...[
+    'classList',
+    'closest',
+    'contains',
+    'addEventListener',
+    'dispatchEvent',
+    'matches',
+    'querySelector',
+    'querySelectorAll',
+  ],
+  ...['getAttribute', 'getAttributeNames', 'getElementsByClassName', 'hasAttribute', 'removeAttribute', 'setAttribute'],
+]
+/** Names of fields that may occur, and hide nothing that the script uses. */
+const harmless = ['action', 'elements', 'id', 'length', 'method', 'name', 'reset', 'submit', 'target', 'title']
+
+/** Puts a form with a field of this name in, clicks on its button, and counts what is sent by the browser and by the script. */
+async function sendWith({ html, body }: { html: string; body: string }): Promise<object> {
+  const sent = { byScript: 0, byBrowser: 0 }
+  window.fetch = async (_url, request) => {
+    if (request?.method === 'POST') sent.byScript++
+    return new Response(body)
+  }
+  const onSubmit = (event: Event): void => {
+    if (!event.defaultPrevented) sent.byBrowser++
+    event.preventDefault()
+  }
+  addEventListener('submit', onSubmit)
+  const place = document.getElementById('hier')!
+  place.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
+  const before = place.innerHTML
+  await window.vernissage?.start()
+  document.querySelector<HTMLInputElement>('.wpcf7-submit')!.click()
+  const form = document.getElementsByTagName('form')[0]!
+  const isBusy = (): boolean => /submitting/.test(Element.prototype.getAttribute.call(form, 'data-status') ?? '')
+  for (let turn = 0; turn < 2 || isBusy(); turn++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  window.vernissage?.stop()
+  removeEventListener('submit', onSubmit)
+  return { ...sent, isRestored: place.innerHTML === before }
+}
+
+test('a message is sent once also where a field has the name of something that every form has', {
+  tag: ids('CF25'),
+}, async ({ store }) => {
+  store.waive('console', 'a form that is left to the browser is reported')
+  const page = await store.open(scene)
+  await page.evaluate(() => window.vernissage?.stop())
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (/ failed[;:]|is back/.test(message.text())) faults.push(message.text())
+  })
+  const answer = JSON.stringify({ status: 'mail_failed', message: 'Später noch einmal.', invalid_fields: [] })
+  for (const name of [...hidden, ...harmless]) {
+    const html = formHtml({ body: fields.mail + fields.name.split('kunde-name').join(name) + fields.submit })
+    const byScript = Number(harmless.includes(name))
+    const expected = { name, byScript, byBrowser: 1 - byScript, isRestored: true }
+    expect({ name, ...(await page.evaluate(sendWith, { html, body: answer })) }).toEqual(expected)
+  }
+  expect(faults).toEqual([])
+})

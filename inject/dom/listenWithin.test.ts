@@ -21,6 +21,17 @@ test('the handler gets the element that matches, also for what is inside it and 
   expect(handler.mock.calls.map(([, element]) => element.textContent)).toEqual(['Nordsee', 'Ostsee'])
 })
 
+test('an event on a form with a field that is named closest is handled, too', () => {
+  document.body.innerHTML = '<form><input name="closest"></form>'
+  const form = document.querySelector('form')!
+  // As in browsers, and unlike in the tests' document, the field hides the method.
+  Object.defineProperty(form, 'closest', { value: form.firstElementChild })
+  const handler = vi.fn((_event: Event, element: HTMLElement) => void element)
+  listenWithin(document, 'submit', 'form', handler, controller.signal)
+  form.dispatchEvent(new Event('submit', { bubbles: true }))
+  expect(handler.mock.calls.map(([, element]) => element)).toEqual([form])
+})
+
 test('after the end it gets nothing', () => {
   const handler = vi.fn()
   listenWithin(document.body, 'click', '.link', handler, controller.signal)

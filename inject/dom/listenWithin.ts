@@ -17,8 +17,9 @@ export function listenWithin<Type extends string>(
 ): void {
   const onEvent = (event: Event): unknown => {
     const { target } = event
-    const element = target instanceof Element ? target.closest<HTMLElement>(selector) : null
-    return element && handler(event as never, element)
+    // Called on the prototype, since a form's field may be named `closest`.
+    const element = target instanceof Element ? Element.prototype.closest.call(target, selector) : null
+    return element && handler(event as never, element as HTMLElement)
   }
   listen(root, type as string, onEvent, signal, options)
 }

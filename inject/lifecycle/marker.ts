@@ -20,11 +20,13 @@ export function isMarked(element: Element): boolean {
 }
 
 function writeIds(element: Element, ids: readonly string[]): void {
+  // Called on the prototype, since a form's field may have the name of a method.
+  const { setAttribute, removeAttribute } = Element.prototype
   if (ids.length > 0) {
     idsByElement.set(element, ids)
-    element.setAttribute(markerAttribute, ids.join(' '))
+    setAttribute.call(element, markerAttribute, ids.join(' '))
   } else {
     idsByElement.delete(element)
-    element.removeAttribute(markerAttribute)
+    removeAttribute.call(element, markerAttribute)
   }
 }

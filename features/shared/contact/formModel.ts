@@ -12,7 +12,7 @@ const formsAtom = atom(() => new WeakMap<HTMLFormElement, ContactForm>())
 
 /**
  * The form's handle. The feature that asks first gives it its lifetime, so ask whenever it is needed instead of keeping it.
- * @returns undefined when the markup names no form id, so that no call could be made.
+ * @returns undefined when the markup names no form id, so that no call could be made, and for a form that `hidingField` finds.
  */
 export function contactForm(
   element: HTMLFormElement,
@@ -22,6 +22,7 @@ export function contactForm(
   const forms = context.store.get(formsAtom)
   const existing = forms.get(element)
   if (existing) return existing
+  if (hidingField(element)) return undefined
   const published = publishedState(element, cf)
   const state = published ?? readState(element, cf)
   if (!state) return undefined
@@ -43,6 +44,33 @@ export function contactForm(
     for (const control of findParts(contact, 'form-control')) setCustomValidity(control, '')
   })
   return contact
+}
+
+/** What the features use of a form itself. */
+const usedOfForm = [
+  ...[
+    'classList',
+    'closest',
+    'contains',
+    'addEventListener',
+    'dispatchEvent',
+    'matches',
+    'querySelector',
+    'querySelectorAll',
+  ],
+  ...['getAttribute', 'getAttributeNames', 'getElementsByClassName', 'hasAttribute', 'removeAttribute', 'setAttribute'],
+]
+
+/**
+ * The name of a field that hides a method which the features call: in browsers `form.contains` is the field with the name `contains`.
+ * Such a form is left to the browser, which sends it as without a script; the features would fail halfway through a submit.
+ */
+export function hidingField(form: HTMLFormElement): string | undefined {
+  return usedOfForm.find((name) => {
+    const found: unknown = Reflect.get(form, name)
+    // Several fields of one name are a list.
+    return found instanceof Element || found instanceof NodeList
+  })
 }
 
 /** The state that a script has put on the form. A field of that name would pass for it, and is left out. */
