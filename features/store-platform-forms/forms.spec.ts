@@ -1,5 +1,5 @@
 /** The platform's forms in the reference shop without any other script. */
-import { expect, type Route } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { standaloneTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
@@ -64,6 +64,15 @@ test('a weak password is told in words while it is typed, a strong one opens the
   expect(scripts.filter((address) => !address.includes('/vernissage'))).toEqual([])
 })
 
+/** Opens a post and fills in a comment. @returns its button */
+async function fillComment(page: Page, url: string): Promise<Locator> {
+  await page.goto(`${url}/blog/sturmflut-gedruckt/`)
+  await page.getByRole('textbox', { name: 'Kommentar' }).fill('Wo kann man es sehen?')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Wiebke')
+  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('wiebke@kunst.example')
+  return page.getByRole('button', { name: 'Kommentar abschicken' })
+}
+
 test('a double click sends a comment once', async ({ page, shop }) => {
   let count = 0
   let answer = (): void => {}
@@ -76,19 +85,38 @@ test('a double click sends a comment once', async ({ page, shop }) => {
     await route.continue()
   }
   await page.route('**/wp-comments-post.php', hold)
-  await page.goto(`${shop.url}/blog/sturmflut-gedruckt/`)
-  await page.getByRole('textbox', { name: 'Kommentar' }).fill('Wo kann man es sehen?')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Wiebke')
-  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('wiebke@kunst.example')
+  const button = await fillComment(page, shop.url)
+  // However long the test takes from one click to the other.
+  await page.evaluate(() => Object.defineProperty(Event.prototype, 'timeStamp', { get: () => 5000 }))
   const clickByHand = async (clickCount: number): Promise<void> => {
     await page.mouse.down({ clickCount })
     await page.mouse.up({ clickCount })
   }
-  await page.getByRole('button', { name: 'Kommentar abschicken' }).hover()
+  await button.hover()
   await clickByHand(1)
   await expect.poll(() => count).toBe(1)
   await clickByHand(2)
   answer()
   await expect(page.getByText('wartet auf Freischaltung')).toBeVisible()
   expect(count).toBe(1)
+})
+
+test('a comment whose sending the shopper has stopped can be sent again as it is', async ({ page, shop }) => {
+  let count = 0
+  const stopFirst = async (route: Route): Promise<void> => {
+    count += 1
+    // As by the browser's button: the page stays.
+    if (count === 1) await route.abort('aborted')
+    else await route.continue()
+  }
+  await page.route('**/wp-comments-post.php', stopFirst)
+  const button = await fillComment(page, shop.url)
+  await Promise.all([page.waitForEvent('requestfailed'), button.click()])
+  // A second later, which a test need not wait for.
+  await page.evaluate(() =>
+    Object.defineProperty(Event.prototype, 'timeStamp', { get: () => performance.now() + 1000 }),
+  )
+  await button.click()
+  await expect(page.getByText('wartet auf Freischaltung')).toBeVisible()
+  expect(count).toBe(2)
 })

@@ -48,30 +48,31 @@ export const savedMethods: Part = {
     }),
 }
 
+/** A submit within this time of the one before belongs to it: a double click, or Enter that is pressed twice or held down. */
+const repetitionMs = 1000
+
 /**
- * Stops a second submit while the first is on its way: a review or an account would be sent twice, and the answer to the second be an
- * error. The platform's scripts leave that to the server. The button stays enabled, since Firefox keeps a disabled one over a reload.
+ * Stops the second submit of a double click: a review or an account would be sent twice, and the answer to the second be an error. The
+ * platform's scripts leave that to the server. A later submit goes through, since the shopper may have stopped the loading of the next
+ * page, which most browsers do not report. The button stays enabled, since Firefox keeps a disabled one over a reload.
  */
 export const sentOnce: Part = {
   selector: ':is(form.login, form.register, form.edit-account, form#commentform, .woocommerce-address-fields)',
   start: (context) =>
     standIn(context, frontendScript, ({ element, signal }) => {
       const form = element.closest('form')
-      let first: { readonly event: Event; readonly lock: Scope } | undefined
+      let first: Event | undefined
+      let latestMs = 0
       const onSubmit = (event: Event): void => {
         // The browser fires the event itself where it is about to send the form, also for `requestSubmit`.
         if (!event.isTrusted || !replacesPage(event.target as Element)) return
+        const isRepetition = event.timeStamp - latestMs < repetitionMs
+        latestMs = event.timeStamp
         // Where other code has prevented the first submit, this may be the one that it sends instead, even during the first event.
-        if (first && !first.event.defaultPrevented && !first.lock.signal.aborted) {
+        if (first && !first.defaultPrevented && isRepetition) {
           event.preventDefault()
           event.stopImmediatePropagation()
-          return
-        }
-        first?.lock.end()
-        const lock = lockUntilBack(signal)
-        first = { event, lock }
-        // A shopper who stops the loading of the next page to correct an entry sends the form again.
-        listen(element, 'input', lock.end, lock.signal)
+        } else first = event
       }
       if (form) listen(form, 'submit', onSubmit, signal, { capture: true })
     }),
