@@ -47,19 +47,10 @@ export function contactForm(
 }
 
 /** What the features use of a form itself. */
-const usedOfForm = [
-  ...[
-    'classList',
-    'closest',
-    'contains',
-    'addEventListener',
-    'dispatchEvent',
-    'matches',
-    'querySelector',
-    'querySelectorAll',
-  ],
-  ...['getAttribute', 'getAttributeNames', 'getElementsByClassName', 'hasAttribute', 'removeAttribute', 'setAttribute'],
-]
+const usedOfForm = (
+  'classList closest contains addEventListener dispatchEvent matches querySelector querySelectorAll getAttribute ' +
+  'getAttributeNames getElementsByClassName hasAttribute removeAttribute setAttribute'
+).split(' ')
 
 /**
  * The name of a field that hides a method which the features call: in browsers `form.contains` is the field with the name `contains`.
