@@ -1,9 +1,9 @@
 /** The price filter's two fields are shown in the place of a slider. Contract complete-takeover CT79 */
 
-import { acceptComma, decimalCommasOf } from '../../inject/dom/acceptComma.ts'
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listen } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
+import { readPrice } from '../shared/checked-price/productForm.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 import { standIn } from '../shared/platform/platformScript.ts'
 import type { Part } from '../shared/stand-in/parts.ts'
@@ -24,35 +24,40 @@ function showFields(context: FeatureContext & PlatformEvents): void {
   if (!lowest || !highest) return
   const { min = '' } = lowest.dataset
   const { max = '' } = highest.dataset
+  // The fields stay fields of text, as they are printed: a number field holds 2 where a German shopper types 2.000, or nothing.
   for (const [field, label] of [
     [lowest, texts('lowestPrice')],
     [highest, texts('highestPrice')],
   ] as const) {
-    setAttributes(edits, field, {
-      type: 'number',
-      min,
-      max,
-      step: 'any',
-      'aria-label': label,
-      style: 'display:inline-block',
-    })
+    setAttributes(edits, field, { inputmode: 'decimal', 'aria-label': label, style: 'display:inline-block' })
   }
-  acceptComma(element, 'input', signal, decimalCommasOf(page.locale))
-  const isSwapped = (): boolean =>
-    Boolean(lowest.value && highest.value) && Number(lowest.value) > Number(highest.value)
-  listen(element, 'change', () => emit('price_slider_change', [Number(lowest.value), Number(highest.value)]), signal)
-  const { form } = lowest
-  if (!form) return
-  listen(
-    form,
-    'submit',
-    () => {
-      // An empty field is the price 0 to the shop.
-      lowest.value ||= min
-      highest.value ||= max
-      // The shop finds nothing above the highest price.
-      if (isSwapped()) [lowest.value, highest.value] = [highest.value, lowest.value]
-    },
-    signal,
-  )
+  /** Writes the amount as the shop reads it, within the bounds that a slider would have. To the shop an empty field is the price 0. */
+  const writeAmount = (field: HTMLInputElement): void => {
+    const text = readPrice(field, page.locale)
+    const amount = Number(text)
+    if (!text || Number.isNaN(amount)) field.value = field === lowest ? min : max
+    else if (min && amount < Number(min)) field.value = min
+    else if (max && amount > Number(max)) field.value = max
+    else field.value = text
+  }
+  const writeAmounts = (): void => {
+    writeAmount(lowest)
+    writeAmount(highest)
+  }
+  const onChange = (): void => {
+    writeAmounts()
+    const prices = [Number(lowest.value), Number(highest.value)]
+    emit(
+      'price_slider_change',
+      prices.sort((one, other) => one - other),
+    )
+  }
+  const onSubmit = (): void => {
+    writeAmounts()
+    // The shop finds nothing above the highest price.
+    const isSwapped = lowest.value && highest.value && Number(lowest.value) > Number(highest.value)
+    if (isSwapped) [lowest.value, highest.value] = [highest.value, lowest.value]
+  }
+  listen(element, 'change', onChange, signal)
+  if (lowest.form) listen(lowest.form, 'submit', onSubmit, signal)
 }
