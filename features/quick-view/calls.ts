@@ -1,6 +1,7 @@
 /** The call for the product of a quick view. */
 
 import type { SetupContext } from '../../inject/feature.ts'
+import { withoutWarnings } from '../../inject/http/answerJson.ts'
 import { askOnce } from '../../inject/http/askOnce.ts'
 import { ApiError } from '../../inject/http/errors.ts'
 
@@ -15,7 +16,9 @@ export function createProductCalls(context: SetupContext): (productId: string) =
   const { http, page, profile, signal, texts } = context
   const ask = async (product: string): Promise<string> => {
     const body = new URLSearchParams({ action: `${profile.theme}_quickview`, product })
-    const { status, text } = await http.send({ url: page.ajaxUrl, body, signal })
+    const answer = await http.send({ url: page.ajaxUrl, body, signal })
+    const { status } = answer
+    const text = withoutWarnings(answer.text)
     // Other answers are "0", nothing, an error as JSON, or a whole page, as where a shopper has to sign in first.
     if (status === 200 && /<(?:[^>]*product|h\d|form)/.test(text) && !/<html|<body/i.test(text)) return text
     throw new ApiError('unknown_error', texts('http.unexpected'), status, text)

@@ -83,6 +83,15 @@ test('the answer opens in a dialog, and the variation form is started exactly on
   expect(box('512').className).toBe('box-image')
 })
 
+test('warnings that PHP prints before a product are not shown', { tags: ids('S2.36') }, async () => {
+  const warning = '<br />\n<b>Warning</b>:  x in <b>y.php</b> on line <b>1</b><br />\n'
+  answerWith(() => new Response(warning + variableView))
+  await start()
+  const dialog = await open()
+  expect(dialog.querySelector('h1')?.textContent).toBe('Hafenkran')
+  expect(dialog.textContent).not.toContain('y.php')
+})
+
 test('what jQuery alone announces is not announced where nobody can expect it: on a page without jQuery', async () => {
   answerWith()
   await start()

@@ -63,6 +63,28 @@ test('a product is added without a page load, once however often it is clicked, 
   expect(additions(shop)).toHaveLength(2)
 })
 
+test.each([
+  ['before', (json: string) => `<br />\n<b>Warning</b>:  x in <b>y.php</b> on line <b>1</b><br />\n${json}`],
+  ['behind', (json: string) => `${json}\n<!-- cached -->`],
+])(
+  'goods whose answer has output of PHP %s it count as added, also where the server has another address',
+  {
+    tags: ids('CT90'),
+  },
+  async (_where, print) => {
+    const shop = await open()
+    await submit()
+    const answer = { ...cartAnswer('a'), product_url: '/produkt/x/', notices: '' }
+    await additions(shop)[0]?.answer(
+      print(JSON.stringify(answer)),
+      200,
+      'https://www.kunst.example/wp-admin/admin-ajax.php',
+    )
+    expect([shop.count(), shop.events.includes('added_to_cart')]).toEqual(['1', true])
+    expect(shop.go).not.toHaveBeenCalled()
+  },
+)
+
 test('the second half of a double click adds no second piece, also after the answer', {
   tags: ids('CT90'),
 }, async () => {

@@ -10,6 +10,7 @@ import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import { onPageShownAgain } from '../../inject/dom/pageShownAgain.ts'
 import { followSubmitters } from '../../inject/dom/submitter.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
+import { withoutWarnings } from '../../inject/http/answerJson.ts'
 import { emptiedHandles } from '../../inject/shop/emptiedHandles.ts'
 import { text } from '../../inject/shop/page.ts'
 import { themeSetting } from '../../inject/shop/theme.ts'
@@ -76,7 +77,7 @@ export function addFromForm(
       const url = withQueryOf(form, page.ajaxUrl)
       const answer = await http.send({ url, body })
       // After a redirect the answer is a page, such as the cart, to which the browser goes then.
-      const isPage = answer.url !== url && /^\s*</.test(answer.text)
+      const isPage = answer.url !== url && /^</.test(withoutWarnings(answer.text))
       const address = (isPage && answer.url) || showAnswer(button, http.decode(answer))
       if (!address) return release()
       // The button stays locked until the page is left, since a press would add the product once more.

@@ -22,6 +22,11 @@ async function open(...keys: string[]): Promise<Opened> {
   return opened
 }
 
+async function openAlone(): Promise<Opened> {
+  opened = await openShop(page())
+  return opened
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
   seen.length = 0
@@ -103,3 +108,30 @@ test('a plugin follows what is taken out of the cart, and the cart that is asked
     ['ajaxComplete', 'get_refreshed_fragments', expect.stringMatching(/^time=\d+$/), '0', true],
   ])
 })
+
+test.each([
+  ['with jQuery', true],
+  ['without jQuery', false],
+])(
+  '%s, goods count as added also where PHP prints warnings before the answer; a page behind them is a failure',
+  {
+    tags: ids('TP51'),
+  },
+  async (_where, hasJQuery) => {
+    const { calls, count } = hasJQuery ? await open() : await openAlone()
+    const warning = '<br />\n<b>Warning</b>:  x in <b>y.php</b> on line <b>1</b><br />\n'
+    const { fragments, cart_hash } = cartAnswer('a')
+    await clickOn(button())
+    await calls[0]?.answer(`${warning}${JSON.stringify({ cart_hash, fragments })}<!-- cached -->`)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([count(), button().matches('.added'), button().matches('.loading')]).toEqual(['1', true, false])
+    if (hasJQuery) expect(seen.map((event) => (event as unknown[])[0])).toEqual(['ajaxSuccess', 'ajaxComplete'])
+
+    const other = document.querySelector('[data-product_id="43"]')!
+    await clickOn(other)
+    const page = `<!DOCTYPE html><script>${JSON.stringify(cartAnswer('a', 'b'))}</script>`
+    await calls[1]?.answer(warning + page)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([count(), other.matches('.added'), other.matches('.loading')]).toEqual(['1', false, false])
+  },
+)

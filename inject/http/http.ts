@@ -7,6 +7,7 @@
 import wretch, { type WretchError } from 'wretch'
 import type { Page } from '../shop/page.ts'
 import type { Texts } from '../texts.ts'
+import { answerJson } from './answerJson.ts'
 import { createDeadline } from './deadline.ts'
 import { ApiError } from './errors.ts'
 import { createRestNonce } from './restNonce.ts'
@@ -40,7 +41,7 @@ export interface Http {
   json(call: Call): Promise<unknown>
   /** Sends a call and returns the answer undecoded, error answers included. @throws ApiError `fetch_error`, `timeout` */
   send(call: Call): Promise<Answer>
-  /** The JSON of an answer. @throws ApiError `invalid_json`, the server's code, or `unknown_error`, as `json` does. */
+  /** The JSON of an answer, without what PHP has printed around it. @throws ApiError `invalid_json`, the server's code, or `unknown_error`, as `json` does. */
   decode(answer: Answer): unknown
   /** A fresh REST nonce, or undefined where the server gives none, as to guests. S7.48 */
   freshNonce(): Promise<string | undefined>
@@ -95,12 +96,8 @@ export function createHttp(options: { page: Page; texts: Texts; timeoutMs: numbe
 
   function decode(answer: Answer): unknown {
     const { status, text } = answer
-    let body: unknown
-    try {
-      body = JSON.parse(text)
-    } catch (cause) {
-      throw new ApiError('invalid_json', texts('http.unexpected'), status, text, { cause })
-    }
+    const body = answerJson(text)
+    if (body === undefined) throw new ApiError('invalid_json', texts('http.unexpected'), status, text)
     if (status >= 200 && status < 300) return body
     const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown }
     if (typeof code !== 'string') throw new ApiError('unknown_error', texts('http.unexpected'), status, body)

@@ -1,6 +1,7 @@
 /** The two calls of the price and offer plugin, with their nonce. Contract price-and-offer 8, S7.10–S7.15 */
+
+import { leadingJson } from '../../../inject/http/answerJson.ts'
 import { ApiError } from '../../../inject/http/errors.ts'
-import { leadingJson } from '../../../inject/http/leadingJson.ts'
 import type { NoticeOptions } from '../../../inject/views/notices.tsx'
 import { formOf, type ProductContext } from './productForm.ts'
 

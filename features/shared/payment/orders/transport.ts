@@ -36,10 +36,6 @@ const shortestTimeoutMs = 60_000
 /** Matches the store's answer to an order among other output of PHP. The store's own script ignores that output as well. */
 const printedAroundAnswer = /^(?:[^{].*?)?(\{"result":.*\}).*$/s
 
-/** Matches the lines that PHP prints before an answer where a shop shows its warnings. */
-const phpWarnings =
-  /^(?:\s*(?:<br ?\/?>\s*)?(?:<b>)?(?:Notice|Warning|Deprecated|Strict Standards)(?:<\/b>)?:[^\n]*\n)+/
-
 /**
  * Calls a route of the plugin, and resolves with its decoded answer; null for an empty one (204).
  * @throws ApiError as `Http.json`, and for an answer with a code whatever its status: many errors come with HTTP 200
@@ -56,7 +52,7 @@ export async function callRoute(context: OrdersContext, call: RouteCall): Promis
     ...(!outlivesStop && { signal }),
   })
   if (answer.status === 204) return null
-  const text = answer.text.replace(phpWarnings, '').replace(printedAroundAnswer, '$1')
+  const text = answer.text.replace(printedAroundAnswer, '$1')
   const decoded = http.decode({ ...answer, text })
   const code = isPlainObject(decoded) ? decoded.code : undefined
   if (!code) return decoded

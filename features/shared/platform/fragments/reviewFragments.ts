@@ -3,8 +3,8 @@
  * theme-and-platform 3.8
  */
 import type { SetupContext } from '../../../../inject/feature.ts'
+import { answerJson } from '../../../../inject/http/answerJson.ts'
 import { phpObject } from '../../../../inject/schema/php.ts'
-import { attempt } from '../../../../inject/shop/attempt.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import { atom, type Store } from '../../../../inject/state/atoms.ts'
 import { whenChanged } from '../../../../inject/state/follow.ts'
@@ -31,7 +31,7 @@ export function onReviewFragments({ signal, store }: SetupContext, edit: Edit): 
   filterAnswers(signal, {
     isCall: isReview,
     filter(text) {
-      const answer = attempt(() => JSON.parse(text) as unknown)
+      const answer = answerJson(text)
       const fragments = fragmentsOf(answer)
       if (!fragments) return text
       edit(fragments)
