@@ -36,6 +36,9 @@ describe('addresses of calls', () => {
     [`/a?v=${random}#b`, [`token: ${random}`]],
     ['/a?x=1#security=a1b2c3d4e5', []],
     ['/security=a1b2c3d4e5', []],
+    ['/wp-json/orte?plz=18055&land=DE', ['postcode: 18055']],
+    ['/a?billing_postcode=SW1A+1AA', ['postcode: SW1A 1AA']],
+    ['/a?zip=archiv&plz=alle', []],
     // The name of a field is no person's here: the people of a query are found with all others.
     ['/werke?city=Rostock', []],
   ])('the address %s is read for what the server gave out', (address, secrets) => {
@@ -155,6 +158,22 @@ it('an answer that is nothing but a town is about the visitor, and one about a w
   expect(fromAnswer({ json: [{ city: 'Rostock' }] })).toEqual([])
   expect(fromAnswer({ json: { galerie: { ort: 'Rostock' } } })).toEqual([])
   expect(fromAnswer({ json: { titel: 'Hafen', ort: 'Rostock' } })).toEqual([])
+})
+
+it('the towns of an answer are the visitor’s where the call asks with a postcode', () => {
+  const answered = (request: object, json: unknown): readonly string[] =>
+    learned({ 'calls.json': [{ request, answers: [{ json }] }] })
+  const answer = {
+    success: true,
+    data: [{ ort: 'Rostock', land: 'DE' }, { ort: 'Papendorf' }, { ort: 'Bitte angeben' }],
+  }
+  const towns = ['postcode: 18055', 'city: Rostock', 'city: Papendorf']
+  for (const request of [{ path: '/orte?plz=18055' }, { form: { postcode: '18055' } }, { json: { zip: '18055' } }])
+    expect(answered(request, answer)).toEqual(towns)
+  expect(answered({ path: '/orte?plz=' }, answer)).toEqual([])
+  // A whole address that is sent brings an answer about the order, in which a work has a town, too.
+  const order = { json: { postcode: '18055', first_name: 'Anna' } }
+  expect(answered(order, { titel: 'Hafen', ort: 'Bremen' })).toEqual(['postcode: 18055', 'given name: Anna'])
 })
 
 describe('steps of a journey', () => {

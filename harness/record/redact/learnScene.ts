@@ -21,11 +21,16 @@ export function learnScene(redactor: Redactor, read: ReadJson, fields: Pick<Page
     for (const fields of [form, multipart]) learnFields(redactor, toObject(fields))
     learnQuery(redactor, String(url ?? path ?? ''))
     learnValues(redactor, json, true)
+    const sent = [
+      ...queryOf(String(url ?? path ?? '')),
+      ...[form, multipart, json].flatMap((each) => Object.entries(toObject(each))),
+    ]
     for (const answer of toList(answers)) {
       const { headers, json } = toObject(answer)
       learnHeaders(redactor, headers)
       learnValues(redactor, json)
       for (const found of [json, toObject(json).data]) learnTownAlone(redactor, found)
+      if (isLookup(sent)) learnTowns(redactor, json)
     }
   }
   for (const cookie of toList(read('cookies.json')))
@@ -48,8 +53,38 @@ function learnFields(redactor: Redactor, fields: Readonly<Record<string, unknown
 }
 
 function learnQuery(redactor: Redactor, address: string): void {
-  for (const [name, value] of new URLSearchParams(/\?([^#]*)/.exec(address)?.[1] ?? ''))
-    learnByName(redactor, name, value)
+  for (const [name, value] of queryOf(address)) {
+    if (isPostcode(name, value)) redactor.learn('postcode', value)
+    else learnByName(redactor, name, value)
+  }
+}
+
+function queryOf(address: string): readonly (readonly [name: string, value: string])[] {
+  return [...new URLSearchParams(/\?([^#]*)/.exec(address)?.[1] ?? '')]
+}
+
+/** Whether a value is a visitor's postcode; no work has one. */
+function isPostcode(name: string, value: unknown): boolean {
+  return typeof value === 'string' && /\d/.test(value) && personalKind(name, value) === 'postcode'
+}
+
+/** Whether a call looks up the town of a postcode: what it sends about the visitor is the postcode alone. */
+function isLookup(sent: readonly (readonly [name: string, value: unknown])[]): boolean {
+  const people = sent.filter(([name, value]) => [value].flat().some((each) => personalKind(name, String(each))))
+  return people.length > 0 && people.every(([name, value]) => [value].flat().every((each) => isPostcode(name, each)))
+}
+
+/** Learns the towns of an answer, at any depth. */
+function learnTowns(redactor: Redactor, json: unknown): void {
+  for (const [name, value] of Object.entries(toObject(json))) {
+    if (typeof value === 'string') learnTown(redactor, name, value)
+    else learnTowns(redactor, value)
+  }
+}
+
+/** Learns a town by its name. An answer may also have a message about the field under that name. */
+function learnTown(redactor: Redactor, name: string, value: string): void {
+  if (personalKind(name, value) === 'city' && mayBeTown(value) && !isLabel(value)) redactor.learn('city', value)
 }
 
 function learnHeaders(redactor: Redactor, headers: unknown): void {
@@ -115,9 +150,7 @@ function learnTownAlone(redactor: Redactor, json: unknown): void {
   const [first, ...others] = Object.entries(toObject(json))
   if (!first || others.length > 0) return
   const [name, value] = first
-  if (typeof value !== 'string' || personalKind(name, value) !== 'city') return
-  // An answer may also have a message about the field under that name.
-  if (mayBeTown(value) && !isLabel(value)) redactor.learn('city', value)
+  if (typeof value === 'string') learnTown(redactor, name, value)
 }
 
 /** Learns the value that a step types, whose field is known only by the step's selectors. */
