@@ -33,32 +33,37 @@ export function createPageLoader(
   context: FeatureContext & PlatformEvents,
   { linkClass, first, button, insert }: Direction,
 ): PageLoader {
-  const { edits, signal, http, profile, texts, emit } = context
+  const { element, edits, profile, texts, emit } = context
   const announce = createAnnouncer(context)
   const showBeside = createShowBeside(context)
+  const ask = createPageCall(context, linkClass)
   let next: string | undefined = first
   let isLoading = false
   const isReady = (): boolean => !isLoading && next !== undefined
 
+  const loadNew = async (): Promise<void> => {
+    let products: readonly Element[] = []
+    // Where a whole page is known, the one behind it may be new. A shop that knows no pages has the same products on all of them.
+    for (let count = 0; next && products.length === 0; count++) {
+      const address: string = next
+      const page = await ask(address)
+      products = newAmong(page.products, element)
+      next = count > 0 && products.length === 0 ? undefined : page.next
+      if (products.length > 0) insert(products, address)
+    }
+    // The button goes with the last page, and a keyboard user must not lose the place.
+    if (!next && document.activeElement === button) products[0]?.querySelector<HTMLElement>('a[href]')?.focus()
+    showBeside(button)
+    if (products.length === 0) return
+    announce(listingTexts(context)('loaded', { count: products.length }))
+    emit(`${profile.theme}-infiniteScroll-append`, [null, null, products])
+  }
   const load = async (): Promise<boolean> => {
-    if (isLoading || !next) return false
-    const address = next
+    if (!isReady()) return false
     isLoading = true
     edits.toggleClass(button, 'loading', true)
     try {
-      const { status, text } = await http.send({ url: address, signal, headers: { Accept: 'text/html' } })
-      const markup = sanitise(text, 'page', { only: `.shop-container .products > *, ${linkSelector(linkClass)}` })
-      const found = markup.querySelector<HTMLAnchorElement>(`a.${linkClass}`)
-      const products = [...markup.children].filter((child) => child !== found)
-      // A login, or a check for robots, has the status of a page as well.
-      if (status >= 400 || products.length === 0) throw new Error(`The shop answered ${status} without products.`)
-      next = found?.href
-      insert(products, address)
-      // The button goes with the last page, and a keyboard user must not lose the place.
-      if (!next && document.activeElement === button) products[0]?.querySelector<HTMLElement>('a[href]')?.focus()
-      showBeside(button)
-      announce(listingTexts(context)('loaded', { count: products.length }))
-      emit(`${profile.theme}-infiniteScroll-append`, [null, null, products])
+      await loadNew()
       return false
     } catch {
       showBeside(button, texts('http.unexpected'))
@@ -70,6 +75,40 @@ export function createPageLoader(
     }
   }
   return { load, isReady }
+}
+
+/** Asks for a page. `next`: the address of the page that follows, unless that was asked for before. */
+type PageCall = (
+  address: string,
+) => Promise<{ readonly products: readonly Element[]; readonly next: string | undefined }>
+
+function createPageCall({ http, signal }: FeatureContext, linkClass: string): PageCall {
+  const asked = new Set<string>()
+  return async (address) => {
+    const { status, text } = await http.send({ url: address, signal, headers: { Accept: 'text/html' } })
+    const markup = sanitise(text, 'page', { only: `.shop-container .products > *, ${linkSelector(linkClass)}` })
+    const link = markup.querySelector<HTMLAnchorElement>(`a.${linkClass}`)
+    const products = [...markup.children].filter((child) => child !== link)
+    // A login, or a check for robots, has the status of a page as well.
+    if (status >= 400 || products.length === 0) throw new Error(`The shop answered ${status} without products.`)
+    asked.add(address)
+    return { products, next: link && !asked.has(link.href) ? link.href : undefined }
+  }
+}
+
+/** The products that are not in the list yet: new works of the shop move others to the next page while the visitor looks at the list. */
+function newAmong(products: readonly Element[], list: Element): readonly Element[] {
+  const known = new Set([...list.children].map(identityOf))
+  return products.filter((product) => {
+    const identity = identityOf(product)
+    return identity === undefined || !known.has(identity)
+  })
+}
+
+/** The product's id in its classes, with its address, since some plugins list a product once per variation; undefined for others. */
+function identityOf(product: Element): string | undefined {
+  const [id] = product.className.match(/(?:^|\s)post-\d+(?!\S)/) ?? []
+  return id && `${id.trim()} ${product.querySelector('a[href]:not([href^="#"])')?.getAttribute('href')}`
 }
 
 /** A page of products in the list. */

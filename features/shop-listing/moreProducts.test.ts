@@ -172,6 +172,73 @@ describe('further products', { tags: ids('CT81') }, () => {
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
 
+  test('of a list that a filter empties first, and fills only when its links are new, are continued', async () => {
+    start(list(1))
+    document.querySelector('.products')!.innerHTML = ''
+    document.querySelector('.woocommerce-pagination')!.innerHTML =
+      '<a class="next" href="/shop/page/2/?filter_farbe=blau">&gt;</a>'
+    await Promise.resolve()
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    document.querySelector('.products')!.innerHTML = product(90)
+    await Promise.resolve()
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    reachEnd()
+    await finishLoading()
+    expect(names()).toEqual(['Bild 90', 'Bild 4', 'Bild 5'])
+  })
+
+  test('that are in the list already, since new ones have moved the pages, do not come twice', async () => {
+    const works = answer
+    answer = (address) =>
+      address.includes('/2/') ? new Response(list(2).replace(product(4), product(3))) : works(address)
+    start(list(1))
+    reachEnd()
+    await finishLoading()
+    expect(names()).toEqual(['Bild 2', 'Bild 3', 'Bild 5'])
+    expect(document.querySelector('[role=status]')?.textContent).toBe('1 weitere Einträge')
+    reachEnd()
+    await finishLoading()
+    expect(names()).toEqual(['Bild 2', 'Bild 3', 'Bild 5', 'Bild 6', 'Bild 7'])
+  })
+
+  test('of a page that holds nothing new are passed over, and the page after it is asked for', async () => {
+    const works = answer
+    answer = (address) =>
+      address.includes('/2/')
+        ? new Response(list(2).replace(product(4) + product(5), product(2) + product(3)))
+        : works(address)
+    page.flatsome_infinite_scroll = { type: 'button', history: 'push' }
+    start(list(1))
+    button().click()
+    await finishLoading()
+    await finishLoading()
+    expect([asked, names()]).toEqual([
+      ['/shop/page/2/', '/shop/page/3/'],
+      ['Bild 2', 'Bild 3', 'Bild 6', 'Bild 7'],
+    ])
+    expect(document.querySelector('[role=alert]')).toBeNull()
+  })
+
+  test('end where the shop answers with the same page again and again', async () => {
+    answer = () => new Response(list(1))
+    page.flatsome_infinite_scroll = { type: 'button', history: 'push' }
+    start(list(1))
+    button().click()
+    await finishLoading()
+    await finishLoading()
+    expect([asked, names(), isShown()]).toEqual([['/shop/page/2/'], ['Bild 2', 'Bild 3'], false])
+  })
+
+  test('of a call that was sent before a filter do not come into the filtered list, nor does its failure', async () => {
+    start(list(1))
+    answer = () => new Response('Fehler', { status: 500 })
+    reachEnd()
+    await filter(product(90), '/shop/page/2/?filter_farbe=blau')
+    await finishLoading()
+    expect([names(), document.querySelector('[role=alert]')]).toEqual([['Bild 90'], null])
+    expect(button().matches('.loading')).toBe(false)
+  })
+
   test('of a list that a plugin has filtered are filtered as well', async () => {
     start(list(1))
     reachEnd()

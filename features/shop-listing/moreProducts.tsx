@@ -61,9 +61,11 @@ function followList(context: FeatureContext & PlatformEvents, settings: Settings
   }
   const begin = (): void => {
     first = element.firstElementChild
+    // A filter may have emptied the list, and fill it later: the links count from then on.
+    if (!first) return
     const next = takeLink('next')
     const earlier = takeLink('prev')
-    if (!first || !(next || earlier)) return
+    if (!(next || earlier)) return
     scope = createScope(signal)
     const inScope = { ...context, ...scope }
     const hasAddresses = settings.history && settings.history !== 'false'

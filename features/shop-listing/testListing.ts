@@ -8,7 +8,7 @@ let runtime: Runtime | undefined
 export const page = window as { flatsome_infinite_scroll?: unknown }
 
 export const product = (id: number): string =>
-  `<div class="product-small col product"><a href="/produkt/${id}/">Bild ${id}</a></div>`
+  `<div class="product-small col product post-${id}"><a href="/produkt/${id}/">Bild ${id}</a></div>`
 
 const link = (name: string, number: number): string =>
   `<li><a class="${name} page-number" href="/shop/page/${number}/">${number}</a></li>`
