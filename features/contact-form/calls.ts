@@ -1,6 +1,7 @@
 /** The calls of a contact form to the server. Contract contact-form 4, S3.20–S3.25 */
-import { ApiError } from '../../inject/http/errors.ts'
+
 import { leadingJson } from '../../inject/http/answerJson.ts'
+import { ApiError } from '../../inject/http/errors.ts'
 import { phpObject } from '../../inject/schema/php.ts'
 import {
   custom,

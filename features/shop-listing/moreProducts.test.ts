@@ -229,6 +229,15 @@ describe('further products', { tags: ids('CT81') }, () => {
     expect([asked, names(), isShown()]).toEqual([['/shop/page/2/'], ['Bild 2', 'Bild 3'], false])
   })
 
+  test('of a call that is answered after the feature has ended do not come any more', async () => {
+    const before = start(list(1))
+    reachEnd()
+    stop()
+    await finishLoading()
+    expect(asked).toEqual(['/shop/page/2/'])
+    expect(markup()).toBe(before)
+  })
+
   test('of a call that was sent before a filter do not come into the filtered list, nor does its failure', async () => {
     start(list(1))
     answer = () => new Response('Fehler', { status: 500 })
