@@ -1,5 +1,4 @@
 /** Finds the JSON of an answer among what a shop prints around it: warnings of PHP, comments of caches, marks of byte order. */
-import { attempt } from '../shop/attempt.ts'
 
 /** Matches the lines that PHP prints before an answer where a shop shows its warnings, comments, and white space with marks of byte order. */
 const printedBefore =
@@ -23,13 +22,17 @@ export function withoutWarnings(text: string): string {
 
 /** Parses the JSON object or list at the beginning of a text, behind which other plugins may have printed more; undefined where there is none. */
 export function leadingJson(text: string): unknown {
-  const whole = attempt(() => [JSON.parse(text) as unknown])
-  if (whole) return whole[0]
-  return /^[[{]/.test(text) ? attempt(() => JSON.parse(text.slice(0, endOfBrackets(text)))) : undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    const end = endOfBrackets(text)
+    return end > 0 && end < text.length ? leadingJson(text.slice(0, end)) : undefined
+  }
 }
 
-/** Where the bracket at the beginning of a text is closed; 0 where it is not. */
+/** Where the bracket at the beginning of a text is closed; 0 where it is not, or where the text begins with something else. */
 function endOfBrackets(text: string): number {
+  if (!/^[[{]/.test(text)) return 0
   let depth = 0
   for (const { 0: found, index } of text.matchAll(textOrBracket)) {
     if (found === '{' || found === '[') depth++
