@@ -365,6 +365,9 @@ describe('where the wallet has no button, as where its script is blocked', () =>
     await setButtons('failed')
     expect(shown()).toEqual({ hint: false, ready: false })
     expect(paragraphs()).toContain(sentence)
+    // The host of a plain sentence has no box of its own, so that the shop's styles lay the sentence out as the box's own.
+    const host = find('.payment_method_ppcp [data-vernissage-host="order-review"]')
+    expect(host.style.display).toBe('contents')
     await setButtons('rendered')
     expect(shown()).toEqual({ hint: true, ready: false })
     expect(paragraphs()).not.toContain(sentence)

@@ -55,10 +55,11 @@ export function connectMessage(context: FeatureContext, checkout: Checkout): voi
     notice?.end()
     notice = undefined
     if (message === 'providerPage' || message === 'notSavable') {
+      const place = { anchor: element, position: 'prepend' } as const
       // The shopper waits for a button that does not come.
-      const attributes = message === 'notSavable' ? { class: noticeClasses().info, role: 'status' } : {}
+      const asNotice = { attributes: { class: noticeClasses().info, role: 'status' } }
       const sentence = <p>{checkout.payment.texts(message)}</p>
-      notice = show(context, sentence, { anchor: element, position: 'prepend', attributes })
+      notice = show(context, sentence, message === 'notSavable' ? { ...place, ...asNotice } : place)
     }
     announce(message === 'ready' ? (text?.textContent ?? '').trim() : '')
   })

@@ -92,7 +92,7 @@ const expectedChanges: readonly RegExp[] = [
   // The provider's script does not load here: the wallet has empty hosts, and the button that places the order is unchanged.
   /(?:div#wc-ppcp-(?:product|cart)-button-container|form\[name="checkout"\]|form#add_payment_method) @data-vernissage added: "wallet-buttons(?: pay-later-message)?"$/,
   // In the payment box a sentence replaces the wallet whose script does not load.
-  /^\+ div#payment › div data-vernissage-host="order-review"$/,
+  /^\+ div#payment › div data-vernissage-host="order-review" style="display: contents;"$/,
   // A wallet can be saved by its own button only.
   /^\+ div#payment › div\.woocommerce-info class="woocommerce-info" data-vernissage-host="order-review" role="status"$/,
   /^\+ {3}p "Diese Zahlungsart lässt sich gerade nicht hinzufügen\./,
