@@ -3,7 +3,7 @@
  * tab, or pay in another one, before it comes.
  */
 import { listen } from '../../../../../inject/dom/lifetime.ts'
-import { isFreshVisit } from '../../../../../inject/dom/pageShownAgain.ts'
+import { isFreshVisit, whenOpened } from '../../../../../inject/dom/pageShownAgain.ts'
 import type { SetupContext } from '../../../../../inject/feature.ts'
 import { orderScope } from '../../attempt/keptApproval.ts'
 import { forgetSentByBrowser, markSentByBrowser, markSubmitted, sentByStore } from '../../attempt/keptSubmission.ts'
@@ -30,8 +30,9 @@ export function followSentForms(
   { isByStore, isOfOther }: ChosenMethod,
 ): SentForms {
   let isSentByBrowser = false
-  // After a reload nothing is known of the answer to what the page had sent before.
-  if (isFreshVisit()) forgetSentByBrowser()
+  // After a reload nothing is known of the answer to what the page had sent before. A prerendered page is none as long as the shopper is
+  // still on the page before.
+  whenOpened(() => isFreshVisit() && forgetSentByBrowser(), signal)
 
   function onSent(): void {
     isSentByBrowser = true
