@@ -17,7 +17,7 @@ import { keepInFields } from './form/approvalFields.ts'
 import { hasMethods, isMethodChosen, isSavedChosen, methodField, type PayingForm, termsOf } from './form/payingForm.ts'
 import type { CheckoutMethod } from './form/sharedForm.ts'
 import { type PrepareOptions, prepareCheckout, reviewTarget } from './prepare.ts'
-import { askInForm, groupClass, showWindowOpen } from './secondOrder.tsx'
+import { askInForm, groupClass, showCartGone, showWindowOpen } from './secondOrder.tsx'
 
 /** Options of a wallet button: its window, and what the shopper has agreed to there. */
 export interface CheckoutDriverOptions extends PrepareOptions {
@@ -172,6 +172,10 @@ function showError(
   if (isPopupBlocked(error)) context.store.set(isWithoutWindowAtom, true)
   if (Object(error).code === 'wait') {
     showWindowOpen(context, payment, paying)
+    return
+  }
+  if (Object(error).code === 'cartGone') {
+    errors.set(paying.form, showCartGone(context, payment, paying.form))
     return
   }
   // Where a wallet is only saved there is no order, and no way without the window.

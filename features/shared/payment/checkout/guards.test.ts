@@ -1,5 +1,5 @@
 /** Which presses of place-order are looked at: in every form that pays, and whatever feature of ours has ended. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { writeCookie } from '../../../../inject/shop/consent/cookies.ts'
 import { turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
@@ -202,6 +202,37 @@ describe('an order that the store sends itself', () => {
       expect(form.textContent).toContain('vermutlich eingegangen')
       expect(mayOrder(form)).toBe(!!token)
       expect(mayOrder(form, '_ppcp')).toBe(false)
+    },
+  )
+
+  test.each([
+    ['refuses', '<ul class="woocommerce-error"><li>Ihre Sitzung ist abgelaufen.</li></ul>'],
+    ['does not answer', failed],
+  ])(
+    'by the wallet, which the shop %s once the cart is gone: the order has arrived, and header and mini-cart show no goods any more',
+    { tags: ids('WC72') },
+    async (_what, shown) => {
+      writeCookie('woocommerce_cart_hash=h1; path=/')
+      onTestFinished(() => writeCookie('woocommerce_cart_hash=; path=/; max-age=0'))
+      openCheckout()
+      const { attempts } = checkout.payment
+      const form = document.querySelector('form')!
+      const onRefresh = vi.fn()
+      document.body.addEventListener('wc_fragment_refresh', onRefresh)
+      attempts.restore({ kind: 'order', id: order }, checkout.driver(checkout.paying()!))
+      expect(mayOrder(form, '_ppcp')).toBe(false)
+      await vi.waitFor(() => expect(asked).toEqual(['submit']))
+      noteOrderSent(checkout.context.store)
+      writeCookie('woocommerce_cart_hash=; path=/; max-age=0')
+      answer(shown)
+      form.classList.remove('processing')
+      await vi.waitFor(() => expect(attempts.stateNow()).toMatchObject({ phase: 'failedKept', isUnanswered: true }))
+      expect(form.textContent).toContain('vermutlich eingegangen')
+      expect(form.textContent).not.toContain('ungewiss')
+      expect(onRefresh).toHaveBeenCalledOnce()
+      // Another method would order once more.
+      form.querySelector<HTMLInputElement>('[value=bacs]')!.checked = true
+      expect(mayOrder(form)).toBe(false)
     },
   )
 

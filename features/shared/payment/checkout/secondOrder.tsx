@@ -75,12 +75,16 @@ export function askAboutSecondOrder(context: NoticeContext, payment: Payment, op
   })
 }
 
-/** Shows why nothing is ordered: the cart is empty, so that the order has probably arrived. Header and mini-cart are updated. */
-export function showCartGone(context: NoticeContext, { texts }: Payment, area: Element): void {
+/**
+ * Shows why nothing is ordered: the cart is empty, so that the order has probably arrived. Header and mini-cart are updated.
+ * @returns removes the notice
+ */
+export function showCartGone(context: NoticeContext, { texts }: Payment, area: Element): () => void {
   // The fragment without goods replaces the whole mini-cart, which must not take the notice along.
   const lastingArea = area.closest('.widget_shopping_cart_content')?.parentElement ?? area
-  showNotice(context, lastingArea, { ...notice, message: { text: texts('cartGone') } })
+  const endNotice = showNotice(context, lastingArea, { ...notice, message: { text: texts('cartGone') } })
   refreshFragments(context)
+  return endNotice
 }
 
 /** Has the store's script ask for the parts of the page that show the cart, such as the mini-cart with the goods that were ordered. */

@@ -112,7 +112,8 @@ export function isLostAnswer(context: SetupContext, message: unknown): boolean {
 
 function failureOf(context: SetupContext, message?: unknown): SubmitResult {
   const isUnanswered = isLostAnswer(context, message)
-  return { result: 'failure', error: new PaymentError(isUnanswered ? 'uncertain' : 'shown'), isUnanswered }
+  const lost = isCartGone(context.store) ? 'cartGone' : 'uncertain'
+  return { result: 'failure', error: new PaymentError(isUnanswered ? lost : 'shown'), isUnanswered }
 }
 
 /** The result for a form that was not sent: the shop knows nothing of it, so the approval stays valid. */
