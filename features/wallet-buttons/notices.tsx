@@ -6,6 +6,7 @@ import { show } from '../../inject/views/show.tsx'
 import { useAct } from '../../inject/views/useView.ts'
 import { approvalOf, isBusy } from '../shared/payment/attempt/state.ts'
 import { askAboutSecondOrder, groupClass, showCartGone } from '../shared/payment/checkout/secondOrder.tsx'
+import { isPopupBlocked } from '../shared/payment/errors.ts'
 import type { Payment } from '../shared/payment/payment.ts'
 import { isAccountRefused } from '../shared/payment/sdk/loadError.ts'
 
@@ -69,7 +70,8 @@ export function createNotices(
       showCartGone(start, payment, areaOf())
       return
     }
-    const message = payment.messageOf(error)
+    // Only a form that pays can order without the provider's window.
+    const message = isPopupBlocked(error) ? { text: texts('popupBlockedInShop') } : payment.messageOf(error)
     if (message) showIn({ kind: 'error', message })
   }
 

@@ -16,6 +16,10 @@ const catalogue = {
     'Das Fenster des Zahlungsanbieters konnte nicht geöffnet werden. Bitte erlauben Sie Pop-ups, öffnen Sie die Seite in Ihrem Browser oder bestellen Sie ohne das Fenster.',
     'The window of the payment provider could not be opened. Please allow pop-ups, open the page in your browser, or order without the window.',
   ],
+  popupBlockedInShop: [
+    'Das Fenster des Zahlungsanbieters konnte nicht geöffnet werden. Bitte erlauben Sie Pop-ups, und drücken Sie den Bezahl-Button noch einmal, oder bestellen Sie über Warenkorb und Kasse.',
+    'The window of the payment provider could not be opened. Please allow pop-ups, and press the payment button again, or order by way of cart and checkout.',
+  ],
   popupBlockedSaving: [
     'Das Fenster des Zahlungsanbieters konnte nicht geöffnet werden. Bitte erlauben Sie Pop-ups, oder öffnen Sie die Seite in Ihrem Browser.',
     'The window of the payment provider could not be opened. Please allow pop-ups, or open the page in your browser.',
