@@ -28,6 +28,10 @@ const catalogue = {
     'Diese Zahlungsart lässt sich gerade nicht hinzufügen. Bitte wählen Sie eine andere, oder versuchen Sie es später noch einmal.',
     'This payment method cannot be added at the moment. Please choose another one, or try again later.',
   ],
+  buttonLoading: [
+    'Die Schaltfläche des Zahlungsanbieters wird noch geladen. Bitte warten Sie einen Augenblick, oder wählen Sie eine andere Zahlungsart.',
+    'The button of the payment provider is still loading. Please wait a moment, or choose another payment method.',
+  ],
   providerPage: [
     'Nach dem Bestellen öffnet sich die Seite des Zahlungsanbieters. Dort bezahlen Sie.',
     'After you have placed the order, the page of the payment provider opens. You pay there.',

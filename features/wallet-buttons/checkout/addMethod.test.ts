@@ -1,5 +1,5 @@
 /** "Add payment method", where the wallet's button cannot be used: the shopper reads why, and nothing that cannot succeed is sent. */
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { turn } from '../../../inject/testing.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { checkoutHtml } from '../../shared/payment/checkout/testCheckout.ts'
@@ -17,6 +17,11 @@ afterEach(() => page.close())
 /** Opens the page with a script of the provider's that renders no button. @returns what the form has sent */
 function openWithoutButton(locale: string): FormData[] {
   page = openWalletPage({ html, locale, scenario: { funding: { paypal: { eligible: false } } } })
+  return followForm()
+}
+
+/** @returns what the form has sent */
+function followForm(): FormData[] {
   const sent: FormData[] = []
   document.querySelector('form')!.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -59,4 +64,57 @@ test('a blocked window: the shopper is not advised to order without it', { tags:
   await vi.waitFor(() => expect(page.notices().join()).toContain('konnte nicht geöffnet werden'), patiently)
   expect(page.notices().join()).toContain('öffnen Sie die Seite in Ihrem Browser.')
   expect(page.notices().join()).not.toContain('bestellen')
+})
+
+describe('while the provider’s script is loading', () => {
+  const loading = {
+    de: 'Die Schaltfläche des Zahlungsanbieters wird noch geladen. Bitte warten Sie einen Augenblick, oder wählen Sie eine andere Zahlungsart.',
+    en: 'The button of the payment provider is still loading. Please wait a moment, or choose another payment method.',
+  }
+  const notice = () => document.querySelector('form > [role=alert]')?.textContent
+  const tag = () => document.querySelector('script[src*="/sdk/js"]')!
+
+  /** Opens the page, on which the script is still loading, and presses place-order. @returns what the form has sent */
+  async function pressWhileLoading(locale: 'de' | 'en' = 'de') {
+    page = openWalletPage({ html, locale, answers: { 'vault/setup-tokens': { id: '8CD98765EF432109A' } } })
+    const { paypal } = window as { paypal?: unknown }
+    Reflect.deleteProperty(window, 'paypal')
+    const sent = followForm()
+    await vi.waitFor(() => expect(document.querySelector('.vernissage-wallet-skeleton')).not.toBeNull(), patiently)
+    place().click()
+    return { sent, paypal }
+  }
+
+  test.each(['de', 'en'] as const)(
+    '%s: a press sends nothing and says why, until the button is there',
+    { tags: ids('WC80') },
+    async (locale) => {
+      const { sent, paypal } = await pressWhileLoading(locale)
+      expect([notice(), sent]).toEqual([loading[locale], []])
+      Object.assign(window, { paypal })
+      tag().dispatchEvent(new Event('load'))
+      await page.ready()
+      await vi.waitFor(() => expect(notice()).toBeUndefined(), patiently)
+      expect(document.activeElement?.id).toBe('payment_method_ppcp')
+      page.control.button('paypal').click()
+      await vi.waitFor(() => expect(page.routes()).toContain('vault/setup-tokens'), patiently)
+    },
+  )
+
+  test('where it fails, the sentence about that takes the place of the notice', { tags: ids('WC56') }, async () => {
+    const { sent } = await pressWhileLoading()
+    tag().dispatchEvent(new Event('error'))
+    await vi.waitFor(() => expect(box().querySelector('[role=status]')?.textContent).toBe(sentences.de), patiently)
+    expect(notice()).toBeUndefined()
+    place().click()
+    expect([notice(), sent]).toEqual([sentences.de, []])
+  })
+
+  test('another method is sent', { tags: ids('WC80') }, async () => {
+    const { sent } = await pressWhileLoading()
+    document.querySelector<HTMLElement>('#payment_method_bacs')!.click()
+    await turn()
+    place().click()
+    expect(sent.map((data) => data.get('payment_method'))).toEqual(['bacs'])
+  })
 })

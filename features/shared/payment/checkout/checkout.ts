@@ -29,6 +29,7 @@ import {
   termsOf,
 } from './form/payingForm.ts'
 import { type CheckoutMethod, checkoutMethodFor, sharedForm } from './form/sharedForm.ts'
+import { showButtonLoading } from './secondOrder.tsx'
 
 export interface Checkout extends CheckoutMethod {
   /** The form that pays on this page; undefined where there is none, as before the document is parsed. */
@@ -76,8 +77,7 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
       [...buttonSets].some(({ container }) => paying.form.contains(container) && !isShown(container))
     // Of several forms, only the one that pays shows the wallet's button.
     const isHidden = () => findPayingForm()?.form === paying.form && store.get(shownAtom).placeOrder === 'hidden'
-    const isUnsavable = () => paying.place === 'add_payment_method' && store.get(inputAtom).sdk === 'failed'
-    openGate(paying, checkout, { isHidden: () => isHidden() && !isElsewhere(), isUnsavable })
+    openGate(paying, checkout, { isHidden: () => isHidden() && !isElsewhere(), buttonsAtom })
   })
 
   /** Guards forms that are new on the page, and reads again what is chosen in the one that pays. */
@@ -145,17 +145,22 @@ function formState(paying: PayingForm, { names }: Payment): FormState {
 interface OwnButton {
   /** True where the wallet's button stands in the place of place-order. */
   isHidden(): boolean
-  /** True where the form would save the wallet, and has no button for that. Without a token the shop saves nothing. wallet-checkout 12 (F9) */
-  isUnsavable(): boolean
+  readonly buttonsAtom: Atom<CheckoutInput['sdk']>
 }
 
-function openGate(paying: PayingForm, checkout: CheckoutMethod, { isHidden, isUnsavable }: OwnButton): void {
-  const { id, method } = checkout
+function openGate(paying: PayingForm, checkout: CheckoutMethod, { isHidden, buttonsAtom }: OwnButton): void {
+  const { id, method, context, payment } = checkout
   guardForm(paying, checkout, {
     driver: createCheckoutDriver(paying, checkout),
     obstacle: () => (termsOf(paying) === 'unticked' ? new PaymentError('terms') : undefined),
     ownPress() {
-      if (isUnsavable()) return new PaymentError('notSavable')
+      // Without a token from the wallet's button the shop saves nothing. wallet-checkout 12 (F9)
+      const button = paying.place === 'add_payment_method' ? context.store.get(buttonsAtom) : undefined
+      if (button === 'failed') return new PaymentError('notSavable')
+      if (button === 'loading') {
+        showButtonLoading(context, payment, paying, buttonsAtom)
+        return new PaymentError('refused')
+      }
       // Enter in a field still submits the form while place-order is hidden, which would order without the wallet.
       return isHidden()
         ? new PaymentError('order_button_click', { insert: method()?.title || titleOf(paying, id) })
