@@ -4,6 +4,12 @@ import { buyerOrder } from '../../harness/payment-sdk/scenarios/buyerOrder.ts'
 import { writeCookie } from '../../inject/shop/consent/cookies.ts'
 import { turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
+import type { Attempts } from '../shared/payment/attempt/machine.ts'
+import { createDriver } from '../shared/payment/attempt/testAttempts.ts'
+import { PaymentError } from '../shared/payment/errors.ts'
+import { sharedPayment } from '../shared/payment/payment.ts'
+import { watchingFeature } from '../shared/payment/testShared.ts'
+import walletButtons from './feature.ts'
 import { cartHtml, openWalletPage, order, patiently } from './testPage.ts'
 
 const form = `<form class="woocommerce-cart-form"><table><tr class="cart_item"><td>
@@ -176,4 +182,43 @@ test('a cart that this page has changed, as by another delivery, keeps its appro
   )
   page.control.button('paypal').click()
   await vi.waitFor(() => expect(page.routes()[length + 1]).toBe('cart/checkout'), patiently)
+})
+
+test('after an outdated approval that another place of the page has submitted and given up, the next one is kept as any other', {
+  tags: ids('WC72'),
+}, async () => {
+  writeCookie('woocommerce_cart_hash=abc')
+  let attempts: Attempts | undefined
+  const watching = watchingFeature((context) => {
+    attempts = sharedPayment(context).attempts
+  })
+  page = openWalletPage({ scenario: openForTotal, features: [walletButtons, watching] })
+  await page.ready()
+  const approveNext = async (): Promise<void> => {
+    page.control.button('paypal').click()
+    await vi.waitFor(() => expect(page.control.popup.isOpen()).toBe(true), patiently)
+    await vi.waitFor(() => expect(attempts!.stateNow().phase).toBe('open'), patiently)
+  }
+  const agreeUntil = (check: () => void): Promise<void> =>
+    vi.waitFor(() => {
+      if (page.control.popup.isOpen()) page.control.popup.approve()
+      check()
+    }, patiently)
+  await approveNext()
+  writeCookie('woocommerce_cart_hash=hash-of-another-tab')
+  page.answer('cart/refresh', { cart: { total: '178.90', needsShipping: true } })
+  await agreeUntil(() => expect(page.notices().join()).toContain('neue Summe'))
+  const { driver } = createDriver({ submit: async () => ({ result: 'failure', error: new PaymentError('shown') }) })
+  expect(attempts!.placeOrder(driver)).toBe('submits')
+  await vi.waitFor(() => expect(attempts!.stateNow().phase).toBe('failedKept'), patiently)
+  attempts!.giveUp()
+  expect(driver.keep).toHaveBeenLastCalledWith(undefined)
+  page.answer('cart/refresh', { cart: { total: '134.90', needsShipping: true } })
+  page.answer('cart/checkout', refused)
+  await approveNext()
+  await agreeUntil(() => expect(page.notices().join()).toContain('Abgelehnt'))
+  expect(Object.keys(sessionStorage)).toContain('vernissage.approved.order.hash-of-another-tab')
+  const { length } = page.routes()
+  page.control.button('paypal').click()
+  await vi.waitFor(() => expect(page.routes()[length]).toBe('cart/checkout'), patiently)
 })

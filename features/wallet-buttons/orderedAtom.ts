@@ -27,5 +27,8 @@ export const orderedAtom = atom<OrderedProduct | OrderedCart | undefined>(undefi
 /** The cart's hash after the latest change that this page has seen. Another hash in the cookie is that of another tab's change. */
 export const knownCartAtom = atom<string | undefined>(undefined)
 
-/** True once the shopper has read that the cart differs from the approved one: the next press asks for another approval. */
-export const isOutdatedAtom = atom(false)
+/**
+ * Number of the attempt whose approval is for another cart than the present one, as the shopper has read: the next press asks for another
+ * approval. That one has another number, whatever place of the page has given this one up.
+ */
+export const outdatedAttemptAtom = atom<number | undefined>(undefined)

@@ -20,7 +20,7 @@ import { attributionFields } from '../shared/payment/fields/formFields.ts'
 import type { Payment } from '../shared/payment/payment.ts'
 import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
 import type { Notices } from './notices.tsx'
-import { isOutdatedAtom, knownCartAtom } from './orderedAtom.ts'
+import { knownCartAtom, outdatedAttemptAtom } from './orderedAtom.ts'
 import type { Line } from './product/line.ts'
 import { type CartChanges, createShownCart, type ShownCart } from './shownCart.ts'
 
@@ -84,14 +84,14 @@ export function createPlaceButtons(wallet: Wallet, options: PlaceOptions): Place
   const { store } = wallet.start
   const reader = createOrderReader()
   const shownCart = createShownCart(wallet, reader, options)
+  const isOutdated = (): boolean => store.get(outdatedAttemptAtom) === payment.attempts.stateNow().attempt
   const driver: AttemptDriver = {
     approves: method.needsSetupToken ? 'setupToken' : 'order',
     submitsOnClick: true,
     // What was approved for another cart must not be offered for the present one, not on the next page either.
-    scope: () => (store.get(isOutdatedAtom) ? undefined : (options.scope ?? cartScope)()),
+    scope: () => (isOutdated() ? undefined : (options.scope ?? cartScope)()),
     // If the cart's hash has changed without a call of this page, another tab has changed the cart.
-    wantsOther: () =>
-      store.get(isOutdatedAtom) || options.wantsOther?.() === true || cartScope() !== store.get(knownCartAtom),
+    wantsOther: () => isOutdated() || options.wantsOther?.() === true || cartScope() !== store.get(knownCartAtom),
     requestOrder: () => shownCart.afterOrder(options.requestOrder()),
     prepare: (approval) => prepare(wallet, options, reader, approval),
     // Goods that a cancel has taken out are put back by the submit, which compares the cart after that.
@@ -104,11 +104,8 @@ export function createPlaceButtons(wallet: Wallet, options: PlaceOptions): Place
     },
     keep(approval) {
       store.set(knownCartAtom, cartScope())
-      if (!approval) {
-        store.set(isOutdatedAtom, false)
-        // The next approval may come from another buyer.
-        fields.clear()
-      }
+      // The next approval may come from another buyer.
+      if (!approval) fields.clear()
       fields.setAll(approvalFields(names, method.id, approval))
     },
     leave(redirect) {

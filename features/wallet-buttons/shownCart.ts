@@ -7,7 +7,7 @@ import type { Attempts } from '../shared/payment/attempt/machine.ts'
 import type { OrderReader } from '../shared/payment/buttons/orderReader.ts'
 import type { Cart } from '../shared/payment/cart/cart.ts'
 import type { Notices } from './notices.tsx'
-import { isOutdatedAtom } from './orderedAtom.ts'
+import { outdatedAttemptAtom } from './orderedAtom.ts'
 
 export interface ShownCart {
   /** Resolves as `order` does, and remembers the cart that the window then shows. */
@@ -33,7 +33,7 @@ export interface CartChanges {
 export interface ShownCartContext {
   readonly start: Pick<SetupContext, 'store'>
   readonly payment: {
-    readonly attempts: Pick<Attempts, 'markupReplaced'>
+    readonly attempts: Pick<Attempts, 'markupReplaced' | 'stateNow'>
     readonly cart: Pick<Cart, 'dataNow' | 'refresh' | 'sdkParametersAtom'>
   }
 }
@@ -66,7 +66,7 @@ export function createShownCart(
       const mayDiffer = mayCartGrow?.() === true || !isShown()
       if (mayDiffer) await payment.cart.refresh()
       if (!(mayDiffer || wantsOther?.()) || isTotalAgreed(context, reader)) return true
-      start.store.set(isOutdatedAtom, true)
+      start.store.set(outdatedAttemptAtom, payment.attempts.stateNow().attempt)
       // The session storage has the approval under the present cart's hash, from which this takes it.
       payment.attempts.markupReplaced()
       notices.showOtherCart()
