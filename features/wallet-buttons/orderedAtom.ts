@@ -1,5 +1,6 @@
 /** What the latest order of the page was for, shared by all places with a wallet button. */
 import { atom } from '../../inject/state/atoms.ts'
+import type { OrderReader } from '../shared/payment/buttons/orderReader.ts'
 
 interface OrderedProduct {
   /** The choice in the product's form, with the shopper's price or offer. */
@@ -23,6 +24,19 @@ interface OrderedCart {
  * no order was made yet.
  */
 export const orderedAtom = atom<OrderedProduct | OrderedCart | undefined>(undefined)
+
+interface ShownInWindow {
+  /** The cart's hash while the window showed the cart. */
+  readonly hash: string | undefined
+  /** Reads the provider's order that was approved in it. */
+  readonly reader: Pick<OrderReader, 'order'>
+}
+
+/**
+ * What the latest window of the page has shown; undefined before the first one. Shared by all places, since the button of one may
+ * submit what the button of another has asked the shopper to approve.
+ */
+export const shownInWindowAtom = atom<ShownInWindow | undefined>(undefined)
 
 /** The cart's hash after the latest change that this page has seen. Another hash in the cookie is that of another tab's change. */
 export const knownCartAtom = atom<string | undefined>(undefined)

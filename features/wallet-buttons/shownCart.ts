@@ -7,7 +7,7 @@ import type { Attempts } from '../shared/payment/attempt/machine.ts'
 import type { OrderReader } from '../shared/payment/buttons/orderReader.ts'
 import type { Cart } from '../shared/payment/cart/cart.ts'
 import type { Notices } from './notices.tsx'
-import { outdatedAttemptAtom } from './orderedAtom.ts'
+import { outdatedAttemptAtom, shownInWindowAtom } from './orderedAtom.ts'
 
 export interface ShownCart {
   /** Resolves as `order` does, and remembers the cart that the window then shows. */
@@ -44,16 +44,18 @@ export function createShownCart(
   { notices, wantsOther, mayCartGrow }: CartChanges,
 ): ShownCart {
   const { start, payment } = context
-  /** The cart in the latest window; undefined before the first one. */
-  let shown: { readonly hash: string | undefined } | undefined
-  const isShown = (): boolean => !shown || shown.hash === cartScope()
-  const remember = (): void => {
-    shown = { hash: cartScope() }
+  const { store } = start
+  const isShown = (): boolean => {
+    const shown = store.get(shownInWindowAtom)
+    return !shown || shown.hash === cartScope()
   }
+  const remember = (): void => store.set(shownInWindowAtom, { hash: cartScope(), reader })
   return {
     async afterOrder(order) {
+      const { attempt } = payment.attempts.stateNow()
       const id = await order
-      remember()
+      // The answer to an earlier click may come after the window of a later one has opened.
+      if (attempt === payment.attempts.stateNow().attempt) remember()
       return id
     },
     async afterChange(send) {
@@ -65,8 +67,9 @@ export function createShownCart(
       // Where another tab has changed the cart, its hash is another one.
       const mayDiffer = mayCartGrow?.() === true || !isShown()
       if (mayDiffer) await payment.cart.refresh()
-      if (!(mayDiffer || wantsOther?.()) || isTotalAgreed(context, reader)) return true
-      start.store.set(outdatedAttemptAtom, payment.attempts.stateNow().attempt)
+      if (!(mayDiffer || wantsOther?.()) || isTotalAgreed(context, store.get(shownInWindowAtom)?.reader ?? reader))
+        return true
+      store.set(outdatedAttemptAtom, payment.attempts.stateNow().attempt)
       // The session storage has the approval under the present cart's hash, from which this takes it.
       payment.attempts.markupReplaced()
       notices.showOtherCart()
@@ -76,7 +79,10 @@ export function createShownCart(
 }
 
 /** True where the present total is no higher than that of the provider's order, which follows a delivery chosen in the window. */
-function isTotalAgreed({ start: { store }, payment: { cart } }: ShownCartContext, reader: OrderReader): boolean {
+function isTotalAgreed(
+  { start: { store }, payment: { cart } }: ShownCartContext,
+  reader: Pick<OrderReader, 'order'>,
+): boolean {
   const { total, currency } = cart.dataNow()
   const agreed = amountOfOrder(reader.order(), currency ?? store.get(cart.sdkParametersAtom).currency)
   return agreed !== undefined && !isDearer(total, agreed)
