@@ -29,7 +29,7 @@ import {
   termsOf,
 } from './form/payingForm.ts'
 import { type CheckoutMethod, checkoutMethodFor, sharedForm } from './form/sharedForm.ts'
-import { showButtonLoading } from './secondOrder.tsx'
+import { showButtonLoading } from './waitNotices.ts'
 
 export interface Checkout extends CheckoutMethod {
   /** The form that pays on this page; undefined where there is none, as before the document is parsed. */

@@ -17,7 +17,8 @@ import { keepInFields } from './form/approvalFields.ts'
 import { hasMethods, isMethodChosen, isSavedChosen, methodField, type PayingForm, termsOf } from './form/payingForm.ts'
 import type { CheckoutMethod } from './form/sharedForm.ts'
 import { type PrepareOptions, prepareCheckout, reviewTarget } from './prepare.ts'
-import { askInForm, groupClass, showCartGone, showWindowOpen } from './secondOrder.tsx'
+import { askInForm, groupClass, showCartGone } from './secondOrder.tsx'
+import { showWindowOpen } from './waitNotices.ts'
 
 /** Options of a wallet button: its window, and what the shopper has agreed to there. */
 export interface CheckoutDriverOptions extends PrepareOptions {

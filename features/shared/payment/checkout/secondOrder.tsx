@@ -9,17 +9,14 @@ import { onPageShownAgain } from '../../../../inject/dom/pageShownAgain.ts'
 import { createScope } from '../../../../inject/dom/scope.ts'
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
-import { type Atom, atom } from '../../../../inject/state/atoms.ts'
-import { whenChanged } from '../../../../inject/state/follow.ts'
 import { showNotice } from '../../../../inject/views/notices.tsx'
 import { show } from '../../../../inject/views/show.tsx'
 import { type ShowContext, useAct } from '../../../../inject/views/useView.ts'
 import { wasOtherSubmitted } from '../attempt/keptSubmission.ts'
-import { approvalOf, hasWindow, isUnanswered } from '../attempt/state.ts'
-import type { ButtonsStatus } from '../buttons/space.tsx'
+import { approvalOf, isUnanswered } from '../attempt/state.ts'
 import type { Payment } from '../payment.ts'
 import type { CartPush } from '../settings/printed/cartData.ts'
-import { methodField, type PayingForm, placeOrderButton } from './form/payingForm.ts'
+import { type PayingForm, placeOrderButton } from './form/payingForm.ts'
 
 /** Classes of a group of notices on the pages that pay. */
 export const groupClass = 'woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout'
@@ -92,51 +89,6 @@ export function showCartGone(context: NoticeContext, { texts }: Payment, area: E
 /** Has the store's script ask for the parts of the page that show the cart, such as the mini-cart with the goods that were ordered. */
 function refreshFragments({ profile, signal }: NoticeContext): void {
   createStoreEvents(signal).emit(`${profile.shop}_fragment_refresh`)
-}
-
-/** Shows that nothing is ordered while the provider's window is open. The message goes with the window. */
-export function showWindowOpen(
-  context: ShowContext,
-  { attempts: { stateAtom }, texts }: Payment,
-  paying: PayingForm,
-): void {
-  showWhile(context, paying.form, texts('windowOpen'), {
-    isTrueAtom: atom((get) => hasWindow(get(stateAtom))),
-    next: () => placeOrderButton(paying),
-  })
-}
-
-/** Shows that nothing is sent before the wallet's button is there. The message goes when it has come, or has failed. */
-export function showButtonLoading(
-  context: ShowContext,
-  { names, texts }: Payment,
-  paying: PayingForm,
-  buttonsAtom: Atom<ButtonsStatus>,
-): void {
-  showWhile(context, paying.form, texts('buttonLoading'), {
-    isTrueAtom: atom((get) => get(buttonsAtom) === 'loading'),
-    next: () => methodField(paying, names.method),
-  })
-}
-
-interface WhileOptions {
-  /** The message is removed when this becomes false. */
-  readonly isTrueAtom: Atom<boolean>
-  /** The element that gets the focus if the message has it when it is removed. */
-  next(): HTMLElement | undefined
-}
-
-function showWhile(context: ShowContext, area: Element, text: string, { isTrueAtom, next }: WhileOptions): void {
-  const endNotice = showNotice(context, area, { ...notice, message: { text } })
-  const host = area.firstElementChild
-  const shown = createScope(context.signal)
-  whenChanged({ ...context, signal: shown.signal }, isTrueAtom, () => {
-    if (context.store.get(isTrueAtom)) return
-    shown.end()
-    const hasFocus = host === document.activeElement
-    endNotice()
-    if (hasFocus) focusInPlace(next())
-  })
 }
 
 /** Calls `onAnswered` when another tab has got the shop's answer to the submission of an earlier page, or of a tab. */
