@@ -106,7 +106,9 @@ export function createClicks(machine: Machine): Clicks {
         return restore(approval, driver)
       const attempt = clickOfOrder?.attempt ?? numberOf(button)
       if (isKeptBesideOther(attempt, approval, machine)) return
-      if (attempt === stateNow().attempt) dispatch({ type: 'approve', attempt, approval })
+      const clickOfButton = clickOfOrder ?? (runner.driver && { attempt, driver: runner.driver })
+      const reviewing = lateApprovals.reviewingDriver(clickOfButton)
+      if (attempt === stateNow().attempt) dispatch({ type: 'approve', attempt, approval }, reviewing)
       else if (!wasReported) lateApprovals.note(approval, clickOfOrder)
       await runner.preparing
     },

@@ -1,6 +1,7 @@
 /**
  * Keeps what a wallet's window approves after the shopper has begun to pay in another way, and offers it to the shopper where that
- * comes to nothing. Without it the approval would be lost, and the shopper would have to approve once more.
+ * comes to nothing. Without it the approval would be lost, and the shopper would have to approve once more. It never orders by itself,
+ * since the shopper may have turned away from the wallet for good.
  */
 import type { AttemptDriver } from './driver.ts'
 import type { KnownOrders } from './otherOrders.ts'
@@ -12,6 +13,11 @@ export interface LateApprovals {
   note(approval: Approval, click: OrderClick | undefined): void
   /** Offers the noted approval where no payment is under way after the event. */
   offerAfter(event: AttemptEvent): void
+  /**
+   * The driver for an approval that was given for the latest click, where the shopper has ordered by another method since, which the shop
+   * has refused: the shopper reviews the order first. Undefined: the approval is submitted as usual.
+   */
+  reviewingDriver(click: OrderClick | undefined): AttemptDriver | undefined
 }
 
 /** What late approvals need of the money machine. */
@@ -38,14 +44,21 @@ export function createLateApprovals({ stateNow, dispatch, otherOrders }: Machine
 
   return {
     note(approval, click) {
-      // Where the wallet's button is the only one, its next click asks for the present goods. A card is submitted without a review.
-      if (!click || click.driver.submitsOnClick || click.driver.isCard || click.driver.isSaving) return
+      if (!click || !hasReview(click.driver)) return
       pending = { approval, click }
       offerAfter({ type: 'approve', attempt: stateNow().attempt, approval })
     },
     offerAfter,
+    reviewingDriver(click) {
+      const isTurned = click && hasReview(click.driver) && otherOrders.wasOtherRefused(click.attempt)
+      return isTurned ? reviewing(click.driver) : undefined
+    },
   }
 }
+
+/** Where the wallet's button is the only one, its next click asks for the present goods. A card is submitted without a review. */
+const hasReview = ({ submitsOnClick, isCard, isSaving }: AttemptDriver): boolean =>
+  !submitsOnClick && !isCard && !isSaving
 
 /** The driver, with which nothing is submitted before the shopper has pressed place-order. */
 const reviewing = (driver: AttemptDriver): AttemptDriver => ({

@@ -56,11 +56,23 @@ describe('a window that approves after the shopper has ordered by another method
     },
   )
 
-  test.each(both)('%s, and the shop has refused the other order: it pays', async (method) => {
-    const shop = await openWindow(method)
+  test('card, and the shop has refused the other order: it pays', async () => {
+    const shop = await openWindow('card')
     shop.orderOtherwise('refused')
     await payBy(shop, 0)
     expect([shop.taken.length, shop.asked()]).toEqual([1, 0])
+  })
+
+  test('wallet, and the shop has refused the other order: it pays with the next press of place-order', async () => {
+    const shop = await openWindow('wallet')
+    shop.orderOtherwise('refused')
+    await payBy(shop, 0)
+    expect([shop.taken.length, shop.asked()]).toEqual([0, 0])
+    expect(shop.pressWallet()).toBe('submits')
+    await flush()
+    shop.answerSubmit(2)
+    await flush()
+    expect([shop.taken.length, shop.asked(), shop.wrong]).toEqual([1, 0, []])
   })
 
   test('a refusal says nothing of an earlier order, which was not answered', async () => {

@@ -14,6 +14,8 @@ export interface OtherOrders {
 }
 
 export interface KnownOrders extends OtherOrders {
+  /** True where such an order was sent since the click with this number, and the shop has refused it. */
+  wasOtherRefused(sinceAttempt: number): boolean
   /** The shopper wants another order beside that one. */
   forgetOther(): void
 }
@@ -24,16 +26,20 @@ export function createOtherOrders(stateNow: () => AttemptState): KnownOrders {
    * true after a refusal, which is not about an earlier order without an answer.
    */
   let other: { readonly attempt: number; readonly isLost: boolean } | undefined
+  /** The number of the click before the latest such order that the shop has refused. */
+  let refusedAfter: number | undefined
   return {
     otherOrderSent() {
       const { phase, attempt } = stateNow()
       if (!isBusy(stateNow()) && phase !== 'done') other = { attempt, isLost: other?.isLost === true }
     },
     otherOrderFailed(isLost) {
+      if (!isLost) refusedAfter = other?.attempt ?? refusedAfter
       if (isLost) other &&= { ...other, isLost }
       else if (!other?.isLost) other = undefined
     },
     isOtherSent: (sinceAttempt = stateNow().attempt) => other !== undefined && other.attempt >= sinceAttempt,
+    wasOtherRefused: (sinceAttempt) => refusedAfter !== undefined && refusedAfter >= sinceAttempt,
     forgetOther: () => (other = undefined),
   }
 }

@@ -4,7 +4,7 @@ import { turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { buyerOfOrder } from '../address/buyer.ts'
 import { PaymentError } from '../errors.ts'
-import { atHome, buyerAt, checkout, closeCheckouts, driverWith, openCheckout, order } from './testDriver.ts'
+import { asked, atHome, buyerAt, checkout, closeCheckouts, driverWith, openCheckout, order } from './testDriver.ts'
 
 closeCheckouts()
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -79,6 +79,26 @@ describe.each([
     await approve()
     expect(checkout.payment.attempts.stateNow()).toMatchObject({ phase: 'approved', step: 'review' })
     expect(isAsked()).toBe(true)
+  })
+
+  test('is refused by the shop: what the hanging window approves after that waits for place-order, with nothing to ask', {
+    tags: ids('WC72', 'S4.60', 'S4.53'),
+  }, async () => {
+    await openWindow()
+    vi.advanceTimersByTime(66_000)
+    await placeOrder(isByClick)
+    expect(sent).toEqual([how])
+    form().classList.remove('processing')
+    const refusal = '<ul class="woocommerce-error"><li>Bitte prüfen Sie Ihre Angaben.</li></ul>'
+    document.body.dispatchEvent(new CustomEvent('checkout_error', { bubbles: true, detail: [refusal] }))
+    asked.splice(0)
+    await approve()
+    await turn()
+    expect(checkout.payment.attempts.stateNow()).toMatchObject({ phase: 'approved', step: 'review' })
+    expect([asked, isAsked()]).toEqual([[], false])
+    expect(form().querySelector<HTMLInputElement>('[value=ppcp]')!.checked).toBe(true)
+    form().dispatchEvent(new CustomEvent('checkout_place_order_ppcp', { cancelable: true }))
+    await vi.waitFor(() => expect(asked).toEqual(['submit']))
   })
 
   test('does not go out beside what the window has approved, which is paid', {
