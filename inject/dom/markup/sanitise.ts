@@ -59,7 +59,8 @@ export interface SanitiseOptions {
 /** Parses server HTML and returns the allowed part of it. Never throws, never executes anything. */
 export function sanitise(html: string, allowed: AllowList, { only, onScript }: SanitiseOptions = {}): DocumentFragment {
   try {
-    const source = parse(html)
+    // A whole page is parsed as such, a part of one as what it is: outside of a template the parser drops the tags of table rows.
+    const source = only ? parse(html) : parsePart(html)
     if (onScript) for (const { textContent } of source.querySelectorAll('script')) onScript(textContent)
     const wanted = source.ownerDocument.createDocumentFragment()
     wanted.append(...(only ? outermost(source, only) : source.childNodes))
@@ -76,7 +77,7 @@ export function sanitise(html: string, allowed: AllowList, { only, onScript }: S
 }
 
 /** The matching elements that are neither inside another match nor inside an element that is dropped. */
-function outermost(source: Element, selector: string): Element[] {
+function outermost(source: ParentNode & Node, selector: string): Element[] {
   return [...source.querySelectorAll(selector)].filter((part) => {
     const outer = part.parentElement?.closest(`${selector},${dropped}`)
     return !outer || outer.contains(source)
@@ -118,6 +119,13 @@ function cleanAttributes(element: Element, allowed: AllowList): void {
 function isListed(name: string, allowed: AllowList): boolean {
   const { attributes } = lists[allowed]
   return attributes.has(name) || attributes.has(name.replace(/-.*/s, '-*'))
+}
+
+/** Parses a part of a page, which may begin within a table, in a document without a browsing context. */
+function parsePart(html: string): DocumentFragment {
+  const template = document.implementation.createHTMLDocument('').createElement('template')
+  template.innerHTML = trustHtml(html)
+  return template.content
 }
 
 /**

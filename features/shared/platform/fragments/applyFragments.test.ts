@@ -24,9 +24,42 @@ test('every element that a key matches is replaced, whatever stands around the v
   expect(all('.gone')).toEqual([])
 })
 
+const total = (cells: string): string => `<tr class="order-total">${cells}</tr>`
+const cells = '<th>Summe</th><td><strong>999,00 €</strong></td>'
+
+test.each([
+  ['a row', '.order-total', total(cells), total(cells)],
+  ['a row after a comment and blanks', '.order-total', `\n<!-- Summe -->\t${total(cells)}\n`, total(cells)],
+  [
+    'two rows',
+    '.order-total',
+    `<tr class="fee"><th>Gebühr</th><td>5 €</td></tr>${total(cells)}`,
+    `<tr class="fee"><th>Gebühr</th><td>5 €</td></tr>${total(cells)}`,
+  ],
+  ['a cell', '.order-total td', '<td>999,00 €</td>', total('<th>Gesamt</th><td>999,00 €</td>')],
+  ['a text', '.order-total strong', '999,00 €', total('<th>Gesamt</th><td>999,00 € <small>inkl. MwSt.</small></td>')],
+  [
+    'a text around an element',
+    '.order-total strong',
+    ' rund <b>999</b> €',
+    total('<th>Gesamt</th><td> rund <b>999</b> € <small>inkl. MwSt.</small></td>'),
+  ],
+])('in a table: %s', (_what, selector, html, expected) => {
+  const row = total('<th>Gesamt</th><td><strong>1 €</strong> <small>inkl. MwSt.</small></td>')
+  setBody(`<table><tfoot>${row}</tfoot></table>`)
+  apply({ [selector]: html })
+  expect(document.querySelector('tfoot')!.innerHTML).toBe(expected)
+})
+
+test('in a table: its foot', () => {
+  setBody(`<table><tbody></tbody><tfoot>${total('')}</tfoot></table>`)
+  apply({ 'table > tfoot': `<tfoot>${total(cells)}</tfoot>` })
+  expect(document.querySelector('table')!.innerHTML).toBe(`<tbody></tbody><tfoot>${total(cells)}</tfoot>`)
+})
+
 test('an answer’s HTML is parsed once, and copied only where it goes to several places', () => {
   setBody('<p class="one"></p><p class="two"></p><p class="two"></p>')
-  const parsed = vi.spyOn(DOMParser.prototype, 'parseFromString')
+  const parsed = vi.spyOn(document.implementation, 'createHTMLDocument')
   const copied = vi.spyOn(Node.prototype, 'cloneNode')
   apply({
     '.one': '<p class="one">1</p><script>window.x = 1</script>',

@@ -28,16 +28,24 @@ export function applyFragments(fragments: Fragments, profile: Profile): void {
     targets.forEach((old, at) => {
       // The last match gets the elements themselves and not copies, since most fragments match once.
       const fresh = at < targets.length - 1 ? (content.cloneNode(true) as DocumentFragment) : content
-      replaceElement(old, [...fresh.children])
+      replaceElement(old, contentOf(fresh))
     })
   }
 }
 
+/** Elements and texts of a fragment, without the blanks around them. Some plugins send a text alone, such as an amount. */
+function contentOf(fragment: DocumentFragment): readonly (Element | Text)[] {
+  const nodes = [...fragment.childNodes] as (Element | Text)[]
+  return nodes.some((node) => node instanceof Text && node.data.trim()) ? nodes : [...fragment.children]
+}
+
 /** Replaces `old` by `fresh`, and keeps focus and typed text as `applyFragments` does. */
-export function replaceElement(old: Element, fresh: readonly Element[]): void {
+export function replaceElement(old: Element, fresh: readonly (Element | Text)[]): void {
   const active = document.activeElement
   old.replaceWith(...fresh)
-  if (active instanceof HTMLElement && old.contains(active)) refocus(active, old, fresh)
+  if (!(active instanceof HTMLElement && old.contains(active))) return
+  const elements = fresh.filter((node) => node instanceof Element)
+  refocus(active, old, elements)
 }
 
 /** Moves the focus into the new markup: to the same control, else to the one in its position, else to the first element. */
