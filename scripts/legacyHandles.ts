@@ -39,13 +39,25 @@ export function handlesForServers() {
 
 /** @param name one of the names that the script has had; the scripts that it needs are listed with all of their names */
 function rowForServers(name: string, row: LegacyHandle, table: readonly LegacyHandle[]) {
-  const { owner, bytes, pages, needs = [], features, servesOthers = false, stays, staysWith, settingsKey } = row
+  const {
+    owner,
+    bytes,
+    pages,
+    prefetches,
+    needs = [],
+    features,
+    servesOthers = false,
+    stays,
+    staysWith,
+    settingsKey,
+  } = row
   const needed = table.filter(({ handle }) => needs.includes(handle))
   return {
     handle: name,
     owner,
     ...(bytes !== undefined && { bytes }),
     pages: pagesOf(pages),
+    ...(prefetches && { prefetches: Object.keys(prefetches) }),
     needs: needed.flatMap(namesOf),
     features,
     servesOthers,
@@ -96,13 +108,15 @@ function ownersTable(table: readonly LegacyHandle[], owner: string): readonly st
 }
 
 function formatRow(row: LegacyHandle): string {
-  const { bytes, pages, needs = [], features, servesOthers, stays, staysWith, settingsKey, how } = row
+  const { bytes, pages, prefetches = {}, needs = [], features, servesOthers, stays, staysWith, settingsKey, how } = row
+  const parts = Object.entries(prefetches).map(([file, size]) => `\`${file}\` (${size})`)
   const codes = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ')
   const conditions = [
     stays && `stays: ${stays}`,
     settingsKey && `its settings have \`${settingsKey}\``,
     staysWith && `all that ${codes(staysWith)} replaces go together`,
     servesOthers && 'nothing unknown may need it',
+    parts.length > 0 && `the links that have its parts fetched in advance go with it: ${parts.join(', ')}`,
     how === 'block' && 'kept from running where it is still printed',
   ].filter(Boolean)
   const withoutFeatures = servesOthers || stays ? '–' : 'nothing needed'

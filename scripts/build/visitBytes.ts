@@ -20,6 +20,11 @@ export interface ReplacedBytes {
   readonly staying: readonly string[]
 }
 
+/** Bytes of a script and of the files that browsers fetch in advance for it. */
+function bytesOf({ bytes = 0, prefetches = {} }: LegacyHandle): number {
+  return bytes + sum(Object.values(prefetches))
+}
+
 /**
  * The bytes of those legacy scripts of a page, or of all five, that may go beside a build with these features.
  * @param page a letter of the table
@@ -34,7 +39,7 @@ export function replacedBytes(
   const reasons = whyHandlesStay(present, table, { stateOf: (id) => (features.includes(id) ? 'on' : 'missing') })
   const mayGo = ({ handle }: LegacyHandle): boolean => reasons.get(handle) === ''
   return {
-    replaced: sum(present.filter(mayGo).map(({ bytes = 0 }) => bytes)),
+    replaced: sum(present.filter(mayGo).map(bytesOf)),
     staying: present.filter((row) => !mayGo(row)).map(({ handle }) => `${handle}: ${reasons.get(handle)}`),
   }
 }

@@ -284,6 +284,35 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
     ])
   })
 
+  it('leaves out the links that have parts of an emptied script fetched in advance, and no others', {
+    tags: ids('CT125'),
+  }, () => {
+    const folder = 'https://cdn.example/themes/flatsome/assets/js'
+    const kept = [
+      `${folder}/chunk.lottie.js?ver=3`,
+      'https://kunst.example/other/chunk.slider.js',
+      '//fonts.example',
+      '',
+    ]
+    const hints = [`${folder}/chunk.slider.js?ver=3`, { href: `${folder}/chunk.popups.js` }, ...kept]
+    const printed = printedBy(
+      `$GLOBALS['handles'] = array( 'flatsome-js' => array( 'prefetches' => array( 'chunk.slider.js', 'chunk.popups.js' ) ) );
+      $page = new Handles( array(), new Bundle( array() ) );
+      $hints   = json_decode( '${JSON.stringify(hints)}', true );
+      $before  = $page->without_parts_of_emptied( $hints, 'prefetch' );
+      $emptied = new \\ReflectionProperty( Handles::class, 'emptied' );
+      $emptied->setAccessible( true );
+      $emptied->setValue( $page, array( 'flatsome-js' => array( 'src' => '${folder}/flatsome.js' ) ) );
+      echo json_encode( array(
+        $before,
+        array_values( $page->without_parts_of_emptied( $hints, 'prefetch' ) ),
+        $page->without_parts_of_emptied( $hints, 'preconnect' ),
+      ) );`,
+      'includes/class-handles.php',
+    )
+    expect(printed).toEqual([hints, kept, hints])
+  })
+
   it('prints a jQuery that comes to be needed late where it stands without the script', {
     tags: ids('CT125', 'CT127'),
   }, () => {

@@ -132,6 +132,24 @@ test('beside the platform, only what the features replace and nothing else needs
   expect(emptied).toEqual(expect.arrayContaining(['flatsome-live-search', 'contact-form-7', 'swv', 'vicatna-single']))
 })
 
+test('the theme’s links that have parts of its script fetched in advance go with that script', {
+  tag: ids('CT125'),
+}, async ({ wordpress }) => {
+  addForeignCode(
+    wordpress,
+    `add_filter('wp_resource_hints', function ($hints, $relation) {
+      $folder = dirname(wp_scripts()->registered['flatsome-js']->src ?: $GLOBALS['companion_scripts']['flatsome-js']['src']);
+      return 'prefetch' === $relation ? array_merge($hints, ["$folder/chunk.slider.js?ver=3.19", "$folder/chunk.popups.js?ver=3.19"]) : $hints;
+    }, 10, 2);`,
+  )
+  const prefetched = async (): Promise<readonly string[]> =>
+    (await read(wordpress, '/shop/')).html.match(/<link rel='prefetch' href='[^']+\/chunk\.[a-z]+\.js/g) ?? []
+  change(wordpress, { enabled: true, mode: 'beside' })
+  expect(await prefetched()).toHaveLength(2)
+  change(wordpress, { enabled: true, mode: 'complete' })
+  expect(await prefetched()).toEqual([])
+})
+
 test('a feature that is off leaves its script where it is, with all that it needs', { tag: ids('CT125') }, async ({
   wordpress,
 }) => {

@@ -29,6 +29,7 @@ namespace {
   function __($text) { return $text; }
   function wp_json_encode($value, $flags = 0) { return json_encode($value, $flags); }
   function add_settings_error() {}
+  function wp_parse_url($address, $part = -1) { return parse_url($address, $part); }
   function wp_specialchars_decode($text) { return $text; }
   $GLOBALS['transients'] = [];
   function get_transient($name) { return $GLOBALS['transients'][$name] ?? false; }
@@ -46,6 +47,7 @@ namespace Vernissage {
     public static function chosen($settings) { return new self('1' === $settings['version'] ? ['a', 'b'] : ['a', 'b', 'new']); }
     public function features() { return array_map(static function ($id) { return ['id' => $id]; }, $this->ids); }
     public function schema() { return []; }
+    public function handles() { return $GLOBALS['handles'] ?? []; }
   }
   final class Configuration_Check {
     public function __construct($schema) {}

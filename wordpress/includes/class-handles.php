@@ -90,6 +90,36 @@ final class Handles {
 	public function start(): void {
 		add_action( 'wp_enqueue_scripts', array( $this, 'update' ), 9999 );
 		add_action( 'wp_print_footer_scripts', array( $this, 'update' ), 0 );
+		add_filter( 'wp_resource_hints', array( $this, 'without_parts_of_emptied' ), 9999, 2 );
+	}
+
+	/**
+	 * Leaves out the links by which the theme has browsers fetch the parts of an emptied script in advance. WordPress prints such links
+	 * behind the first update. Contract complete-takeover 8.
+	 *
+	 * @param array  $hints    addresses, or attributes of links.
+	 * @param string $relation of the links.
+	 */
+	public function without_parts_of_emptied( $hints, $relation ): array {
+		$hints = (array) $hints;
+		if ( 'prefetch' !== $relation ) {
+			return $hints;
+		}
+		$table = $this->bundle->handles();
+		$parts = array();
+		foreach ( $this->emptied as $handle => $item ) {
+			$folder = dirname( (string) wp_parse_url( (string) $item['src'], PHP_URL_PATH ) );
+			foreach ( $table[ $handle ]['prefetches'] ?? array() as $name ) {
+				$parts[] = "$folder/$name";
+			}
+		}
+		return array_filter(
+			$hints,
+			static function ( $hint ) use ( $parts ): bool {
+				$address = is_array( $hint ) ? ( $hint['href'] ?? '' ) : $hint;
+				return ! in_array( wp_parse_url( (string) $address, PHP_URL_PATH ), $parts, true );
+			}
+		);
 	}
 
 	/** Empties the handles that are free, and restores those that have come to be needed since the last update. */

@@ -21,6 +21,11 @@ export interface HandleFacts {
   /** Bytes of the script after brotli; missing where they are not known. */
   readonly bytes?: number
   readonly pages: PageLetters
+  /**
+   * Files in the script's folder that it loads when they are needed, with their bytes after brotli. The theme prints a link on every page
+   * by which browsers fetch them in advance (`rel=prefetch`).
+   */
+  readonly prefetches?: Readonly<Record<string, number>>
   /** Handles of scripts that have to run before this one. */
   readonly needs?: readonly string[]
   /**

@@ -10,6 +10,7 @@ export function themeHandles(profile: Profile): Readonly<Record<string, HandleFa
     [main]: {
       bytes: 14748,
       pages: 'A',
+      prefetches: { 'chunk.slider.js': 11801, 'chunk.popups.js': 6458, 'chunk.tooltips.js': 8957 },
       needs: ['jquery-core', 'hoverIntent'],
       features: ['theme-page', 'theme-navigation', 'theme-lightbox', 'theme-sliders', 'theme-elements'],
       servesOthers: true,
