@@ -9,8 +9,11 @@ import { filterAnswers } from './filterAnswers.ts'
 import { readJson } from './readJson.ts'
 
 interface LatestOrder {
-  /** `pressed`: it is not sent yet, or by a gateway itself. `sent`: its answer has not come, or never will. */
-  readonly phase: 'pressed' | 'sent' | 'answered' | 'refused'
+  /**
+   * `pressed`: it is not sent yet, or by a gateway itself. `sent`: its answer has not come, or never will. `answered`: by what says
+   * neither yes nor no. `withoutPage`: taken, but no page follows, so that the shopper stays on this one.
+   */
+  readonly phase: 'pressed' | 'sent' | 'answered' | 'refused' | 'taken' | 'withoutPage'
   /** Whether the cart held something at the press. Where it is empty after the answer, a refusal proves nothing. */
   readonly hadCart: boolean
 }
@@ -36,8 +39,14 @@ export function noteOrderSent(store: Store): void {
 
 /** Records the answer to an order. */
 export function noteOrderAnswer(store: Store, text: string): void {
-  const isRefused = phpObject(readJson(text))?.result === 'failure'
-  store.set(latestOrderAtom, { ...store.get(latestOrderAtom), phase: isRefused ? 'refused' : 'answered' })
+  const result = phpObject(readJson(text))?.result
+  const phase = result === 'failure' ? 'refused' : result === 'success' ? 'taken' : 'answered'
+  store.set(latestOrderAtom, { ...store.get(latestOrderAtom), phase })
+}
+
+/** Records that no page follows to an order that the shop has taken. */
+export function noteOrderWithoutPage(store: Store): void {
+  store.set(latestOrderAtom, { ...store.get(latestOrderAtom), phase: 'withoutPage' })
 }
 
 /** Records the answers to orders that the platform's own script sends. */

@@ -29,6 +29,10 @@ const catalogue = {
     'Ihre Bestellung kann trotzdem eingegangen sein. Bitte sehen Sie in Ihren E-Mails nach, bevor Sie noch einmal bestellen.',
     'Your order may have arrived all the same. Please look into your e-mails before you order again.',
   ],
+  orderArrived: [
+    'Ihre Bestellung ist eingegangen. Wenn es hier nicht weitergeht, sehen Sie bitte in Ihren E-Mails nach, bevor Sie noch einmal bestellen.',
+    'Your order has arrived. If nothing follows here, please look into your e-mails before you order again.',
+  ],
   orderNotSent: [
     'Keine Verbindung: Ihre Bestellung wurde nicht abgeschickt. Bitte bestellen Sie, sobald Sie wieder online sind.',
     'No connection: your order has not been sent. Please order once you are online again.',

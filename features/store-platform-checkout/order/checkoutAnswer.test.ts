@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readJson } from '../../shared/platform/readJson.ts'
-import { readCheckoutAnswer } from './checkoutAnswer.ts'
+import { addressAfter, readCheckoutAnswer } from './checkoutAnswer.ts'
 
 const success = {
   result: 'success',
@@ -27,16 +27,27 @@ test('JSON is found behind and before what other plugins print', () => {
 })
 
 test('an order that exists leads to its page', () => {
-  expect(read(success)).toMatchObject({ kind: 'leave', to: success.redirect })
-  expect(read({ result: 'success', redirect: '/danke/' })).toMatchObject({ to: `${location.origin}/danke/` })
+  expect(read(success)).toEqual({ kind: 'leave', result: success })
+  expect(addressAfter(success)).toEqual({ address: success.redirect, isPage: true })
+  expect(addressAfter({ redirect: '/danke/' })).toEqual({ address: `${location.origin}/danke/`, isPage: true })
+  expect(addressAfter({ redirect: '#bezahlen' })).toMatchObject({ isPage: true })
 })
 
-test.each([
-  ['no address', { result: 'success' }],
-  ['an empty address', { result: 'success', redirect: '' }],
-  ['an address that runs', { result: 'success', redirect: 'javascript:alert(1)' }],
+test.each(['twint://pay?x=1', 'intent://pay#Intent;scheme=twint;end'])('an app may have the address %s', (redirect) => {
+  expect(addressAfter({ redirect })).toEqual({ address: redirect, isPage: false })
+})
+
+test.each<[string, object]>([
+  ['no address', {}],
+  ['an empty address', { redirect: '' }],
+  ['an address that is no text', { redirect: { url: '/' } }],
+  ['an address that runs', { redirect: 'javascript:alert(1)' }],
+  ['an address that runs, in other letters', { redirect: ' JAVA\tSCRIPT:alert(1)' }],
+  ['a document of its own', { redirect: 'data:text/html,x' }],
+  ['an address of the browser', { redirect: 'view-source:https://kunst.example/' }],
 ])('an order with %s has no page to lead to', (_what, answer) => {
-  expect(read(answer)).toMatchObject({ kind: 'leave', to: undefined, result: answer })
+  expect(read({ result: 'success', ...answer })).toMatchObject({ kind: 'leave' })
+  expect(addressAfter(answer)).toBeUndefined()
 })
 
 test.each([

@@ -2,20 +2,9 @@
 
 import { expect, test, vi } from 'vitest'
 import { showPage } from '../../../inject/testing.ts'
-import { ids } from '../../../scripts/requirementIds.ts'
 import { checkoutHtml, reviewAnswer } from '../testCheckout.ts'
 import { field, open, type, waitForIdle } from '../testPlatform.ts'
-import {
-  alerts,
-  calls,
-  errorList,
-  failure,
-  openCheckout,
-  order,
-  prepareOrderTests,
-  success,
-  visited,
-} from './testOrder.ts'
+import { calls, errorList, failure, openCheckout, order, prepareOrderTests, success, visited } from './testOrder.ts'
 
 const base = location.href
 
@@ -40,17 +29,6 @@ test('the form goes by call, and success leads to its page', async () => {
   expect(field('form.checkout').querySelector(':scope > .blockOverlay')).not.toBeNull()
   await calls[0]!.answer(`<br>Notice: …\n${JSON.stringify(success)}`)
   expect(visited).toEqual([success.redirect])
-})
-
-test('an order whose answer names no address is shown as an error, since no page follows', {
-  tags: ids('TP65'),
-}, async () => {
-  await openCheckout()
-  order()
-  await calls[0]!.answer({ result: 'success', redirect: '' })
-  expect(visited).toEqual([])
-  expect(alerts()[0]).toMatch(/^Bei der Bearbeitung ist ein Fehler aufgetreten\. .*Bestellung/)
-  expect(field('form.checkout').classList.contains('processing')).toBe(false)
 })
 
 test('pressing again, Enter and foreign submits during the call send nothing, nor after it succeeded', async () => {

@@ -1,8 +1,10 @@
 /** Handlers of the platform’s events may refuse an order, or keep its success from leading away. */
+import jQueryFactory from 'jquery'
 import { describe, expect, test, vi } from 'vitest'
 import { ids } from '../../../scripts/requirementIds.ts'
+import { makeReady } from '../../shared/platform/testJQuery.ts'
 import { field, waitForIdle } from '../testPlatform.ts'
-import { calls, openCheckout, order, prepareOrderTests, success, visited } from './testOrder.ts'
+import { alerts, calls, openCheckout, order, prepareOrderTests, success, visited } from './testOrder.ts'
 
 prepareOrderTests()
 
@@ -63,4 +65,52 @@ describe('a handler may refuse an order', { tags: ids('TP66') }, () => {
     order()
     expect(calls).toHaveLength(2)
   })
+})
+
+describe.each([
+  ['an address', success.redirect],
+  ['a mere hash', '#'],
+  ['an empty address', ''],
+  ['no address', undefined],
+])(
+  'a handler may lead an order whose answer has %s to another page, as to one on which it is paid',
+  (_what, redirect) => {
+    const payment = 'https://bezahlen.example/1042'
+
+    test('a native listener', { tags: ids('TP66') }, async () => {
+      await openCheckout()
+      field('form.checkout').addEventListener('checkout_place_order_success', (event) => {
+        ;(event as CustomEvent<[{ redirect?: string }]>).detail[0].redirect = payment
+      })
+      order()
+      await calls[0]!.answer({ ...success, redirect })
+      expect([visited, alerts()]).toEqual([[payment], []])
+    })
+
+    test('a handler of jQuery', { tags: ids('TP66') }, async () => {
+      const jQuery: JQueryStatic = jQueryFactory
+      vi.stubGlobal('jQuery', jQuery)
+      makeReady(jQuery)
+      await openCheckout()
+      const handler = (_event: unknown, result: { redirect?: string }): boolean => {
+        result.redirect = payment
+        return true
+      }
+      jQuery('form.checkout').on('checkout_place_order_success', handler)
+      order()
+      await calls[0]!.answer({ ...success, redirect })
+      expect([visited, alerts()]).toEqual([[payment], []])
+    })
+  },
+)
+
+test('a handler that takes the address away leaves an order without a page', { tags: ids('TP66') }, async () => {
+  await openCheckout()
+  field('form.checkout').addEventListener('checkout_place_order_success', (event) => {
+    ;(event as CustomEvent<[{ redirect?: string }]>).detail[0].redirect = 'javascript:alert(1)'
+  })
+  order()
+  await calls[0]!.answer(success)
+  expect(visited).toEqual([])
+  expect(alerts()).toEqual([expect.stringContaining('eingegangen')])
 })

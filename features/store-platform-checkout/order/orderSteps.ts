@@ -9,11 +9,11 @@ import { coverDuringCall } from '../../shared/platform/coverDuringCall.ts'
 import { serialise } from '../../shared/platform/endpoint.ts'
 import { isAllowed, wrapped } from '../../shared/platform/jQuery.ts'
 import { callThroughJQuery, type JQueryCall } from '../../shared/platform/jQueryCall.ts'
-import { noteOrderAnswer, noteOrderSent } from '../../shared/platform/orderAnswer.ts'
+import { noteOrderAnswer, noteOrderSent, noteOrderWithoutPage } from '../../shared/platform/orderAnswer.ts'
 import { platformText } from '../../shared/platform/texts.ts'
 import type { CheckoutContext } from '../checkoutContext.ts'
 import { showCheckoutErrors } from '../checkoutErrors.ts'
-import { type OrderOutcome, readCheckoutAnswer } from './checkoutAnswer.ts'
+import { addressAfter, type OrderOutcome, readCheckoutAnswer } from './checkoutAnswer.ts'
 import type { OrderPorts } from './orderGate.ts'
 
 /** Milliseconds to wait for the answer, since the shop waits for the payment provider. */
@@ -55,7 +55,7 @@ export function createOrderSteps(
   settings: Readonly<Record<string, unknown>>,
   cancelUpdate: () => boolean,
 ): OrderSteps {
-  const { signal, emit, texts, log, edits } = context
+  const { signal, texts, log, edits } = context
   const technicalError = String(settings.i18n_checkout_error ?? texts('http.unexpected'))
   const methodOf = (): string => serialise(form).get('payment_method') ?? ''
   const fail = (html: string): void => showCheckoutErrors(context, form, html || technicalError)
@@ -113,19 +113,45 @@ export function createOrderSteps(
         uncover()
         return false
       }
-      if (outcome?.kind === 'leave' && outcome.to) return leavePage(outcome.to, () => uncover())
+      // Read after the handlers, which may have put another address into the answer.
+      const next = outcome?.kind === 'leave' ? addressAfter(outcome.result) : undefined
+      if (next?.isPage) return leavePage(next.address, () => uncover())
+      if (next) location.assign(next.address)
       unlock()
-      if (signal.aborted) return false
-      if (outcome?.kind !== 'refused') fail(`${technicalError} ${platformText(context, 'orderMayExist')}`)
-      else if (outcome.needsReload) location.reload()
-      else {
-        if (outcome.needsRefresh || lacksTotals) emit('update_checkout')
-        fail(outcome.html)
-      }
+      if (!signal.aborted) showOutcome(context, outcome, { lacksTotals, technicalError, fail })
       return false
     },
   }
   return steps
+}
+
+interface ShownOutcome {
+  /** The totals on the page are outdated. */
+  readonly lacksTotals: boolean
+  readonly technicalError: string
+  /** Shows an error of the order; '' stands for the technical error. */
+  fail(html: string): void
+}
+
+/** Shows on this page what became of an order from which the browser goes to no other page. */
+function showOutcome(
+  context: CheckoutContext,
+  outcome: Exclude<OrderOutcome, { readonly kind: 'taken' }> | undefined,
+  { lacksTotals, technicalError, fail }: ShownOutcome,
+): void {
+  const { emit, store, profile } = context
+  if (outcome?.kind === 'leave') {
+    noteOrderWithoutPage(store)
+    // Shown like an error, since the shopper must not order again unawares, and place-order has to work for what follows.
+    fail(platformText(context, 'orderArrived'))
+    // Header and mini-cart still show what was ordered.
+    emit(`${profile.shop}_fragment_refresh`)
+  } else if (!outcome) fail(`${technicalError} ${platformText(context, 'orderMayExist')}`)
+  else if (outcome.needsReload) location.reload()
+  else {
+    if (outcome.needsRefresh || lacksTotals) emit('update_checkout')
+    fail(outcome.html)
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { writeCookie } from '../../../../inject/shop/consent/cookies.ts'
 import { turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
-import { noteOrderAnswer, noteOrderSent } from '../../platform/orderAnswer.ts'
+import { noteOrderAnswer, noteOrderSent, noteOrderWithoutPage } from '../../platform/orderAnswer.ts'
 import { settingsOfTwo } from '../testSettings.ts'
 import { checkoutHtml, home } from './testCheckout.ts'
 import {
@@ -141,6 +141,41 @@ describe('an order that the store sends itself', () => {
       open()
       await send()
       happen()
+      openAnother()
+      expect(mayOrder(form)).toBe(isFree)
+      expect(mayOrderByWallet()).toBe(isFree)
+    })
+
+    const general = 'Bei der Bearbeitung ist ein Fehler aufgetreten.'
+    const take = (): void => {
+      noteOrderAnswer(checkout.context.store, '{"result":"success"}')
+      form.dispatchEvent(new CustomEvent('checkout_place_order_success'))
+      form.classList.remove('processing')
+    }
+    test.each<[string, boolean, () => unknown]>([
+      [
+        'no page follows, as our own script says',
+        false,
+        () => noteOrderWithoutPage(checkout.context.store) ?? answer('Ihre Bestellung ist eingegangen.'),
+      ],
+      [
+        'no page follows, so that the platform’s own script shows an error',
+        false,
+        () => answer(`<div class="woocommerce-error">${general}</div>`),
+      ],
+      [
+        'a payment within the page comes to nothing, as its plugin says',
+        true,
+        () => answer('<div class="woocommerce-error">Abgebrochen.</div>'),
+      ],
+    ])('and which it takes, but %s: another order, also in another tab, is free %s', async (_what, isFree, happen) => {
+      vi.stubGlobal('wc_checkout_params', { i18n_checkout_error: general })
+      open()
+      await send()
+      take()
+      happen()
+      expect(mayOrder(form)).toBe(isFree)
+      expect(form.textContent.includes('Nicht noch einmal bestellen')).toBe(!isFree)
       openAnother()
       expect(mayOrder(form)).toBe(isFree)
       expect(mayOrderByWallet()).toBe(isFree)

@@ -20,7 +20,7 @@ import type { Payment } from '../../payment.ts'
 import { showCartGone } from '../secondOrder.tsx'
 import { findPayingForm, isLocked, type PayingForm } from './payingForm.ts'
 import { type ChosenMethod, followSentForms } from './sentForms.ts'
-import { isLostAnswer } from './submitForm.ts'
+import { isLostAnswer, isTakenWithoutPage } from './submitForm.ts'
 
 export interface StoreOrders {
   /** Runs when the store has sent an order of the checkout, whatever the method. */
@@ -48,11 +48,13 @@ export function createStoreOrders(context: SetupContext, payment: Payment, metho
   // The platform's script shows no error where the shop asks for a reload.
   whenChanged(context, latestOrderAtom, () => isOrderRefused(store) && endWait())
   events.on('checkout_error', ({ parameters: [message] }) => {
-    const isLost = isLostAnswer(context, message)
+    const isTaken = isTakenWithoutPage(context, message)
+    const isLost = isTaken || isLostAnswer(context, message)
     otherOrderFailed(isLost)
     if (!isLost) endWait()
-    // Another plugin may have sent the order later than in the task of the press.
-    else if (!isWaiting && isByStore()) markSubmitted(cartScope(), sentByStore)
+    // The event of the success has ended the wait, but without a page the shopper may order again. And another plugin may have sent
+    // the order later than in the task of the press.
+    else if (isTaken || (!isWaiting && isByStore())) markSubmitted(cartScope(), sentByStore)
     // The store shows that there is nothing to order, which reads as if the order had failed.
     const form = isWaiting && isCartGone(store) && findPayingForm()?.form
     if (form) showCartGone(context, payment, form)

@@ -6,7 +6,7 @@ import type { SetupContext } from '../../../../../inject/feature.ts'
 import { text } from '../../../../../inject/shop/page.ts'
 import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
 import { platformSettings } from '../../../platform/endpoint.ts'
-import { isCartGone, isOrderRefused } from '../../../platform/orderAnswer.ts'
+import { isCartGone, isOrderRefused, latestOrderAtom } from '../../../platform/orderAnswer.ts'
 import type { AttemptDriver } from '../../attempt/driver.ts'
 import { approvalOf, type SubmitResult } from '../../attempt/state.ts'
 import { PaymentError } from '../../errors.ts'
@@ -106,8 +106,23 @@ const refusal = /<(?:ul|li)\b|notice-banner/
  */
 export function isLostAnswer(context: SetupContext, message: unknown): boolean {
   if (typeof message !== 'string' || !message.trim() || isOrderRefused(context.store)) return false
-  const lost = text(platformSettings(context, 'checkout')?.i18n_checkout_error)
-  return isCartGone(context.store) || !refusal.test(message) || (lost !== undefined && message.includes(lost))
+  return isCartGone(context.store) || !refusal.test(message) || isGeneralError(context, message)
+}
+
+/** True where the message is, or contains, the platform's sentence for an order whose answer is of no use. */
+function isGeneralError(context: SetupContext, message: string): boolean {
+  const general = text(platformSettings(context, 'checkout')?.i18n_checkout_error)
+  return general !== undefined && message.includes(general)
+}
+
+/**
+ * True where the shop has said that it has taken the order, and the store shows this message since the answer names no page to open.
+ * Messages of plugins after such an answer are about a payment within the page, which the shopper may repeat.
+ */
+export function isTakenWithoutPage(context: SetupContext, message: unknown): boolean {
+  const { phase } = context.store.get(latestOrderAtom)
+  if (phase === 'withoutPage') return true
+  return phase === 'taken' && typeof message === 'string' && isGeneralError(context, message)
 }
 
 function failureOf(context: SetupContext, message?: unknown): SubmitResult {
