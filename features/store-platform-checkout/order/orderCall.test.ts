@@ -139,3 +139,27 @@ test('a connection that breaks is told as without jQuery, and the form can be se
   await waitForIdle()
   expect(calls).toHaveLength(2)
 })
+
+test.each([
+  ['an address', success.redirect],
+  ['a mere hash', '#'],
+  ['an empty address', ''],
+  ['no address', undefined],
+])(
+  'a handler of jQuery may lead an order whose answer has %s to another page, as to one on which it is paid',
+  {
+    tags: ids('TP66'),
+  },
+  async (_what, redirect) => {
+    const payment = 'https://bezahlen.example/1042'
+    await openCheckout()
+    const handler = (_event: unknown, result: { redirect?: string }): boolean => {
+      result.redirect = payment
+      return true
+    }
+    jQuery(field('form.checkout')).on('checkout_place_order_success', handler)
+    order()
+    await calls[0]!.answer({ ...success, redirect })
+    expect([visited, alerts()]).toEqual([[payment], []])
+  },
+)

@@ -1,8 +1,6 @@
 /** Handlers of the platform’s events may refuse an order, or keep its success from leading away. */
-import jQueryFactory from 'jquery'
 import { describe, expect, test, vi } from 'vitest'
 import { ids } from '../../../scripts/requirementIds.ts'
-import { makeReady } from '../../shared/platform/testJQuery.ts'
 import { field, waitForIdle } from '../testPlatform.ts'
 import { alerts, calls, openCheckout, order, prepareOrderTests, success, visited } from './testOrder.ts'
 
@@ -67,40 +65,25 @@ describe('a handler may refuse an order', { tags: ids('TP66') }, () => {
   })
 })
 
-describe.each([
+test.each([
   ['an address', success.redirect],
   ['a mere hash', '#'],
   ['an empty address', ''],
   ['no address', undefined],
 ])(
-  'a handler may lead an order whose answer has %s to another page, as to one on which it is paid',
-  (_what, redirect) => {
+  'a native listener may lead an order whose answer has %s to another page, as to one on which it is paid',
+  {
+    tags: ids('TP66'),
+  },
+  async (_what, redirect) => {
     const payment = 'https://bezahlen.example/1042'
-
-    test('a native listener', { tags: ids('TP66') }, async () => {
-      await openCheckout()
-      field('form.checkout').addEventListener('checkout_place_order_success', (event) => {
-        ;(event as CustomEvent<[{ redirect?: string }]>).detail[0].redirect = payment
-      })
-      order()
-      await calls[0]!.answer({ ...success, redirect })
-      expect([visited, alerts()]).toEqual([[payment], []])
+    await openCheckout()
+    field('form.checkout').addEventListener('checkout_place_order_success', (event) => {
+      ;(event as CustomEvent<[{ redirect?: string }]>).detail[0].redirect = payment
     })
-
-    test('a handler of jQuery', { tags: ids('TP66') }, async () => {
-      const jQuery: JQueryStatic = jQueryFactory
-      vi.stubGlobal('jQuery', jQuery)
-      makeReady(jQuery)
-      await openCheckout()
-      const handler = (_event: unknown, result: { redirect?: string }): boolean => {
-        result.redirect = payment
-        return true
-      }
-      jQuery('form.checkout').on('checkout_place_order_success', handler)
-      order()
-      await calls[0]!.answer({ ...success, redirect })
-      expect([visited, alerts()]).toEqual([[payment], []])
-    })
+    order()
+    await calls[0]!.answer({ ...success, redirect })
+    expect([visited, alerts()]).toEqual([[payment], []])
   },
 )
 

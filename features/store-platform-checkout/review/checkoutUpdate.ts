@@ -8,7 +8,11 @@ import { announceAnswer } from '../../shared/platform/announceAnswer.ts'
 import { coverDuringCall } from '../../shared/platform/coverDuringCall.ts'
 import { endpoint } from '../../shared/platform/endpoint.ts'
 import { applyFragments, type Fragments, fragmentsOf } from '../../shared/platform/fragments/applyFragments.ts'
-import { editReviewFragments, reportFailedReview } from '../../shared/platform/fragments/reviewFragments.ts'
+import {
+  editReviewFragments,
+  lacksTotals,
+  reportFailedReview,
+} from '../../shared/platform/fragments/reviewFragments.ts'
 import { readJson } from '../../shared/platform/readJson.ts'
 import { shippingControls } from '../calls.ts'
 import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
@@ -99,13 +103,10 @@ export function startCheckoutUpdate(
     const fragments = fragmentsOf(answer) ?? {}
     editReviewFragments(store, fragments)
     applyFragments(Object.fromEntries(Object.entries(fragments).filter(([key, html]) => html !== last[key])), profile)
-    last = fragments
+    if (lacksTotals(answer)) removeMessage = showOldTotals(context, form, context.texts('http.unexpected'))
+    else last = fragments
     enterAgain()
-    if (answer.result === 'failure') {
-      removeCheckoutNotices()
-      const messages = typeof answer.messages === 'string' ? answer.messages : ''
-      showReasons(context, form, messages, 'updateOrderReview', answer.has_errors !== false)
-    }
+    if (answer.result === 'failure') showObjections(context, form, answer)
     onUpdated()
     emit('updated_checkout', [answer])
   }
@@ -120,6 +121,13 @@ export function startCheckoutUpdate(
     wait.begin()
   })
   return () => wait.end() || endCall(current)
+}
+
+/** Shows the shop's messages, which have come with the totals, in the place of all earlier ones. */
+function showObjections(context: CheckoutContext, form: HTMLFormElement, answer: ReviewAnswer): void {
+  removeCheckoutNotices()
+  const messages = typeof answer.messages === 'string' ? answer.messages : ''
+  showReasons(context, form, messages, 'updateOrderReview', answer.has_errors !== false)
 }
 
 /** Shows the failure beside the outdated totals, without scrolling, since the shopper may be typing. */

@@ -278,6 +278,64 @@ describe('when no answer comes', () => {
     expect(alerts()).toEqual([])
   })
 
+  test.each([
+    ['no fragments', undefined],
+    ['null', null],
+    ['an empty list, as PHP prints no fragments', []],
+    ['an empty object', {}],
+    ['a text', 'x'],
+  ])(
+    'a success with %s has no totals: a message says so beside the old ones, which stay, and plugins hear of the answer',
+    async (_what, fragments) => {
+      const onEnd = vi.fn()
+      const payment = defineFeature({
+        id: 'test',
+        selector: 'form.checkout',
+        setup: (context) => onReviewEnd(context, onEnd),
+        mount() {},
+      })
+      await openCheckout(checkoutHtml(), [payment])
+      const recorded = recordEvents('updated_checkout')
+      const before = field('.woocommerce-checkout-payment')
+      onEnd.mockClear()
+      ask()
+      await wait(5)
+      await calls[0]!.answer(reviewAnswer({ fragments }))
+      expect(overlays()).toBe(0)
+      expect(alerts()).toEqual([expect.stringMatching(/unerwartet/)])
+      expect(field('#order_review').contains(document.querySelector('[role=alert]'))).toBe(true)
+      expect(onEnd.mock.calls).toEqual([['failed']])
+      expect(recorded).toHaveLength(1)
+      ask()
+      await wait(5)
+      await calls[1]!.answer(reviewAnswer())
+      expect(alerts()).toEqual([])
+      expect(onEnd.mock.calls).toEqual([['failed'], ['totals']])
+      expect(field('.woocommerce-checkout-payment'), 'has not changed').toBe(before)
+    },
+  )
+
+  test.each([
+    ['a wish for a reload', { reload: true }],
+    ['a wish for new totals', { refresh: true }],
+  ])('%s needs no fragments', async (_what, wish) => {
+    vi.spyOn(location, 'reload').mockImplementation(() => {})
+    await openCheckout()
+    ask()
+    await wait(5)
+    await calls[0]!.answer(reviewAnswer({ fragments: [], ...wish }))
+    expect(alerts()).toEqual([])
+  })
+
+  test('objections without fragments are shown, and say enough', async () => {
+    await openCheckout()
+    ask()
+    await wait(5)
+    const messages = '<ul class="woocommerce-error"><li>Ihre Sitzung ist abgelaufen.</li></ul>'
+    await calls[0]!.answer(reviewAnswer({ result: 'failure', messages, fragments: [] }))
+    expect(alerts()).toEqual(['Ihre Sitzung ist abgelaufen.'])
+  })
+
   test('a page that shall be loaded again is loaded again', async () => {
     await openCheckout()
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})

@@ -38,6 +38,10 @@ function ask(): void {
 test.each<[string, () => void]>([
   ['with an error', () => $(document).trigger('ajaxError', [{ status: 500, statusText: 'error' }, call])],
   ['with a page', () => $(document.body).trigger('updated_checkout', ['<html>Wartung</html>'])],
+  [
+    'with a success that has no totals',
+    () => $(document.body).trigger('updated_checkout', [{ result: 'success', fragments: [] }]),
+  ],
 ])(
   'an update that the shop answers %s leaves place-order uncovered, and says that the totals are old',
   {
@@ -51,7 +55,7 @@ test.each<[string, () => void]>([
     ask()
     answer()
     expect(messages()).toEqual([oldTotals])
-    $(document.body).trigger('updated_checkout', [{ result: 'success', fragments: {} }])
+    $(document.body).trigger('updated_checkout', [{ result: 'success', fragments: { '.total': '<b>' } }])
     expect(messages()).toEqual([])
   },
 )

@@ -4,7 +4,7 @@
  */
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { answerJson } from '../../../../inject/http/answerJson.ts'
-import { phpObject } from '../../../../inject/schema/php.ts'
+import { phpBoolean, phpObject } from '../../../../inject/schema/php.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import { atom, type Store } from '../../../../inject/state/atoms.ts'
 import { whenChanged } from '../../../../inject/state/follow.ts'
@@ -70,9 +70,20 @@ export function onReviewEnd(
 
 /** How an update has ended, by the answer in its event. Other code that inserts totals itself fires the event without an answer. */
 function endOf(answer: unknown): ReviewEnd {
+  if (lacksTotals(answer)) return 'failed'
   const isRefused = phpObject(answer)?.result === 'failure'
   if (fragmentsOf(answer)) return isRefused ? 'refused' : 'totals'
   return answer === undefined || (answer instanceof Object && !isRefused) ? 'totals' : 'failed'
+}
+
+/**
+ * True where the shop answers an update with success, but with no fragments, which PHP may also print as []: the page keeps its old totals.
+ * With a wish for a reload or another update the shop may leave them out on purpose.
+ */
+export function lacksTotals(answer: unknown): boolean {
+  const { result, reload, refresh } = phpObject(answer) ?? {}
+  if (result !== 'success' || phpBoolean(reload) || phpBoolean(refresh)) return false
+  return Object.keys(fragmentsOf(answer) ?? {}).length === 0
 }
 
 /** Reports that an update of the order review failed. The stand-in calls it, since jQuery does not see its calls. */
