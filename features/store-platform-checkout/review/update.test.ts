@@ -316,14 +316,14 @@ describe('when no answer comes', () => {
   )
 
   test.each([
-    ['a wish for a reload', { reload: true }],
-    ['a wish for new totals', { refresh: true }],
-  ])('%s needs no fragments', async (_what, wish) => {
+    ['a page that is to be loaded again', { reload: true }],
+    ['new totals that are to follow', { refresh: true }],
+  ])('%s: no fragments are missed', async (_what, parts) => {
     vi.spyOn(location, 'reload').mockImplementation(() => {})
     await openCheckout()
     ask()
     await wait(5)
-    await calls[0]!.answer(reviewAnswer({ fragments: [], ...wish }))
+    await calls[0]!.answer(reviewAnswer({ fragments: [], ...parts }))
     expect(alerts()).toEqual([])
   })
 

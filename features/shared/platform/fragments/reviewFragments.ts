@@ -78,7 +78,7 @@ function endOf(answer: unknown): ReviewEnd {
 
 /**
  * True where the shop answers an update with success, but with no fragments, which PHP may also print as []: the page keeps its old totals.
- * With a wish for a reload or another update the shop may leave them out on purpose.
+ * Where the page is to be loaded or updated anew, the shop may leave them out on purpose.
  */
 export function lacksTotals(answer: unknown): boolean {
   const { result, reload, refresh } = phpObject(answer) ?? {}
