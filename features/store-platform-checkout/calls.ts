@@ -14,7 +14,7 @@ export type PlainAnswer = Pick<Answer, 'status' | 'text'>
 /** Leads from the cart to the checkout. A press on it during an update waits (`cart-auto-update/holdLinks.ts`), and a second one does not. */
 const checkoutLink = '.checkout-button'
 
-/** Sends a call and covers elements meanwhile; a POST where there is a body. Never rejects: without an answer the status is 0. */
+/** Sends a call for HTML and covers elements meanwhile; a POST where there is a body. Never rejects: without an answer the status is 0. */
 export async function coveredCall(
   context: CheckoutContext,
   elements: readonly HTMLElement[],
@@ -32,7 +32,8 @@ export async function coveredCall(
   }
   call.end()
   // In a later task, after the caller has put the answer into the page.
-  after(0, () => announceAnswer(emit, { url, data: `${body ?? ''}` }, answer), context.signal)
+  const announced = { url, data: `${body ?? ''}`, dataType: 'html' } as const
+  after(0, () => announceAnswer(emit, announced, answer), context.signal)
   return answer
 }
 

@@ -4,18 +4,28 @@ import { findJQuery } from '../../../inject/shop/jQuery.ts'
 import type { StoreEvents } from '../../../inject/shop/storeEvents.ts'
 import { readJson } from './readJson.ts'
 
-/** Fires `ajaxSuccess` or `ajaxError`, then `ajaxComplete`, on a page with jQuery. @param call URL and body of the call */
+/** A call, as jQuery's listeners see it. */
+interface AnnouncedCall {
+  readonly url: string
+  /** Its body. */
+  readonly data: string
+  /** What the answer has to be. Where jQuery is told to expect HTML, any text is a success. */
+  readonly dataType?: 'json' | 'html'
+}
+
+/** Fires `ajaxSuccess` or `ajaxError`, then `ajaxComplete`, on a page with jQuery. */
 export function announceAnswer(
   emit: StoreEvents['emit'],
-  call: { readonly url: string; readonly data: string },
+  { dataType = 'json', ...call }: AnnouncedCall,
   { status, text: responseText }: Pick<Answer, 'status' | 'text'>,
 ): void {
   if (!findJQuery()) return
-  const responseJSON = readJson(responseText)
+  const responseJSON = dataType === 'json' ? readJson(responseText) : undefined
+  const isSuccess = dataType === 'json' ? Boolean(responseJSON) : status >= 200 && status < 300
   const parameters = [
     { status, responseText, responseJSON },
     { ...call, type: 'POST' },
   ]
-  emit(responseJSON ? 'ajaxSuccess' : 'ajaxError', parameters, document)
+  emit(isSuccess ? 'ajaxSuccess' : 'ajaxError', parameters, document)
   emit('ajaxComplete', parameters, document)
 }

@@ -50,6 +50,21 @@ test('the field that is in use says what the form is sent for', { tags: ids('TP6
   expect(sent).not.toHaveBeenCalled()
 })
 
+test.each([
+  ['a page', 200, 'ajaxSuccess'],
+  ['an error', 500, 'ajaxError'],
+])('an update that is answered with %s (%s) ends in %s', { tags: ids('TP60') }, async (what, status, expected) => {
+  await openCart()
+  const ends: unknown[] = []
+  jQuery(document).on('ajaxSuccess ajaxError', ({ type }, { status: told }, settings) =>
+    ends.push([type, told, String(settings.data).includes('update_cart=')]),
+  )
+  quantity('b').value = '4'
+  submitWith('[name=update_cart]')
+  await calls[0]!.answer(what === 'a page' ? pageOf(cartHtml({ lines: { b: 4 } })) : '', status)
+  await vi.waitFor(() => expect(ends).toEqual([[expected, status, true]]))
+})
+
 test('a field of another form says nothing: the browser sends the form', { tags: ids('TP60') }, async () => {
   await openCart(`${cartHtml()}<form class="other"></form>`)
   field(code).focus()
