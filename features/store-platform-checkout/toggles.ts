@@ -18,7 +18,8 @@ const boxes = [
   ['#ship-to-different-address input', '.shipping_address'],
 ] as const
 
-export function startToggles(context: CheckoutContext): void {
+/** @returns a function that fits what the checkboxes show after a part of the page has come later */
+export function startToggles(context: CheckoutContext): () => void {
   const { edits, on, onChange } = context
   for (const [selector, opened] of links) {
     on('click', selector, (link, event) => {
@@ -36,11 +37,19 @@ export function startToggles(context: CheckoutContext): void {
     })
   }
   pressBySpace(context, buttonLinks)
+  const shows: (() => void)[] = []
   for (const [selector, part] of boxes) {
     const showPart = (box: HTMLInputElement): void => {
       for (const each of findAll(part)) reveal(each, box.checked, edits)
     }
     onChange(selector, showPart)
-    for (const box of findAll<HTMLInputElement>(selector)) showPart(box)
+    shows.push(() => {
+      for (const box of findAll<HTMLInputElement>(selector)) showPart(box)
+    })
   }
+  const showAll = (): void => {
+    for (const show of shows) show()
+  }
+  showAll()
+  return showAll
 }

@@ -25,6 +25,8 @@ export interface PlatformEvents {
   ): void
   /** Listens to changes of matching fields, also those that plugins trigger through jQuery after they have entered a value. */
   onChange<Found extends HTMLElement>(selector: string, handler: (field: Found) => unknown): void
+  /** The same events for a part of the page that may leave before the feature ends. */
+  until(signal: AbortSignal): PlatformEvents
 }
 
 /** Creates the events. @param mayAct asked before each call of a handler; false: the handler is not called */
@@ -32,6 +34,7 @@ export function createPlatformEvents(signal: AbortSignal, mayAct: () => boolean)
   const events = createStoreEvents(signal)
   return {
     emit: events.emit,
+    until: (shorter) => createPlatformEvents(shorter, mayAct),
 
     when(names, handler, on = document) {
       for (const name of names.split(' ')) {

@@ -7,7 +7,7 @@ import { type Shown, show } from '../../../inject/views/show.tsx'
 import { platformSettings } from '../../shared/platform/endpoint.ts'
 import { wrapped } from '../../shared/platform/jQuery.ts'
 import { plainText } from '../../shared/platform/texts.ts'
-import { type CheckoutContext, findAll } from '../checkoutContext.ts'
+import type { CheckoutContext } from '../checkoutContext.ts'
 import { reveal } from '../reveal.ts'
 import { controlOf } from '../review/orderReviewFields.ts'
 import { type FieldRule, type Locale, ruleFor, sortByPriority } from './fieldRules.ts'
@@ -18,7 +18,8 @@ const blocks =
   '.woocommerce-billing-fields, .woocommerce-shipping-fields, .woocommerce-address-fields, .woocommerce-shipping-calculator'
 const widths = ['form-row-first', 'form-row-last', 'form-row-wide']
 
-export function startAddressFields(context: CheckoutContext): void {
+/** @returns a function that adapts the fields of a part of the page that has come later */
+export function startAddressFields(context: CheckoutContext): (part: ParentNode) => void {
   const { emit, edits, profile, onChange } = context
   const printed = platformSettings(context, 'address_i18n') ?? {}
   const locale = (phpObject(printed.locale) ?? {}) as Locale
@@ -51,8 +52,12 @@ export function startAddressFields(context: CheckoutContext): void {
     if (block) follow((field as HTMLSelectElement).value, block)
   }
   onChange(countries, followField)
-  for (const field of findAll(countries)) followField(field)
+  const followFields = (part: ParentNode): void => {
+    for (const field of part.querySelectorAll<HTMLElement>(countries)) followField(field)
+  }
+  followFields(document)
   emit(`${profile.shop}_address_i18n_ready`)
+  return followFields
 }
 
 /** Applies a rule to a row. @param isState true: the row of the state, which `fitStateField` shows or hides */

@@ -8,9 +8,10 @@ import type { CheckoutContext } from '../checkoutContext.ts'
 const filledClass = 'fl-is-active'
 const fieldSelector = '.form-row :is(input, select, textarea):not([type=checkbox], [type=radio], [type=hidden])'
 
-export function startFloatingLabels({ edits, signal, when }: CheckoutContext): void {
+/** @returns a function that follows the fields that have come later */
+export function startFloatingLabels({ edits, signal, when }: CheckoutContext): () => void {
   const { body } = document
-  if (!body.matches('.fl-labels')) return
+  if (!body.matches('.fl-labels')) return () => {}
   const update = (field: Element): void => {
     const row = field.closest('.form-row')
     if (row) edits.toggleClass(row, filledClass, (field as HTMLInputElement).value !== '')
@@ -22,4 +23,5 @@ export function startFloatingLabels({ edits, signal, when }: CheckoutContext): v
   listenWithin(body, 'input change', `form.checkout ${fieldSelector}`, (_event, field) => update(field), signal)
   // A change of the country may replace fields.
   when('country_to_state_changed updated_checkout', updateAll)
+  return updateAll
 }

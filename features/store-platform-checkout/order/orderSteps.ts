@@ -5,6 +5,7 @@
 import { listen } from '../../../inject/dom/lifetime.ts'
 import type { Answer } from '../../../inject/http/http.ts'
 import { attempt } from '../../../inject/shop/attempt.ts'
+import { findPayingForm } from '../../shared/payment/checkout/form/payingForm.ts'
 import { coverDuringCall } from '../../shared/platform/coverDuringCall.ts'
 import { serialise } from '../../shared/platform/endpoint.ts'
 import { isAllowed, wrapped } from '../../shared/platform/jQuery.ts'
@@ -46,6 +47,7 @@ export interface OrderSteps extends OrderPorts<OrderOutcome | undefined> {
 }
 
 /**
+ * @param context of the page and not of the form, since the answer to an order also counts where other code has exchanged the form
  * @param settings of the checkout, as the page prints them
  * @param cancelUpdate cancels an update of the totals that waits or is under way; true where there was one
  */
@@ -58,7 +60,7 @@ export function createOrderSteps(
   const { signal, texts, log, edits } = context
   const technicalError = String(settings.i18n_checkout_error ?? texts('http.unexpected'))
   const methodOf = (): string => serialise(form).get('payment_method') ?? ''
-  const fail = (html: string): void => showCheckoutErrors(context, form, html || technicalError)
+  const fail = (html: string): void => showCheckoutErrors(context, formInPage(form), html || technicalError)
   const script: PlatformScript = {
     ...forGateways,
     $checkout_form: wrapped(form),
@@ -152,6 +154,11 @@ function showOutcome(
     if (outcome.needsRefresh || lacksTotals) emit('update_checkout')
     fail(outcome.html)
   }
+}
+
+/** The form, or the one that has taken its place during the order, in which a message is seen. */
+function formInPage(form: HTMLFormElement): HTMLFormElement {
+  return form.isConnected ? form : (findPayingForm()?.form ?? form)
 }
 
 /**
