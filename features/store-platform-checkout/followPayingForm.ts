@@ -46,7 +46,6 @@ export function followPayingForm(shop: CheckoutContext, onLaterForm: (form: HTML
   let current = connect(page, findCheckoutForm())
   if (find('form#add_payment_method')) shop.emit('init_add_payment_method')
   return () => {
-    if (shop.signal.aborted) return
     const form = findCheckoutForm()
     if (form === current.form) return
     page.known = current.end()

@@ -229,7 +229,8 @@ describe('a checkout on a page that does not call itself one', { tags: ids('TP66
 
   test('stays with the browser as a whole where the platform’s settings are not printed', async () => {
     vi.stubGlobal('wc_checkout_params', undefined)
-    await open(checkoutHtml(filled), 'single-product')
+    const runtime = await open(checkoutHtml(filled), 'single-product')
+    expect(runtime.mounts.rows()).toMatchObject([{ state: 'waiting', reason: expect.stringContaining('wc-checkout') }])
     expect(order().defaultPrevented).toBe(false)
     expect(field('.shipping_address').style.display).toBe('')
     expect(calls).toHaveLength(0)

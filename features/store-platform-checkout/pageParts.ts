@@ -29,6 +29,9 @@ const scripts = {
   ],
 } as const
 
+const noSettings =
+  'This page does not print the settings of the platform’s script wc-checkout; without them the browser sends the form.'
+
 /** The parts that run. */
 interface PageParts {
   readonly signal: AbortSignal
@@ -63,11 +66,21 @@ function begin(context: FeatureContext): PageParts {
   started.set(start, parts)
   const lasting = extendContext(context, { signal: scope.signal, edits: isPage ? edits : start.edits })
   const startIn = (shop: CheckoutContext): void => {
-    parts.follow = startParts(shop)
+    const follow = startParts(shop)
+    parts.follow = () => void runGuarded(scope.signal, follow)
   }
   // On any other page, a form of this class may be something else: the platform prints the settings beside its own.
-  const startOnPage = (shop: CheckoutContext): void =>
-    isPage ? startIn(shop) : withPlatformSettings(shop, 'checkout', () => startIn(shop))
+  const startOnPage = (shop: CheckoutContext): void => {
+    if (isPage) {
+      startIn(shop)
+      return
+    }
+    start.reportWaiting(noSettings)
+    withPlatformSettings(shop, 'checkout', () => {
+      start.reportWaiting(undefined)
+      startIn(shop)
+    })
+  }
   parts.refusal = runGuarded(scope.signal, () => standIn(lasting, scripts, startOnPage))
   return parts
 }
