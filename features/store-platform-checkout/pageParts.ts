@@ -30,7 +30,7 @@ const scripts = {
 } as const
 
 const noSettings =
-  'This page does not print the settings of the platform’s script wc-checkout; without them the browser sends the form.'
+  'This page does not print the settings of the platform’s checkout script; without them the browser sends the form.'
 
 /** The parts that run. */
 interface PageParts {
