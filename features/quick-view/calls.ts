@@ -20,7 +20,8 @@ export function createProductCalls(context: SetupContext): (productId: string) =
     const { status } = answer
     const text = withoutWarnings(answer.text)
     // Other answers are "0", nothing, an error as JSON, or a whole page, as where a shopper has to sign in first.
-    if (status === 200 && /<(?:[^>]*product|h\d|form)/.test(text) && !/<html|<body/i.test(text)) return text
+    const isMarkup = /^\s*</.test(text)
+    if (status === 200 && isMarkup && /<(?:[^>]*product|h\d|form)/.test(text) && !/<html|<body/i.test(text)) return text
     throw new ApiError('unknown_error', texts('http.unexpected'), status, text)
   }
   return askOnce(ask, signal, freshMs)

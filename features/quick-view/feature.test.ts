@@ -232,6 +232,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['an error', () => new Response('<p class="product">', { status: 500 })],
   ['"0"', () => new Response('0')],
+  ['JSON around a product', () => Response.json({ success: true, data: { html: variableView } })],
   ['"null"', () => new Response('null')],
   ['nothing', () => new Response('')],
   ['an error as JSON', () => Response.json({ success: false, data: 'No such product' })],

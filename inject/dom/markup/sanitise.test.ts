@@ -74,7 +74,7 @@ describe('what passes', () => {
     const part =
       '<svg viewBox="0 0 20 20"><defs><linearGradient id="farbe" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#123"></stop>' +
       '</linearGradient><clipPath id="rand"><path clip-rule="evenodd" d="M0 0"></path></clipPath></defs>' +
-      '<g clip-path="url(#rand)"></g></svg><input spellcheck="false" autocorrect="off" autocapitalize="none">'
+      '<g clip-path="url(#rand)"></g><use href="#korb"></use><use xlink:href="#korb"></use></svg><input spellcheck="false" autocorrect="off" autocapitalize="none">'
     expect(pass(part, 'page')).toBe(part)
   })
 
@@ -125,7 +125,14 @@ describe('what does not pass', () => {
     ['<video poster="javascript:alert(1)"></video>', '<video></video>'],
     ['<button formaction="javascript:alert(1)">x</button>', '<button>x</button>'],
     ['<script>alert(1)</script><iframe srcdoc="x"></iframe><p onclick="alert(1)">x</p>', '<p>x</p>'],
-    ['<svg onload="alert(1)"><script>alert(1)</script><use href="#x"></use></svg>', '<svg></svg>'],
+    ['<svg onload="alert(1)"><script>alert(1)</script></svg>', '<svg></svg>'],
+    // A drawing in another file may have handlers, which would run in the page.
+    [
+      '<svg><use href="/a.svg#x"></use><use href="data:image/svg+xml,x#x"></use></svg>',
+      '<svg><use></use><use></use></svg>',
+    ],
+    ['<svg><use xlink:href="/a.svg#x"></use></svg>', '<svg><use></use></svg>'],
+    ['<svg><a xlink:href="javascript:alert(1)">x</a></svg>', '<svg><a>x</a></svg>'],
     [
       '<svg><animate attributeName="href" to="javascript:alert(1)"></animate><foreignObject><p>x</p></foreignObject></svg>',
       '<svg><p>x</p></svg>',

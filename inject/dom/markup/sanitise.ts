@@ -26,7 +26,7 @@ const lists: Record<AllowList, { readonly tags: ReadonlySet<string>; readonly at
         'small sub sup mark abbr time address blockquote q cite code pre a img picture source figure figcaption video audio track ' +
         'del ins bdi bdo table caption colgroup col thead tbody tfoot tr th td form fieldset legend label input button select ' +
         'optgroup option textarea output progress meter details summary svg g path circle rect line polyline polygon ellipse ' +
-        'defs clipPath linearGradient radialGradient stop',
+        'defs use clipPath linearGradient radialGradient stop',
     ),
     attributes: words(
       'class id role tabindex title lang dir style hidden data-* aria-* href target rel download src srcset sizes alt width ' +
@@ -34,7 +34,7 @@ const lists: Record<AllowList, { readonly tags: ReadonlySet<string>; readonly at
         'colspan rowspan span scope headers start reversed open action method enctype novalidate name value type for form ' +
         'placeholder required disabled readonly checked selected multiple min max step maxlength minlength pattern size rows ' +
         'cols wrap autocomplete autocapitalize autocorrect spellcheck inputmode accept label list viewBox fill fill-* stroke ' +
-        'stroke-* clip-* stop-* offset gradientUnits gradientTransform d points transform opacity x x1 x2 y y1 y2 r rx ry cx cy xmlns',
+        'stroke-* clip-* stop-* offset gradientUnits gradientTransform d points transform opacity x x1 x2 y y1 y2 r rx ry cx cy xmlns xlink:href',
     ),
   },
 }
@@ -46,7 +46,7 @@ const dropped =
 const attributionElement = /-order-attribution-inputs$/
 /** Script elements that no browser runs: other scripts read their data and templates. */
 const dataBlocks = 'script:is([type$=json], [type$=template], [type$=html])'
-const addressAttributes = /^(?:href|src|action|poster|cite)$/
+const addressAttributes = /^(?:(?:xlink:)?href|src|action|poster|cite)$/
 const harmlessUrl = /^(?:$|https?:|mailto:|tel:|[^a-z]|[a-z][^:]*$)/i
 
 export interface SanitiseOptions {
@@ -106,10 +106,13 @@ function clean(markup: DocumentFragment, allowed: AllowList): void {
 function cleanAttributes(element: Element, allowed: AllowList): void {
   for (const name of element.getAttributeNames()) {
     // Browsers ignore whitespace and control characters inside a scheme, so the check must, too.
-    const isHarmful = (): boolean =>
-      addressAttributes.test(name) &&
+    const isHarmful = (): boolean => {
+      if (!addressAttributes.test(name)) return false
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed.
-      !harmlessUrl.test((element.getAttribute(name) ?? '').replace(/[\u0000-\u0020]+/g, ''))
+      const address = (element.getAttribute(name) ?? '').replace(/[\u0000-\u0020]+/g, '')
+      // A drawing that is taken from another file may have handlers.
+      return !(element.localName === 'use' ? /^#/ : harmlessUrl).test(address)
+    }
     if (!isListed(name, allowed) || isHarmful()) element.removeAttribute(name)
   }
   if (element.getAttribute('target') === '_blank') element.setAttribute('rel', 'noopener')
