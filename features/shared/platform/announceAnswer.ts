@@ -9,7 +9,7 @@ interface AnnouncedCall {
   readonly url: string
   /** Its body. */
   readonly data: string
-  /** What the answer has to be. Where jQuery is told to expect HTML, any text is a success. */
+  /** What the answer has to be. Where HTML is expected, any text is a success. */
   readonly dataType?: 'json' | 'html'
 }
 

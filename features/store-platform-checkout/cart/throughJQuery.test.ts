@@ -56,8 +56,8 @@ test.each([
 ])('an update that is answered with %s (%s) ends in %s', { tags: ids('TP60') }, async (what, status, expected) => {
   await openCart()
   const ends: unknown[] = []
-  jQuery(document).on('ajaxSuccess ajaxError', ({ type }, { status: told }, settings) =>
-    ends.push([type, told, String(settings.data).includes('update_cart=')]),
+  jQuery(document).on('ajaxSuccess ajaxError', ({ type }, { status: reported }, settings) =>
+    ends.push([type, reported, String(settings.data).includes('update_cart=')]),
   )
   quantity('b').value = '4'
   submitWith('[name=update_cart]')
