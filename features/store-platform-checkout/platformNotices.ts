@@ -1,15 +1,10 @@
 /** Reads the platform's notices from answers, and shows and scrolls to them. Source: contract theme-and-platform 3.7, 3.13, 8. */
 import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { sanitise } from '../../inject/dom/markup/sanitise.ts'
-import { scrollToElement } from '../../inject/dom/scroll.ts'
 import { noticeSelector } from '../../inject/profile.ts'
-import { showNotice } from '../../inject/views/notices.tsx'
+import { scrollToNotice, showNotice } from '../../inject/views/notices.tsx'
 import { platformText } from '../shared/platform/texts.ts'
 import { type CheckoutContext, find } from './checkoutContext.ts'
-
-/** Distance and duration of scrolling, as in the platform's script. S9.22 */
-const offsetPx = 100
-const durationMs = 1000
 
 /** Notices of every kind. */
 export const noticesSelector = (['error', 'success', 'info'] as const).map(noticeSelector).join()
@@ -46,7 +41,7 @@ export function showFailure(context: CheckoutContext, text: string): () => void 
 /** Scrolls to a notice and gives it the focus. */
 export function leadToNotice(notice: HTMLElement | undefined, signal: AbortSignal): void {
   if (!notice?.isConnected) return
-  scrollToElement(notice, offsetPx, durationMs, signal)
+  scrollToNotice(notice, signal)
   notice.tabIndex = -1
   focusInPlace(notice)
 }

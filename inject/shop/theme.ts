@@ -46,7 +46,12 @@ export function coveredHeightPx(): number {
 /** Distance below fixed bars after scrolling. Contract theme-and-platform 2.13, 2.14 */
 const gapPx = 15
 
+/** Distance in CSS pixels from the window's upper edge at which an element stands below the bars that are fixed there now. */
+export function belowBarsPx(): number {
+  return coveredHeightPx() + gapPx
+}
+
 /** Distance in CSS pixels from the window's upper edge at which scrolling to an element stops; a header may begin to stick on the way. */
 export function scrollOffsetPx(context: { page: Page; profile: Profile }): number {
-  return Math.max(coveredHeightPx(), Number(themeSetting(context, 'scrollPaddingTop')) || 0) + gapPx
+  return Math.max(belowBarsPx(), (Number(themeSetting(context, 'scrollPaddingTop')) || 0) + gapPx)
 }

@@ -100,6 +100,17 @@ test('the page scrolls to the notices, 100 px above them, over 1000 ms', { tags:
   expect(scrollTo).toHaveBeenCalledTimes(1)
 })
 
+test('a header that covers more than that does not cover the notices', { tags: ids('S9.22') }, () => {
+  const header = document.createElement('header')
+  header.className = 'header-wrapper stuck'
+  header.style.position = 'fixed'
+  vi.spyOn(header, 'getBoundingClientRect').mockReturnValue({ top: 0, bottom: 130 } as DOMRect)
+  document.body.append(header)
+  show()
+  header.remove()
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith(form().firstElementChild, 145, 1000, controller.signal)
+})
+
 describe('afterwards', () => {
   test('a notice can be removed, and the form is the server’s again at the end', () => {
     const remove = show()

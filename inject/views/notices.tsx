@@ -6,6 +6,7 @@ import { focusInPlace } from '../dom/focusInPlace.ts'
 import { sanitise } from '../dom/markup/sanitise.ts'
 import { scrollToElement } from '../dom/scroll.ts'
 import { noticeClasses } from '../profile.ts'
+import { belowBarsPx } from '../shop/theme.ts'
 import { adopt } from './host.ts'
 import { show } from './show.tsx'
 import type { ShowContext } from './useView.ts'
@@ -24,7 +25,7 @@ export interface NoticeOptions {
   readonly takesFocus?: boolean
 }
 
-/** Distance between the window's upper edge and the notices after scrolling, and the time that scrolling takes. S9.22 */
+/** Least distance between the window's upper edge and the notices after scrolling, and the time that scrolling takes. S9.22 */
 const scrollOffsetPx = 100
 const scrollDurationMs = 1000
 /** Hosts of notices, which are removed together with the list in them. */
@@ -68,8 +69,13 @@ export function showNotice(
     host.tabIndex = -1
     focusInPlace(host)
   }
-  if (scrolls) scrollToElement(host, scrollOffsetPx, scrollDurationMs, signal)
+  if (scrolls) scrollToNotice(host, signal)
   return end
+}
+
+/** Scrolls to a notice, which fixed bars do not cover then. */
+export function scrollToNotice(notice: Element, signal: AbortSignal): void {
+  scrollToElement(notice, Math.max(scrollOffsetPx, belowBarsPx()), scrollDurationMs, signal)
 }
 
 const container = 'message-container'
