@@ -9,6 +9,7 @@ import { findNamedValues } from './kinds/namedValues.ts'
 import { siteNameIn } from './kinds/pageFields.ts'
 import { findPatterns } from './kinds/patterns.ts'
 import { findPeople } from './kinds/people.ts'
+import { withPlainSeparators } from './kinds/plainSeparators.ts'
 import { partsOf, spellingsOf } from './kinds/spellings.ts'
 import { addSequence, addText, createPrefixTree, type PrefixTree } from './search/prefixTree.ts'
 
@@ -131,12 +132,12 @@ function isCodeValue(kind: SecretKind, value: string): boolean {
 }
 
 /**
- * The text in the form in which secrets are compared, of the same length: forms send blanks as `+`, and servers change the case
- * and the apostrophes of what they were sent.
+ * The text in the form in which secrets are compared, of the same length: forms send blanks as `+`, and servers change the case,
+ * the blanks, the hyphens and the apostrophes of what they were sent.
  */
 export function comparable(text: string): string {
-  return text
-    .replace(/[+\u00a0]/g, ' ')
+  return withPlainSeparators(text)
+    .replace(/[+]/g, ' ')
     .replace(/[’‘´`]/g, "'")
     .replace(/\p{Lu}/gu, (letter) => {
       const small = letter.toLowerCase()

@@ -5,6 +5,7 @@ import { findIpAddresses } from './ipAddresses.ts'
 import { digitsOf, type FoundSecret, isPseudonym, type Pattern } from './kinds.ts'
 import { letterPatterns } from './letterPatterns.ts'
 import { numberPatterns } from './numberPatterns.ts'
+import { withPlainSeparators } from './plainSeparators.ts'
 
 const mailPattern: Pattern = {
   kind: 'mail',
@@ -110,9 +111,14 @@ export function findPatterns(text: string): readonly FoundSecret[] {
   const mails = mailPatterns.flatMap(([pattern, sign]) =>
     regionsAround(text, sign, mailLength).flatMap(({ from, to }) => matchesIn(pattern, text.slice(from, to), from)),
   )
-  const others = [...patterns, ...letterPatterns, ...numberPatterns].flatMap((pattern) => matches(pattern, text))
+  // The blanks and hyphens within a number may be of any kind; the value is what stands in the text.
+  const plain = withPlainSeparators(text)
+  const numbers = patterns
+    .flatMap((pattern) => matches(pattern, plain))
+    .map((secret) => ({ ...secret, value: text.slice(secret.at, secret.at + secret.value.length) }))
+  const others = [...letterPatterns, ...numberPatterns].flatMap((pattern) => matches(pattern, text))
   const addresses = findAddresses(text).filter(({ value }) => !isPseudonym(value))
-  const all = [...mails, ...others, ...addresses, ...findIpAddresses(text)]
+  const all = [...mails, ...numbers, ...others, ...addresses, ...findIpAddresses(text)]
   // A street before a postcode is found in both ways, for instance, and so is a mobile phone behind the word for it.
   const distinct = new Map(all.map((secret) => [`${secret.kind} ${secret.at} ${secret.value}`, secret]))
   return [...distinct.values()].sort((a, b) => a.at - b.at)
