@@ -2,10 +2,11 @@
 
 import { decodePercent } from '../../scene/reading/looseText.ts'
 import { fieldNames, toList, toObject } from './freeText/freeTexts.ts'
+import { isBusinessName } from './kinds/businessNames.ts'
 import { looksRandom, personalKind, technicalKind } from './kinds/fieldKinds.ts'
 import type { SecretKind } from './kinds/kinds.ts'
 import type { PageFields } from './kinds/pageFields.ts'
-import { isAddress, isLabel, isOfPerson } from './kinds/people.ts'
+import { isAddress, isLabel, isName, isOfPerson } from './kinds/people.ts'
 import { mayBeTown } from './kinds/towns.ts'
 import type { Redactor } from './redactor.ts'
 
@@ -36,7 +37,10 @@ export function learnScene(redactor: Redactor, read: ReadJson, fields: Pick<Page
   for (const cookie of toList(read('cookies.json')))
     learnCookie(redactor, String(toObject(cookie).name), String(toObject(cookie).value))
   for (const area of Object.values(toObject(read('storage.json')))) {
-    for (const [name, value] of Object.entries(toObject(area))) learnByName(redactor, name, String(value))
+    for (const [name, value] of Object.entries(toObject(area))) {
+      learnByName(redactor, name, String(value))
+      learnValues(redactor, jsonIn(String(value)))
+    }
   }
   for (const step of toList(toObject(read('scene.json')).journey)) learnStep(redactor, toObject(step), fields)
 }
@@ -113,6 +117,32 @@ function learnCookie(redactor: Redactor, name: string, value: string): void {
   const kind = technicalKind(name, plain) ?? (isOfVisitor && plain.length >= 8 ? 'token' : undefined)
   if (kind) redactor.learn(kind, plain)
   else learnByName(redactor, name, plain)
+  const person = personOfCookie(name, plain.replaceAll('+', ' '))
+  if (person) redactor.learn(person, plain.replaceAll('+', ' '))
+  learnValues(redactor, jsonIn(plain))
+}
+
+/** Names of cookies that hold the name of a customer. */
+const customerCookies =
+  /^(?:customer|kund(?:e|in)|user|billing|shipping|account|besteller(?:in)?)$|(?:customer|kunden|user|billing|account|full)_?name$/i
+
+/** What a cookie says about a person. Names are read only where the cookie's name says whose they are. */
+function personOfCookie(name: string, value: string): SecretKind | undefined {
+  if (customerCookies.test(name) && isName(value) && (/ /.test(value) || /name$/i.test(name))) {
+    return /^\p{Lu}/u.test(value) && !isBusinessName(value) ? 'name' : undefined
+  }
+  const kind = personalKind(name, value)
+  return kind && isOfPerson(name, kind) && isName(value) ? kind : undefined
+}
+
+/** The JSON that a text is, if it is a list or an object. */
+function jsonIn(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function learnByName(redactor: Redactor, name: string, value: string): void {

@@ -56,3 +56,56 @@ describe('phone numbers with other blanks and hyphens', () => {
     expect(bodyOf(`<p>${text}</p>`)).toBe(`<p>${text}</p>`)
   })
 })
+
+describe('people in cookies and storage', () => {
+  const host = { domain: 'laden.example', path: '/' }
+  const cookie = (name: string, value: string) => saved('', { 'cookies.json': [{ name, value, ...host }] })
+  const stored = (value: unknown) => saved('', { 'storage.json': { localStorage: { merk: JSON.stringify(value) } } })
+
+  it.each([
+    ['kundin', 'Friederike%20Ostermann', 'Friederike Ostermann'],
+    ['kunde', 'Friederike+Ostermann', 'Friederike Ostermann'],
+    ['customer_name', 'Ingeborg%20Tiedemann', 'Ingeborg Tiedemann'],
+    ['kundenname', 'Ingeborg', 'Ingeborg'],
+    ['vorname', 'Ingeborg', 'Ingeborg'],
+    ['billing_last_name', 'Tiedemann', 'Tiedemann'],
+    [
+      'kunde',
+      '%7B%22name%22%3A%22Ingeborg%20Tiedemann%22%2C%22email%22%3A%22a%40b.example%22%7D',
+      'Ingeborg Tiedemann',
+    ],
+  ])('the cookie %s=%s names a person', (name, value, person) => {
+    const text = cookie(name, value)
+    expect(text).toContain(`"${name}"`)
+    for (const word of person.split(' ')) expect(text).not.toContain(word)
+  })
+
+  it('a name beside an address for mail is a person’s', () => {
+    const text = stored({ name: 'Friederike Ostermann', mail: 'f@o-web.example', stadt: 'Husum' })
+    expect(text).not.toMatch(/Friederike|Ostermann|o-web/)
+    expect(stored([{ konto: { name: 'Ida Lorenz', email: 'ida@o-web.example' } }])).not.toMatch(/Ida|Lorenz/)
+  })
+
+  it.each([
+    ['theme_name', 'Twenty%20Twenty'],
+    ['kunde', 'true'],
+    ['kundin', 'neu'],
+    ['customer', 'guest'],
+    ['customer_name', 'off'],
+    ['stadt', 'Husum'],
+    ['name', 'Abendlicht'],
+    ['kundengruppe', 'Privat%20Kunden'],
+  ])('the cookie %s=%s names none', (name, value) => {
+    expect(cookie(name, value)).toContain(value)
+  })
+
+  it.each([
+    { name: 'Abendlicht am Kai', ort: 'Husum', preis: '480' },
+    { theme: { name: 'Dunkel' }, company: 'Möwe GbR' },
+    { name: 'Galerie Nord', email: '' },
+  ])('settings and works in the storage stay: %j', (value) => {
+    for (const text of Object.values(value)) {
+      if (typeof text === 'string') expect(stored(value)).toContain(text)
+    }
+  })
+})
