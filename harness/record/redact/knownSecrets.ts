@@ -6,6 +6,7 @@ import { personalKind, technicalKind } from './kinds/fieldKinds.ts'
 import { createFiller, type Filler, isFiller } from './kinds/filler.ts'
 import { isPseudonym, pseudonymOf, type SecretKind } from './kinds/kinds.ts'
 import { findNamedValues } from './kinds/namedValues.ts'
+import { findOrderNumbers } from './kinds/orderNumbers.ts'
 import { siteNameIn } from './kinds/pageFields.ts'
 import { findPatterns } from './kinds/patterns.ts'
 import { findPeople } from './kinds/people.ts'
@@ -89,10 +90,6 @@ export function learnText(known: KnownSecrets, text: string): void {
   }
 }
 
-/** Matches the number of an order in its address, before its key, and in answers. Shorter numbers mean too many other things. */
-const orderNumbers =
-  /\/(?:view-order|order-pay|order-received)\/(\d{4,12})(?!\w)|\/(\d{4,12})\/?\?(?:[^"'\s<>]{0,200}&)?key=wc_order_|"order_(?:id|number)"\s*:\s*"?(\d{4,12})\b/g
-
 /** Remembers what is recognised by its form or by the name before it. */
 export function learnFrom(known: KnownSecrets, given: string): void {
   const text = plainText(given)
@@ -105,7 +102,7 @@ export function learnFrom(known: KnownSecrets, given: string): void {
   for (const { kind, value } of findPeople(text)) {
     if (kind !== 'company' || !siteName.includes(value)) learn(known, kind, value)
   }
-  for (const [, ...numbers] of text.matchAll(orderNumbers)) learn(known, 'order number', numbers.find(Boolean) ?? '')
+  for (const { kind, value } of findOrderNumbers(text)) learn(known, kind, value)
   for (const run of findBase64(text)) learnFrom(known, run.text)
 }
 

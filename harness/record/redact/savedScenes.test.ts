@@ -109,3 +109,78 @@ describe('people in cookies and storage', () => {
     }
   })
 })
+
+describe('addresses that name a person', () => {
+  it.each([
+    [
+      'a street that only its line tells, in Switzerland',
+      'Reto Känzig<br/>Im Grüt 7<br/>8032 Zürich',
+      /Reto|Känzig|Grüt|8032|Zürich/,
+    ],
+    [
+      'a line for the host',
+      'Friederike Ostermann<br/>c/o Werft 8<br/>Hafendamm 3<br/>24939 Flensburg',
+      /Ostermann|Werft|Hafen|24939|Flensburg/,
+    ],
+    [
+      'the number of a flat',
+      'Max Huber<br/>Stiege 3/12, Mariahilfer Str. 45<br/>1060 Wien',
+      /Huber|Stiege|Mariahilfer|1060|Wien/,
+    ],
+    [
+      'a date for a street',
+      'Kurt Ahrens<br/>Straße des 17. Juni 135<br/>10623 Berlin',
+      /Kurt|Ahrens|Straße des|17|Juni|135|10623|Berlin/,
+    ],
+  ])('an address with %s is replaced', (_what, lines, left) => {
+    expect(bodyOf(`<address>${lines}</address>`)).not.toMatch(left)
+  })
+
+  it.each([
+    ['', 'Straße des 17. Juni 135'],
+    ['', 'Platz des 18. März 1'],
+    ['10623 Berlin', 'Straße des 17. Juni 135'],
+  ])('a street that is named after a date is replaced as a whole, also outside of an address', (town, street) => {
+    expect(bodyOf(`<p>Lieferung: ${street}${town && `, ${town}`}</p>`)).toMatch(
+      /^<p>Lieferung: Strasse1(?:, 430\d\d Ort0)?<\/p>$/,
+    )
+  })
+
+  it.each([
+    '<address>Galerie Nord<br/>Im Grüt 7<br/>8032 Zürich</address>',
+    '<address>Laden<br/>Am Kai 7<br/>1060 Wien</address>',
+    '<p>Am 17. Juni 2026 um 14 Uhr, Ausstellung „Straße des 17. Juni“</p>',
+    '<p>Straße des 17. Juni 50 x 70 cm</p>',
+  ])('the address of the shop and what only looks like one stay: %s', (html) => {
+    expect(bodyOf(html)).toBe(html)
+  })
+})
+
+describe('numbers of orders and customers in data', () => {
+  it.each([
+    ['the last order', '{"last_order":"R-2026-00417"}', /R-2026|00417/],
+    ['an order’s number with letters', '{"order_number":"R-2026-00417"}', /R-2026|00417/],
+    ['an order’s transaction', '{"order":{"id":3,"transaction_id":"5O190127TN364715T"}}', /5O190127TN364715T/],
+    ['a purchase', "{'event':'purchase','ecommerce':{'transaction_id':'R-2026-00417'}}", /R-2026|00417/],
+    ['a transaction that is a number', '{"transactionId":"4711815"}', /4711815/],
+    ['a customer for advertising', '{"user_data":{"city":"Husum","fn":"Antje","ln":"Claasen"}}', /Antje|Claasen/],
+    [
+      'a customer of whom advertising has two names',
+      '{"user_data":{"street":"Werftgang 4","first_name":"Birte","city":"Husum","fn":"Antje","ln":"Claasen"}}',
+      /Werftgang|Birte|Husum|Antje|Claasen/,
+    ],
+  ])('%s is replaced', (_what, json, left) => {
+    expect(bodyOf(`<script>var a=${json};</script>`)).not.toMatch(left)
+    const call = { request: { method: 'GET', path: '/a' }, answers: [{ json: JSON.parse(json.replaceAll("'", '"')) }] }
+    expect(saved('', { 'calls.json': [call] })).not.toMatch(left)
+  })
+
+  it.each([
+    '{"last_order":"2026-11-20","order_id":"12","transaction_id":""}',
+    '{"transaction_id":"order_id","last_order":"none","order_number":"first-class"}',
+    '{"fn":"reduce","ln":"zeile"},{"fn":"Reduce","ln":"DE"},{"fn":"Anna"}',
+    '{"sku":"R-2026-00417","name":"Abendlicht"}',
+  ])('settings and the numbers of works stay: %s', (json) => {
+    expect(bodyOf(`<script>var a=[${json}];</script>`)).toContain(json)
+  })
+})

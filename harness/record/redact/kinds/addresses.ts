@@ -4,13 +4,20 @@ import type { FoundSecret } from './kinds.ts'
 /** Words at the end of a name that make it the name of a street. */
 const streetWord = `(?:[- ]?(?:[Ss]traße|[Ss]trasse|[Ss]tr\\.?)|(?:gasse|gässli|allee|chaussee|promenade|ufer|damm|markt|weg))`
 
-const houseNumber = `\\d{1,4}(?:[-–/]\\d{1,4}){0,3} ?[a-z]?`
+/** The `x` between two measures is no letter of a house. */
+const houseNumber = `\\d{1,4}(?:[-–/]\\d{1,4}){0,3} ?(?:[a-wyz]|x(?! ?\\d))?`
+
+/** A street that is named after a day: „Straße des 17. Juni 135“. */
+const streetOfDay = `(?:Straße|Strasse|Str\\.|Platz|Allee|Weg|Ufer) (?:des|der|vom) \\d{1,2}\\. \\p{Lu}\\p{Ll}{2,9} ${houseNumber}`
 
 /** Matches where no unit follows, since a number with a unit is no house number. */
 const noUnit = `(?![\\p{L}\\p{N}]|[.,:]\\d| ?(?:€|%|Uhr|Euro|cm|mm|x|×))`
 
 /** A street with a name and a house number; "Straße 7" alone is none. */
-const street = new RegExp(`(?<![\\p{L}\\p{N}])\\p{Lu}[\\p{L}-]{1,40}${streetWord} ?${houseNumber}${noUnit}`, 'gu')
+const street = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${streetOfDay}|\\p{Lu}[\\p{L}-]{1,40}${streetWord} ?${houseNumber})${noUnit}`,
+  'gu',
+)
 
 /** What stands between a house number and a postcode. */
 const between = `(?:[,;\\s]|<br ?/?>){1,4}`
@@ -30,7 +37,7 @@ const anyPostBox = new RegExp(`(?<![\\p{L}\\p{N}-])${postBox}${noUnit}`, 'gu')
 
 /** Any name and a number, where a postcode stands behind it: „Am Strande 7, 18055 Rostock“. */
 const anyStreet = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${postBox}|\\p{Lu}[\\p{L}.’'-]{1,40}(?: [\\p{L}.’'-]{2,40}){0,3} ${houseNumber})(?=${between}$)`,
+  `(?<![\\p{L}\\p{N}])(?:${postBox}|${streetOfDay}|\\p{Lu}[\\p{L}.’'-]{1,40}(?: [\\p{L}.’'-]{2,40}){0,3} ${houseNumber})(?=${between}$)`,
   'u',
 )
 const knownStreet = new RegExp(`${streetWord} ?${houseNumber}${between}$`, 'u')

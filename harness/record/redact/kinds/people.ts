@@ -31,12 +31,12 @@ export function findPeople(text: string): readonly PersonalValue[] {
   ]
   return groups.flatMap(({ pairs, isAddress }) => {
     const advertised = advertisedPerson(pairs)
-    if (advertised.length > 0) return advertised
     const found = [...pairs, ...listedField(pairs)].flatMap(([name, value]) => {
       const kind = isLabel(value) ? undefined : personalKind(name, value)
       return kind ? [{ kind, value, isSure: (isOfPerson(name, kind) && isName(value)) || isOfCompany(name, kind) }] : []
     })
-    return isAddress || found.some(({ isSure }) => isSure) ? found.map(({ kind, value }) => ({ kind, value })) : []
+    const isPerson = isAddress || advertised.length > 0 || found.some(({ isSure }) => isSure)
+    return [...advertised, ...(isPerson ? found.map(({ kind, value }) => ({ kind, value })) : [])]
   })
 }
 
@@ -78,9 +78,16 @@ const advertisedFields: Readonly<Record<string, SecretKind>> = {
   zp: 'postcode',
 }
 
-/** The customer whom a page names to advertising. Short names mean other things too, unless an address for mail is among them. */
+/**
+ * The customer whom a page names to advertising. Short names mean other things too, unless an address for mail is among them, or
+ * both names of a person.
+ */
 function advertisedPerson(pairs: readonly Pair[]): readonly PersonalValue[] {
-  if (!pairs.some(([name, value]) => name === 'em' && /^\S+@\S+$/.test(value))) return []
+  const hasMail = pairs.some(([name, value]) => name === 'em' && /^\S+@\S+$/.test(value))
+  const hasNames = ['fn', 'ln'].every((key) =>
+    pairs.some(([name, value]) => name === key && isName(value) && /^\p{Lu}\p{Ll}/u.test(value)),
+  )
+  if (!hasMail && !hasNames) return []
   return pairs.flatMap(([name, value]) => {
     const kind = Object.hasOwn(advertisedFields, name) ? advertisedFields[name] : undefined
     return kind ? [{ kind, value }] : []

@@ -110,10 +110,16 @@ function readAddress(lines: readonly string[]): readonly PersonalValue[] {
   return [...people, { kind: 'postcode', value: postcode }, { kind: 'city', value: city }]
 }
 
-/** The name of a person in an address that does not say whose it is; the shop's own address has the name of a business. */
+/**
+ * A person in an address that does not say whose it is; the shop's own address has the name of a business. The town is found behind
+ * its postcode: elsewhere it may be the shop's own.
+ */
 function readRecipient(lines: readonly string[], siteName: string): readonly PersonalValue[] {
-  const found = readAddress(lines).filter(({ kind }) => kind === 'name')
-  return found.filter(({ value }) => isName(value) && !isBusinessName(value) && !hasWordOf(siteName, value))
+  const found = readAddress(lines)
+  const isPerson = found.some(
+    ({ kind, value }) => kind === 'name' && isName(value) && !isBusinessName(value) && !hasWordOf(siteName, value),
+  )
+  return isPerson ? found.filter(({ kind }) => ['name', 'street', 'postcode'].includes(kind)) : []
 }
 
 function hasWordOf(siteName: string, name: string): boolean {
