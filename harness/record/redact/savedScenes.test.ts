@@ -184,3 +184,87 @@ describe('numbers of orders and customers in data', () => {
     expect(bodyOf(`<script>var a=[${json}];</script>`)).toContain(json)
   })
 })
+
+describe('lines that are filled in already', () => {
+  it.each([
+    ['bemerkung', 'Für Oma Trude zum 80. in Husum', /Oma|Trude|Husum/],
+    ['grusskarte', 'Alles Liebe, Deine Heike', /Heike/],
+    ['feld_7', 'Gravur Wolfgang und Elke', /Wolfgang|Elke/],
+    ['gravur', 'Wolfgang', /Wolfgang/],
+    ['anmerkung', 'Klingel Jessen', /Klingel|Jessen/],
+  ])('the line %s becomes filler: %s', (name, value, left) => {
+    const body = bodyOf(`<form><input type="text" name="${name}" value="${value}"></form><p>Danke, ${value}!</p>`)
+    if (name !== 'feld_7') expect(body).not.toMatch(left)
+    expect(bodyOf(`<form><input name="${name}" value="${value}"></form>`)).not.toMatch(left)
+  })
+
+  it.each([
+    ['what the shop writes elsewhere, too', '<input name="werk" value="Abendlicht am Kai"><h1>Abendlicht am Kai</h1>'],
+    [
+      'a subject that the shop has chosen',
+      '<input name="betreff" value="Abendlicht am Kai"><h1>Abendlicht am Kai</h1>',
+    ],
+    ['a hint in place of a value', '<input name="mail" value="Ihre E-Mail-Adresse für Post" onfocus="leeren(this)">'],
+    ['a hint that is one', '<input name="x" value="Hier bitte den Namen" placeholder="Hier bitte den Namen">'],
+    ['a link to copy', '<input name="link" value="https://laden.example/werke/abendlicht am kai" readonly>'],
+    ['a hidden setting', '<input type="hidden" name="bemerkung" value="Wand im Flur">'],
+    ['a choice', '<input type="radio" name="rahmen" value="Eiche hell und dunkel">'],
+    ['a search', '<input name="s" value="Hafen mit zwei Kränen">'],
+    ['an amount', '<input name="breite" value="60 x 80 cm">'],
+    ['a country', '<input name="billing_country" value="Vereinigtes Königreich und Nordirland">'],
+    ['a line of the platform', '<input name="_titel" value="Wand im Flur links">'],
+    ['a word', '<input name="gutschein" value="HERBST26"><input name="farbe" value="dunkelblau">'],
+    ['a button', '<input type="submit" name="bemerkung" value="Wand im Flur senden">'],
+  ])('%s stays: %s', (_what, html) => {
+    expect(bodyOf(`<form>${html}</form>`)).toBe(`<form>${html}</form>`)
+  })
+
+  it('a line stays where its field is said to be public', () => {
+    const page = '<form><input name="bemerkung" value="Wand im Flur links"></form>'
+    const files = new Map([['page.html', Buffer.from(page)]])
+    expect(
+      redactFiles(files, { publicFields: ['bemerkung'] })
+        .files.get('page.html')
+        ?.toString(),
+    ).toBe(page)
+  })
+})
+
+describe('notes of orders and customers in data', () => {
+  const answered = (json: unknown): string =>
+    saved('', { 'calls.json': [{ request: { method: 'GET', path: '/konto' }, answers: [{ json }] }] })
+
+  it.each([
+    { orders: [{ order_key: 'wc_order_AbCdEfGhIjKlM', customer_note: 'Bei "Petersen" im Hafermarkt abgeben' }] },
+    { customer_note: 'Bei Petersen im Hafermarkt abgeben' },
+    { customer: { id: 7, firstname: 'Ida', note: 'Zahlt für Petersen, wohnt im Hafermarkt' } },
+    { order_id: 48213, bemerkung: 'Petersen, Hafermarkt' },
+    { order_number: '48213', billing: {}, nachricht: 'Petersen, Hafermarkt' },
+    { email: 'ida@post.example', gift_message: 'Lieber Petersen, Grüße vom Hafermarkt' },
+    { order_id: 48213, grusskarte: 'Petersen, Hafermarkt' },
+  ])('the note of %j becomes filler in answers, storage and pages', (json) => {
+    expect(answered(json)).not.toMatch(/Petersen|Hafermarkt/)
+    expect(saved('', { 'storage.json': { localStorage: { a: JSON.stringify(json) } } })).not.toMatch(
+      /Petersen|Hafermarkt/,
+    )
+    if (!JSON.stringify(json).includes('\\')) {
+      expect(bodyOf(`<script>var a=${JSON.stringify(json)}</script>`)).not.toMatch(/Petersen|Hafermarkt/)
+      expect(bodyOf(`<p data-a="${JSON.stringify(json).replaceAll('"', '&quot;')}"></p>`)).not.toMatch(
+        /Petersen|Hafermarkt/,
+      )
+    }
+  })
+
+  it.each([
+    { order_id: 48213, message: 'Ihre Sturmflut ist unterwegs' },
+    { name: 'Abendlicht', note: 'Öl auf Leinwand, gerahmt' },
+    { order_id: 'Bestellnummer', note: 'Sturmflut im Hafen' },
+    { order_id: 48213, note: 'Anmerkungen zu Ihrer Bestellung' },
+    { customer_note: 'Anmerkung des Kunden' },
+    { i18n: { nachricht: 'Bitte die Nachricht eingeben', bemerkung: 'Sturmflut im Hafen' } },
+  ])('what the shop says of a work, a field or an order stays: %j', (json) => {
+    const text = JSON.stringify(json)
+    expect(bodyOf(`<script>var a=${text}</script>`)).toContain(text.slice(text.lastIndexOf(':')))
+    expect(answered(json)).toContain(text.slice(text.lastIndexOf(':') + 1).replaceAll('}', ''))
+  })
+})

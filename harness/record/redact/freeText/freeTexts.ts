@@ -5,6 +5,7 @@
 import { personalKind, technicalKind } from '../kinds/fieldKinds.ts'
 import { isPseudonym } from '../kinds/kinds.ts'
 import { isSearch, type PageFields } from '../kinds/pageFields.ts'
+import { isAmount, isMessage, isSentence } from './textForms.ts'
 
 export interface FreeText {
   /** Path of the text in its file: `[0].request.form.nachricht`. */
@@ -121,28 +122,6 @@ function isFree(names: readonly string[], value: string, options: FreeTextOption
   // The names of the platform's own fields begin with an underscore.
   if (names.some((name) => name.startsWith('_'))) return false
   return !isOnPage(value) && (names.some(isMessage) || isSentence(value))
-}
-
-/** True for a quantity, a size or a price, on which the shop's checks depend; five digits alone are a postcode. */
-function isAmount(value: string): boolean {
-  const text = value.trim()
-  return /^[\d\s.,:x×*€%+-]+(?:cm|mm|m|kg|g|EUR)?$/i.test(text) && digitCount(text) < 7 && !/^\d{5}$/.test(text)
-}
-
-function digitCount(text: string): number {
-  return text.replace(/\D/g, '').length
-}
-
-function isMessage(name: string): boolean {
-  return /message|nachricht|comment|kommentar|note|notiz|betreff|subject|anmerkung|bemerkung|mitteilung|frage|wunsch|inhalt/i.test(
-    name,
-  )
-}
-
-/** True for three words or more of which two have letters: neither a number nor a technical name. */
-function isSentence(value: string): boolean {
-  const words = value.trim().split(/\s+/)
-  return words.length > 2 && words.filter((word) => /^\P{L}*\p{L}{2,}/u.test(word)).length > 1 && !/[<{}]/.test(value)
 }
 
 /** The text with line ends as LF: browsers send those of text areas as CRLF, scripts as LF. */

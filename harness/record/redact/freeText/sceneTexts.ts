@@ -7,6 +7,7 @@ import type { SecretKind } from '../kinds/kinds.ts'
 import { codeWords, publicWords, readPageFields } from '../kinds/pageFields.ts'
 import { commonWords } from './commonWords.ts'
 import { type FreeText, type FreeTextOptions, mapCallTexts, mapStepTexts, withoutReturns } from './freeTexts.ts'
+import { findNotes } from './notes.ts'
 
 export interface TypedOptions {
   /** Values that are public and stay. */
@@ -40,9 +41,11 @@ export function findFreeTexts(
   const named = new Set(known.filter(({ kind }) => kind !== 'typed text').map(({ value }) => value))
   const pageText = plainText(page)
   const options = { fields, publicFields, named, isOnPage: (text: string) => pageText.includes(text) }
-  const areas = fields.areas.filter(({ name }) => !publicFields.includes(name)).map(({ text }) => text)
+  const written = [...fields.areas, ...fields.lines, ...findNotes(texts, read)]
+    .filter(({ name }) => !publicFields.includes(name))
+    .map(({ text }) => text)
   const isPublicText = (text: string): boolean => isFiller(text) || allowed.includes(text)
-  const found = new Set([...knownTexts, ...areas].filter((text) => !isPublicText(text)).map(withoutReturns))
+  const found = new Set([...knownTexts, ...written].filter((text) => !isPublicText(text)).map(withoutReturns))
   mapFreeTexts(read, { ...options, typed: found }, ({ value }) => {
     if (!isPublicText(value)) found.add(withoutReturns(value))
     return value

@@ -19,6 +19,12 @@ const personalFields: readonly (readonly [SecretKind, RegExp])[] = [
   ['name', /(?:^|_)(?:name|full_?name|display_?name|(?:card)?holder)$/],
 ]
 
+/** Whether the name of a field says that something about a person is in it, whatever stands there. */
+export function isPersonalField(field: string): boolean {
+  const name = snakeCase(field)
+  return personalFields.some(([, pattern]) => pattern.test(name))
+}
+
 /** The kind of a value in a field that people fill in. @returns undefined where the field is not about a person, or its value cannot be private */
 export function personalKind(field: string, value: string): SecretKind | undefined {
   const name = snakeCase(field)

@@ -1,6 +1,7 @@
 /** Reads from the pages of a scene which fields people write into, which fields only offer a choice, and which words are public. */
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { plainText } from '../../../lookup/body/decodedText.ts'
+import { type FilledLine, isFilledByPerson } from '../freeText/filledLines.ts'
 import { addText, createPrefixTree, withoutTexts } from '../search/prefixTree.ts'
 import { wordsOf } from './filler.ts'
 import type { PersonalValue } from './people.ts'
@@ -16,6 +17,8 @@ export interface PageFields {
   namesOf(id: string): readonly string[]
   /** The contents of text areas. */
   readonly areas: readonly { readonly name: string; readonly text: string }[]
+  /** The contents of lines that a person has filled in before, and whose name does not say what is in them. */
+  readonly lines: readonly { readonly name: string; readonly text: string }[]
   /** Values about people that the pages hold. */
   readonly people: readonly PersonalValue[]
 }
@@ -29,12 +32,15 @@ export function readPageFields(pages: readonly string[]): PageFields {
   const kinds = new Map<string, FieldKind>()
   const names = new Map<string, string[]>()
   const areas: { name: string; text: string }[] = []
+  const lines: FilledLine[] = []
+  const shown: string[] = []
   const people: PersonalValue[] = []
   const note = (key: string | undefined, kind: FieldKind): void => {
     if (key && strength.indexOf(kind) >= strength.indexOf(kinds.get(key) ?? 'choice')) kinds.set(key, kind)
   }
   let siteName = ''
   const visit = (node: Node): void => {
+    if ('value' in node) shown.push(node.value)
     if (!('tagName' in node)) return
     people.push(...peopleIn(node, siteName))
     const kind = kindOfElement(node)
@@ -46,19 +52,29 @@ export function readPageFields(pages: readonly string[]): PageFields {
     if (kind === 'area') {
       const text = node.childNodes.map((child) => ('value' in child ? child.value : '')).join('')
       areas.push({ name: attributeOf(node, 'name') ?? '', text })
+      return
     }
+    if (kind === 'line' && /^(?:|text)$/i.test(attributeOf(node, 'type') ?? '')) lines.push(lineOf(node))
+    if (['script', 'style'].includes(node.tagName)) return
     for (const child of 'content' in node ? node.content.childNodes : node.childNodes) visit(child)
   }
   for (const page of pages) {
     siteName = siteNameIn(page)
     for (const child of parse(page).childNodes) visit(child)
   }
+  const shownText = shown.join(' ')
   return {
     kindOf: (key) => kinds.get(key),
     namesOf: (id) => names.get(id) ?? [],
     areas: areas.filter(({ text }) => text.trim() !== ''),
+    lines: lines.filter((line) => isFilledByPerson(line, shownText)).map(({ name, value }) => ({ name, text: value })),
     people,
   }
+}
+
+function lineOf(element: Element): FilledLine {
+  const attribute = (name: string): string | undefined => attributeOf(element, name)
+  return { name: attribute('name') ?? '', value: attribute('value') ?? '', attribute }
 }
 
 /** The title of a page, and the name of its site. */

@@ -44,9 +44,9 @@ export function findPeople(text: string): readonly PersonalValue[] {
 const levels = 4
 
 /** The objects of a text, each without those that lie in it, from the innermost ones on. */
-function objectsIn(text: string): readonly string[] {
+export function objectsIn(text: string): readonly string[] {
   const found: string[] = []
-  let rest = text
+  let rest = text.replace(/\{\s{0,20}\}/g, '0')
   for (let level = 0; level < levels; level++) {
     const inner = rest.match(objects) ?? []
     if (inner.length === 0) break
