@@ -206,6 +206,10 @@ describe('lines that are filled in already', () => {
     ],
     ['a hint in place of a value', '<input name="mail" value="Ihre E-Mail-Adresse für Post" onfocus="leeren(this)">'],
     ['a hint that is one', '<input name="x" value="Hier bitte den Namen" placeholder="Hier bitte den Namen">'],
+    [
+      'the label of a field in its value',
+      '<input name="bemerkung" value="Bemerkung"><input name="gruss" value="Ihre Widmung">',
+    ],
     ['a link to copy', '<input name="link" value="https://laden.example/werke/abendlicht am kai" readonly>'],
     ['a hidden setting', '<input type="hidden" name="bemerkung" value="Wand im Flur">'],
     ['a choice', '<input type="radio" name="rahmen" value="Eiche hell und dunkel">'],

@@ -26,7 +26,12 @@ export function isFilledByPerson({ name, value, attribute }: FilledLine, shown: 
   if (!/^(?:|on|off|nope|new-password)$/.test(attribute('autocomplete') ?? '')) return false
   // On older pages a hint stands in the value, until the visitor comes.
   if (attribute('onfocus') !== undefined || attribute('placeholder') === value) return false
-  if (ownWords.test(name)) return true
+  if (ownWords.test(name)) return !isLabelOfLine(value)
   const isFixed = attribute('readonly') !== undefined || attribute('disabled') !== undefined
   return !isFixed && isSentence(value) && !shown.includes(value)
+}
+
+/** True for “Ihre Nachricht”, as older pages print it in the field itself. */
+function isLabelOfLine(value: string): boolean {
+  return ownWords.test(value) && value.trim().split(/\s+/).length < 3
 }
