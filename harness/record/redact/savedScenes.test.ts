@@ -162,6 +162,11 @@ describe('numbers of orders and customers in data', () => {
     ['an order’s number with letters', '{"order_number":"R-2026-00417"}', /R-2026|00417/],
     ['an order’s transaction', '{"order":{"id":3,"transaction_id":"5O190127TN364715T"}}', /5O190127TN364715T/],
     ['a purchase', "{'event':'purchase','ecommerce':{'transaction_id':'R-2026-00417'}}", /R-2026|00417/],
+    [
+      'a purchase whose keys have no quotes',
+      "{event:'purchase',transaction_id: '5O190127TN364715T'}",
+      /5O190127TN364715T/,
+    ],
     ['a transaction that is a number', '{"transactionId":"4711815"}', /4711815/],
     ['a customer for advertising', '{"user_data":{"city":"Husum","fn":"Antje","ln":"Claasen"}}', /Antje|Claasen/],
     [
@@ -171,7 +176,19 @@ describe('numbers of orders and customers in data', () => {
     ],
   ])('%s is replaced', (_what, json, left) => {
     expect(bodyOf(`<script>var a=${json};</script>`)).not.toMatch(left)
-    const call = { request: { method: 'GET', path: '/a' }, answers: [{ json: JSON.parse(json.replaceAll("'", '"')) }] }
+    const call = {
+      request: { method: 'GET', path: '/a' },
+      answers: [
+        {
+          json: JSON.parse(
+            json
+              .replace(/(\w+)(?=:)/g, '"$1"')
+              .replaceAll("'", '"')
+              .replaceAll('""', '"'),
+          ),
+        },
+      ],
+    }
     expect(saved('', { 'calls.json': [call] })).not.toMatch(left)
   })
 

@@ -12,7 +12,7 @@ const orderNumbers = new RegExp(
 )
 
 /** The number that a provider gives to a payment, or that analytics gives to an order. */
-const transactions = /["']transaction_?id["']\s*:\s*["']([a-z0-9][\w-]{5,63})["']/gi
+const transactions = /(?<!\w)transaction_?id["']?\s*:\s*["']([a-z0-9][\w-]{5,63})["']/gi
 
 const wholeNumber = new RegExp(`^${number}$`)
 
