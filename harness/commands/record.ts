@@ -45,7 +45,7 @@ export const record: Command = {
   --host <name>       record calls to this host, too (may come several times); others are left out and listed
   --allow <text>      public, not replaced by a pseudonym (may come several times)
   --public-field <name>  a field whose text is public; other text that is typed becomes filler (may come several times)
-  --drop-incomplete   leave out calls that broke off instead of refusing the recording
+  --drop-incomplete   leave out calls and files that broke off or have no end, instead of refusing the recording
   --insecure          accept any certificate
   --no-pictures       keep no pictures: those that customers have uploaded may be private
   --json              print the result as JSON

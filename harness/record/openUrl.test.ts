@@ -16,6 +16,8 @@ interface Answer {
 /** A stand-in for Playwright's page that gives this answer. */
 function pageWith({ error, status = 200, shown = url, passwords = 0, headers = {} }: Answer): Page {
   const page: Partial<Record<keyof Page, unknown>> = {
+    on: () => page,
+    off: () => page,
     goto: () =>
       error
         ? Promise.reject(new Error(`page.goto: ${error} at ${url}`))
@@ -64,7 +66,9 @@ describe('openUrl says in one sentence why a page cannot be recorded', () => {
   })
 
   it('a person whose login failed is not advised to add --login', async () => {
-    await expect(openUrl(pageWith({ status: 403 }), url, true)).rejects.toThrow(`${url} still asks for a login; log in`)
+    await expect(openUrl(pageWith({ status: 403 }), url, { isLoggedIn: true })).rejects.toThrow(
+      `${url} still asks for a login; log in`,
+    )
   })
 
   it('a page of HTML, in every spelling of its type, and a page without a type are opened', async () => {

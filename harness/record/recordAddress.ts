@@ -13,18 +13,11 @@ import { checkSamePage, checkWritable, saveScene } from './files/saveScene.ts'
 import type { UrlRecording } from './files/toRecording.ts'
 import { type Journey, readJourneyFile } from './journeyFile.ts'
 import { hasScreen, launchChromium } from './launchChromium.ts'
+import { createProgress } from './progress.ts'
 import { liveStepTimeoutMs, recordUrl, type UrlOptions } from './recordUrl.ts'
 import { readStartFiles } from './start/startFiles.ts'
 import { emptyState, type StartState } from './start/startState.ts'
-import {
-  asJson,
-  describeExchange,
-  describeLeaks,
-  describeMissingSteps,
-  describeStart,
-  summaryOf,
-  verdictOf,
-} from './summary.ts'
+import { asJson, describeLeaks, describeMissingSteps, describeStart, summaryOf, verdictOf } from './summary.ts'
 import { waitForEnter } from './waitForEnter.ts'
 import { watchInterrupts } from './watchInterrupts.ts'
 
@@ -174,7 +167,7 @@ async function urlOptionsOf(
     buildReplayedScript: bundleSource,
     openSecondBrowser: openSecond,
     onRevisitFailed: (reason) => print(`  not possible, so that what differs each time is not known: ${reason}`),
-    onExchange: (exchange) => print(describeExchange(exchange)),
+    onExchange: createProgress(print),
     ...personOptionsOf({ isHeaded, hasLogin: values.login === true }, recordingEnd),
   }
 }

@@ -8,6 +8,7 @@ import { createAssetCollector } from './assets/recordedAssets.ts'
 import type { Language } from './bar/barState.ts'
 import { replacedSoFar, toRecording, type UrlRecording } from './files/toRecording.ts'
 import type { Journey } from './journeyFile.ts'
+import { EndlessFilesError } from './loading.ts'
 import { type Capture, capturePage } from './network/capture.ts'
 import type { CaptureOptions } from './network/captureOptions.ts'
 import type { Exchange } from './network/exchange.ts'
@@ -55,6 +56,8 @@ export interface UrlOptions {
   buildReplayedScript?(): Promise<string>
   /** True: exchanges that are not complete are left out instead of making the recording useless. */
   readonly shouldDropIncomplete?: boolean
+  /** Milliseconds after which the page counts as one that does not end loading; default: half a minute. */
+  readonly openTimeoutMs?: number
   /** Resolves when a person has logged in. Nothing that happens before is recorded. */
   waitForLogin?(page: Page): Promise<void>
   /** Shows a bar in the window while a person acts there. */
@@ -64,25 +67,56 @@ export interface UrlOptions {
   onExchange?(exchange: Exchange): void
 }
 
+/** So often a page is opened anew without the files that did not end: the next ones may be asked for only then. */
+const maxOpenings = 4
+
+/** What is known of a page before it is opened, and is kept where it has to be opened anew. */
+interface Opening {
+  /** The state after a login, which a person does only once. */
+  start: StartState | undefined
+  /** Addresses of files without an end, which are left out. */
+  readonly dropped: Set<string>
+}
+
 /** Records one visit of a page. @throws InputError the page cannot be opened, or calls are not complete */
 export async function recordUrl(browser: Browser, options: UrlOptions): Promise<UrlRecording> {
+  const opening: Opening = { start: undefined, dropped: new Set() }
+  for (let count = 1; ; count++) {
+    try {
+      return await recordVisit(browser, options, opening)
+    } catch (error) {
+      const mayDrop = options.shouldDropIncomplete && count < maxOpenings
+      if (!mayDrop || !(error instanceof EndlessFilesError)) throw error
+      for (const address of error.addresses) opening.dropped.add(address)
+    }
+  }
+}
+
+async function recordVisit(browser: Browser, options: UrlOptions, opening: Opening): Promise<UrlRecording> {
   const { url, hosts = [], journey } = options
   const { host } = new URL(url)
   const isRecorded = (address: URL): boolean => address.host === host || hosts.includes(address.host)
   const { start = emptyState, waitForLogin } = options
-  const page = await openWindow(browser, options, start)
+  let isOver = false
+  const page = await openWindow(browser, options, opening.start ?? start)
   try {
-    const startState = waitForLogin ? await logIn(page, url, waitForLogin) : start
+    const startState = opening.start ?? (waitForLogin ? await logIn(page, url, waitForLogin) : start)
+    opening.start = startState
     const person = journey === undefined ? await followPerson(page, options) : undefined
     const { cutOffPage, watchForCutOff } = createCutOffWatch()
     const assets = createAssetCollector({ isShopUrl: isRecorded, hasPictures: options.hasPictures ?? true })
-    const captureOptions: CaptureOptions = { isOwn: isRecorded, ...putScriptInPages(url, options.script) }
+    const captureOptions: CaptureOptions = {
+      isOwn: isRecorded,
+      dropped: opening.dropped,
+      ...putScriptInPages(url, options.script),
+    }
     const capture = await capturePage(page, {
       ...captureOptions,
       assets,
       onCall: (call) => person?.onCall(call),
       onExchange: (exchange) => {
-        options.onExchange?.(exchange)
+        // What breaks off because the window is closed in the end is no part of the recording.
+        if (!isOver) options.onExchange?.(exchange)
         person?.onExchange(exchange)
         watchForCutOff(exchange)
       },
@@ -98,10 +132,14 @@ export async function recordUrl(browser: Browser, options: UrlOptions): Promise<
       workers,
       stored: new Map<string, string>(),
       scriptExchanges: [],
+      dropped: [...opening.dropped],
       ...startState,
     }
     person?.preview((soFar) => replacedSoFar(capture, { ...material, ...soFar, secondVisit: undefined }))
-    await Promise.race([openUrl(page, url, options.waitForLogin !== undefined), cutOffPage])
+    await Promise.race([
+      openUrl(page, url, { isLoggedIn: waitForLogin !== undefined, capture, timeoutMs: options.openTimeoutMs }),
+      cutOffPage,
+    ])
     if (options.script !== undefined) await waitForScript(page)
     await performJourney(page, capture, options, person)
     const { steps, typed } = (await person?.end()) ?? { steps: Array.isArray(journey) ? journey : [], typed: [] }
@@ -118,6 +156,7 @@ export async function recordUrl(browser: Browser, options: UrlOptions): Promise<
       scriptExchanges,
     })
   } finally {
+    isOver = true
     await page.context().close()
   }
 }

@@ -8,7 +8,14 @@ import { visitSpan } from '../../scene/timestamps.ts'
 import type { AssetCollector } from '../assets/recordedAssets.ts'
 import { createCallOwner } from '../network/callOwner.ts'
 import type { Capture } from '../network/capture.ts'
-import { contentType, type Exchange, pageTextOf, type RawResponse } from '../network/exchange.ts'
+import {
+  contentType,
+  type Exchange,
+  endlessStream,
+  pageTextOf,
+  polledCall,
+  type RawResponse,
+} from '../network/exchange.ts'
 import { findPageRequests } from '../network/unrecorded.ts'
 import type { JourneyLog } from '../person/journeyLog.ts'
 import { findScenePage } from '../plan/visit.ts'
@@ -68,6 +75,8 @@ export interface RecordingMaterial {
   readonly secondVisit: SecondVisit | undefined
   /** Exchanges of the visit with the script. */
   readonly scriptExchanges: readonly Exchange[]
+  /** Addresses of files without an end, which were left out. */
+  readonly dropped: readonly string[]
   readonly console: readonly ConsoleLine[]
   readonly workers: readonly string[]
   readonly steps: JourneyLog['steps']
@@ -81,9 +90,9 @@ export function toRecording(capture: Capture, material: RecordingMaterial): UrlR
   const { page, incomplete, complete, ...gathered } = gatherFiles(withScriptCalls(capture, material), material)
   const { found, pageCount } = gathered
   if (incomplete.length > 0 && !material.options.shouldDropIncomplete) {
-    const list = incomplete.map((line) => `  ${line}`).join('\n')
+    const list = new Set(incomplete.map((exchange) => `  ${describeIncomplete(exchange)}`))
     throw new InputError(
-      `Nothing was saved, since calls are not complete:\n${list}\nRecord again, or leave them out with --drop-incomplete.`,
+      `Nothing was saved, since calls are not complete:\n${[...list].join('\n')}\n${adviceOnIncomplete(incomplete)}`,
     )
   }
   return {
@@ -91,7 +100,10 @@ export function toRecording(capture: Capture, material: RecordingMaterial): UrlR
     pageUrl: page.request.url,
     omitted: material.assets.omitted,
     leftOut: Object.fromEntries(capture.leftOut),
-    incomplete,
+    incomplete: [
+      ...new Set(incomplete.map(describeIncomplete)),
+      ...material.dropped.map((address) => `GET ${new URL(address).pathname} did not end`),
+    ],
     sockets: [...new Set(socketAddresses(capture.others))],
     framed: [...new Set(capture.framed.map(describeFramed))],
     workers: material.workers,
@@ -154,7 +166,7 @@ function gatherFiles({ exchanges, others }: Pick<Capture, 'exchanges' | 'others'
   if (page.problem)
     throw new InputError(`Nothing was saved, since the page ${options.url} ${page.problem}; record again.`)
   const after = exchanges.slice(exchanges.indexOf(page) + 1)
-  const incomplete = after.filter(({ response, problem }) => !response || problem).map(describeIncomplete)
+  const incomplete = after.filter(({ response, problem }) => !response || problem)
   const complete = after.filter(({ response, problem }) => response && !problem)
   const pages = [page, ...complete.filter(({ kind }) => kind === 'document')].map(({ response }) => response!.body)
   const charset = checkedCharset(page.request.url, page.response)
@@ -175,7 +187,7 @@ function gatherFiles({ exchanges, others }: Pick<Capture, 'exchanges' | 'others'
     viewport,
     volatile,
   }
-  const pageRequests = findPageRequests(others, pages)
+  const pageRequests = findPageRequests([...others, ...unanswered(incomplete, complete)], pages)
   const scene = recordedSettings({
     ...settings,
     journey,
@@ -209,6 +221,29 @@ function gatherFiles({ exchanges, others }: Pick<Capture, 'exchanges' | 'others'
       assets: assets.byAddress,
     },
   }
+}
+
+/** The calls of the page that a replay has no answer to, since they are left out. */
+function unanswered(incomplete: readonly Exchange[], complete: readonly Exchange[]): Capture['others'] {
+  const answered = new Set(complete.map(({ request }) => withoutQuery(request.url)))
+  return incomplete
+    .filter(({ kind, request }) => kind === 'call' && !answered.has(withoutQuery(request.url)))
+    .map(({ request, initiator, problem }) => {
+      // Only code opens a stream of events, but the browser does not tell which.
+      const isOfUnknownCode = problem === endlessStream && initiator?.kind === 'html'
+      return {
+        url: request.url,
+        type: 'Fetch',
+        initiator: isOfUnknownCode ? { ...initiator, kind: 'inline' } : initiator,
+      }
+    })
+}
+
+function adviceOnIncomplete(incomplete: readonly Exchange[]): string {
+  const isAlwaysSo = incomplete.every(({ problem }) => problem === endlessStream || problem === polledCall)
+  return isAlwaysSo
+    ? 'They would be incomplete again in the next recording; leave them out with --drop-incomplete.'
+    : 'Record again, or leave them out with --drop-incomplete.'
 }
 
 function describeIncomplete({ request, problem }: Exchange): string {

@@ -24,6 +24,8 @@ export interface Capture {
   readonly framed: readonly FramedCall[]
   /** Host → number of requests that were left out. */
   readonly leftOut: ReadonlyMap<string, number>
+  /** Addresses of pages and calls whose answer has begun and not ended. */
+  answering(): readonly string[]
   /** Waits until no call to the shop is under way, but not for a call that does not end. */
   waitForIdle(): Promise<void>
   /** Waits until no call to the shop has been under way for a while, but not for a call that does not end. */
@@ -61,6 +63,7 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
     get others() {
       return unrecorded.others(initiators)
     },
+    answering: log.answering,
     framed: unrecorded.framed,
     leftOut: unrecorded.leftOut,
     waitForIdle: log.waitForIdle,
@@ -86,7 +89,7 @@ function handleEvents(parts: CaptureParts): void {
   })
   session.on('Fetch.requestPaused', (event) => {
     handlePaused(parts, event).catch((error: Error) => {
-      log.breakOff(event.requestId, error.message)
+      log.breakOff(event.requestId, reasonOf(error))
       return failRequest(session, event)
     })
   })
@@ -95,6 +98,12 @@ function handleEvents(parts: CaptureParts): void {
     // A transport answers also a request that the page has given up.
     if (!transport) log.breakOffAll(networkId, errorText)
   })
+}
+
+/** Why a request could not be handled, without the words of the browser's driver. */
+function reasonOf({ message }: Error): string {
+  if (/Target page, context or browser has been closed|Target closed/.test(message)) return 'the window was closed'
+  return message.replace(/^cdpSession\.send: /, '')
 }
 
 /** Has the browser report its requests, and pause each of them; without a transport also each answer. */

@@ -24,6 +24,8 @@ export interface CaptureOptions {
   provider?(url: string, as: 'script' | 'probe'): Promise<RawResponse | undefined>
   /** True for a request that is not to reach the shop. */
   refuses?(request: RawRequest): boolean
+  /** Addresses of files without an end, which are not loaded. */
+  readonly dropped?: ReadonlySet<string>
   /** Keeps stylesheets, fonts and pictures of the network. */
   readonly assets?: AssetCollector
   /** Gets each call when it begins, but not the request that follows a redirect of it. */

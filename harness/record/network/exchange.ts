@@ -30,6 +30,12 @@ export interface Exchange {
   readonly problem?: string | undefined
 }
 
+/** The problem of a stream of events that the server has not ended. */
+export const endlessStream = 'is a stream without an end'
+
+/** The problem of a call that was still under way when the recording ended, and that the page makes again and again. */
+export const polledCall = 'is made again and again, and one call was still under way'
+
 /** Sends a request and gives the very next answer: redirects are not followed. */
 export type Transport = (request: RawRequest) => Promise<RawResponse>
 

@@ -1,7 +1,8 @@
 /** The log of a recording's exchanges: it follows each from its beginning to its end, and knows whether any is still under way. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Exchange, RawResponse } from './exchange.ts'
+import { type Exchange, endlessStream, polledCall, type RawResponse } from './exchange.ts'
 import type { Paused } from './interception.ts'
+import { createPollWatch, type PollWatch } from './polling.ts'
 
 export interface ExchangeLog {
   /** Exchanges in the order of their requests. */
@@ -9,6 +10,10 @@ export interface ExchangeLog {
   /** Per exchange, the browser's id of its request; the request that follows a redirect has the same id. */
   readonly networkIds: readonly (string | undefined)[]
   begin(event: Paused): void
+  /** Notes that the answer has begun, whose end may be far. */
+  noteAnswer(requestId: string): void
+  /** Addresses of the exchanges whose answer has begun and not ended. */
+  answering(): readonly string[]
   /** True while the exchange of this paused request is under way. */
   has(requestId: string): boolean
   /** Adds what is known by now to an exchange that is under way. */
@@ -22,11 +27,11 @@ export interface ExchangeLog {
   /** Notes the whole answer of a stream of events, which counted as one without an end until the server ended it. */
   noteStreamEnd(networkId: string, response: RawResponse): void
   /** Notes that something has happened to which the page may react by another call. */
-  noteActivity(): void
-  /** Waits until no exchange is under way, but not for an exchange that does not end. */
+  noteActivity(request: Pick<Exchange['request'], 'method' | 'url'>): void
+  /** Waits until no exchange is under way, but not for one that does not end, or that the page makes again and again. */
   waitForIdle(): Promise<void>
   /**
-   * Waits until no exchange has been under way for a while, but not for an exchange that does not end.
+   * Waits until no exchange has been under way for a while, but not for one that does not end, or that the page makes again and again.
    * @param askPage resolves when the page has had time to run its scripts
    */
   waitForQuiet(askPage: () => Promise<void>): Promise<void>
@@ -52,7 +57,10 @@ export function createExchangeLog(onExchange: ((exchange: Exchange) => void) | u
   const networkIds: (string | undefined)[] = []
   /** Id of the paused request → its exchange. */
   const underWay = new Map<string, UnderWay>()
-  let lastChange = performance.now()
+  /** Ids of the paused requests whose answer has begun. */
+  const answered = new Set<string>()
+  const polling = createPollWatch()
+  const changes = createChanges()
 
   function note(requestId: string, outcome: Partial<Exchange>): void {
     const index = underWay.get(requestId)?.index
@@ -63,8 +71,12 @@ export function createExchangeLog(onExchange: ((exchange: Exchange) => void) | u
     note(requestId, outcome)
     const ended = underWay.get(requestId)
     underWay.delete(requestId)
-    lastChange = performance.now()
-    if (ended) onExchange?.(exchanges[ended.index]!)
+    if (!ended) {
+      changes.note()
+      return
+    }
+    noteActivity(exchanges[ended.index]!.request)
+    onExchange?.(exchanges[ended.index]!)
   }
 
   /** Changes the last exchange of a request after it has ended, unless `change` gives undefined. */
@@ -73,51 +85,99 @@ export function createExchangeLog(onExchange: ((exchange: Exchange) => void) | u
     const outcome = exchanges[index] && change(exchanges[index])
     if (!outcome) return
     exchanges[index] = { ...exchanges[index]!, ...outcome }
-    lastChange = performance.now()
+    changes.note()
     onExchange?.(exchanges[index])
   }
 
-  function breakOff(requestId: string, reason: string): void {
+  const breakOff = (requestId: string, reason: string): void =>
     end(requestId, { problem: `was broken off (${reason})` })
-  }
+
+  const noteActivity: ExchangeLog['noteActivity'] = (request) => void (polling.isPolled(request) || changes.note())
+  const isPolled = ({ index }: UnderWay): boolean => polling.isPolled(exchanges[index]!.request)
 
   return {
-    exchanges,
+    get exchanges() {
+      return exchanges.map((exchange) => describePolled(exchange, polling))
+    },
+    answering: () => urlsOf(answered, underWay, exchanges),
+    noteAnswer: (requestId) => void answered.add(requestId),
     networkIds,
     note,
     end,
     breakOff,
     has: (requestId) => underWay.has(requestId),
-    noteActivity: () => {
-      lastChange = performance.now()
-    },
+    noteActivity,
     begin({ request: { method, url, headers }, resourceType, requestId, networkId }) {
       const kind = resourceType === 'Document' ? 'document' : 'call'
       const index = exchanges.push({ kind, request: { method, url, headers, body: null } }) - 1
       underWay.set(requestId, { index, networkId })
       networkIds[index] = networkId
-      lastChange = performance.now()
+      if (kind === 'call') polling.note({ method, url })
+      noteActivity({ method, url })
     },
     breakOffAll(failedId, reason) {
       for (const [requestId, { networkId }] of underWay) if (networkId === failedId) breakOff(requestId, reason)
     },
     noteCutOff: (networkId, reason) => amend(networkId, (exchange) => describeCutOff(exchange, reason)),
     noteStreamEnd: (networkId, response) => amend(networkId, () => ({ response, problem: undefined })),
-    waitForIdle: () => waitUntil(() => underWay.size === 0, performance.now() + timeoutMs),
+    ...createWaits(() => [...underWay.values()].every(isPolled), changes),
+  }
+}
+
+/** Addresses of those of the paused requests that are still under way. */
+function urlsOf(
+  requestIds: ReadonlySet<string>,
+  underWay: ReadonlyMap<string, UnderWay>,
+  exchanges: readonly Exchange[],
+): readonly string[] {
+  const calls = [...requestIds].flatMap((requestId) => underWay.get(requestId) ?? [])
+  return calls.map(({ index }) => exchanges[index]!.request.url)
+}
+
+/** When something has happened to which the page may react by another call. */
+interface Changes {
+  /** Time of the last change, in milliseconds. */
+  readonly last: number
+  /** Notes a change that has happened just now. */
+  note(): void
+}
+
+function createChanges(): Changes {
+  let last = performance.now()
+  return {
+    get last() {
+      return last
+    },
+    note() {
+      last = performance.now()
+    },
+  }
+}
+
+/** @param isIdle true while no call is under way that has to be waited for */
+function createWaits(isIdle: () => boolean, changes: Changes): Pick<ExchangeLog, 'waitForIdle' | 'waitForQuiet'> {
+  return {
+    waitForIdle: () => waitUntil(isIdle, performance.now() + timeoutMs),
     async waitForQuiet(askPage) {
       // The visitor's last action may lead to a call that has not begun yet.
-      lastChange = performance.now()
-      const isQuiet = (): boolean => underWay.size === 0 && performance.now() - lastChange >= quietMs
+      changes.note()
+      const isQuiet = (): boolean => isIdle() && performance.now() - changes.last >= quietMs
       const end = performance.now() + timeoutMs
       let seen: number
       do {
         await waitUntil(isQuiet, end)
-        seen = lastChange
+        seen = changes.last
         // A busy page may have been quiet only because it had no time to make its calls.
         await askPage()
-      } while (seen !== lastChange && performance.now() < end)
+      } while (seen !== changes.last && performance.now() < end)
     },
   }
+}
+
+/** A call without an answer that the page makes again and again is one of many: its own end says nothing. */
+function describePolled(exchange: Exchange, { isPolled }: PollWatch): Exchange {
+  const isUnanswered = !exchange.response && exchange.problem !== endlessStream
+  return isUnanswered && isPolled(exchange.request) ? { ...exchange, problem: polledCall } : exchange
 }
 
 /** Undefined where there is no answer whose rest could be missing, or where another problem is noted already. */

@@ -1,6 +1,6 @@
 /** Reads and continues requests that the browser has paused by the `Fetch` domain of its developer tools' protocol. */
 import type { CDPSession } from 'playwright'
-import type { Exchange, RawResponse } from './exchange.ts'
+import { type Exchange, endlessStream, type RawResponse } from './exchange.ts'
 
 /** A request that waits, before it is sent or before its answer reaches the page: the browser's `Fetch.requestPaused`. */
 export interface Paused {
@@ -50,7 +50,7 @@ export async function readResponse(
   const headers = responseHeaders.map(({ name, value }) => [name, value] as const)
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
   // The body could be read only when the stream ends, and the page must not wait for that.
-  if (type.startsWith('text/event-stream')) return { problem: 'is a stream without an end' }
+  if (type.startsWith('text/event-stream')) return { problem: endlessStream }
   if (status >= 300 && status < 400) return { response: { status, headers, body: Buffer.alloc(0) } }
   const { body: text, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId })
   const body = Buffer.from(text, base64Encoded ? 'base64' : 'utf8')

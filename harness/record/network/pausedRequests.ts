@@ -49,6 +49,7 @@ export async function handlePaused(parts: CaptureParts, event: Paused): Promise<
   if (!isAnswered && frameUrl === undefined && !(options.isOwn(url) && frames.isRecorded(event))) {
     unrecorded.noteOther({ url: url.href, type: event.resourceType }, event.networkId)
   }
+  if (!isAnswered && options.dropped?.has(url.href)) return failRequest(session, event)
   if (!options.isOwn(url)) {
     if (!isAnswered && !options.assets?.isWanted(event)) unrecorded.noteLeftOut(url.host)
     return options.transport ? failRequest(session, event) : continueRequest(session, event)
@@ -110,12 +111,13 @@ async function answerFromTransport(
   log.end(event.requestId, { response })
   await fulfilRequest(session, event, alterPage(options, event, response) ?? response)
   // The page reacts to the answer only after it has received it, on a busy machine much later than the shop has answered.
-  log.noteActivity()
+  log.noteActivity(event.request)
 }
 
 async function recordAnswer({ session, options, log, streams }: CaptureParts, event: Paused): Promise<void> {
   let alteredPage: RawResponse | undefined
   if (log.has(event.requestId) && event.responseStatusCode !== undefined) {
+    log.noteAnswer(event.requestId)
     const outcome = await readResponse(session, event)
     alteredPage = outcome.response && alterPage(options, event, outcome.response)
     const { problem = alteredPage && describeUnclosedPage(outcome.response) } = outcome
@@ -123,7 +125,7 @@ async function recordAnswer({ session, options, log, streams }: CaptureParts, ev
   }
   streams.follow(event, (networkId, response) => log.noteStreamEnd(networkId, response))
   await (alteredPage ? fulfilRequest(session, event, alteredPage) : continueRequest(session, event))
-  log.noteActivity()
+  log.noteActivity(event.request)
 }
 
 /** The page that the browser gets in place of the server's page; undefined where it gets the answer as the server sent it. */

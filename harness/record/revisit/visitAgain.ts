@@ -107,7 +107,7 @@ async function visit(
 ): Promise<Pick<SecondVisit, 'isJourneyPlayed'> & { readonly exchanges: readonly Exchange[] }> {
   const isJourneyPlayed = firstVisit.steps.length > 0 && isHarmless(firstVisit.exchanges)
   const capture = await capturePage(page, firstVisit.capture)
-  await goTo(page, url)
+  await goTo(page, url, { capture })
   await waitUntilReady()
   await capture.waitForQuiet()
   for (const [index, step] of (isJourneyPlayed ? journeySchema.parse(firstVisit.steps) : []).entries()) {

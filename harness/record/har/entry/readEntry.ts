@@ -1,5 +1,5 @@
 /** Reads an entry of a HAR as an exchange of the recorder. */
-import type { Exchange, RawResponse } from '../../network/exchange.ts'
+import { type Exchange, endlessStream, type RawResponse } from '../../network/exchange.ts'
 import { type EntryKind, entryKindOf } from '../format/entryKind.ts'
 import { type EntryNote, entrySchema, type HarEntry, type HarResponse } from '../format/harFormat.ts'
 import { toRequestHeaders, toResponseHeaders } from '../format/headers.ts'
@@ -103,8 +103,6 @@ function readResponse(
   // The browser gives the page the answer from its cache, so the page sees the status 200.
   return { response: { status: status === 304 ? 200 : status, headers, body } }
 }
-
-const endlessStream = 'is a stream without an end'
 
 const isStream = (type: string): boolean => /^text\/event-stream/i.test(type)
 
