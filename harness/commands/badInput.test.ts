@@ -35,6 +35,10 @@ async function refusalOf(...argv: readonly string[]): Promise<string> {
   return errors.join('\n')
 }
 
+test('report refuses a port that is none, also where nothing is served', async () => {
+  expect(await refusalOf('report', '--port', 'x')).toBe('✘ --port: expected a number up to 65535, came "x".')
+})
+
 test('export names the missing file of a scene', async () => {
   const folder = copyOf('contact-short')
   rmSync(join(folder, 'page.html'))

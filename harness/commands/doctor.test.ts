@@ -83,6 +83,19 @@ test('the doctor refuses an answer that is no page', async () => {
   expect(await sentenceOf(address)).toMatch(/sends application\/json\. Expected a page/)
 })
 
+test.each([
+  ['127.0.0.1:9/nachfrage/', 'http://127.0.0.1:9/nachfrage/'],
+  ['localhost:9/x/', 'http://localhost:9/x/'],
+  ['localhost/x/', 'http://localhost/x/'],
+  ['[::1]:9', 'http://[::1]:9'],
+  ['shop.invalid:8443/x/', 'https://shop.invalid:8443/x/'],
+])('%s without its scheme is taken for %s', async (target, address) => {
+  await sentenceOf(target)
+  const scheme = address.slice(0, address.indexOf('//') + 2)
+  expect(errors[0]).toBe(`• "${target}" has no ${scheme} before it; that is assumed`)
+  expect(errors.at(-1)).toContain(`✘ ${address}`)
+})
+
 test('an address without https:// is taken for one that has it, and the doctor says so and what it waits for', async () => {
   expect(await sentenceOf('shop.invalid/produkt/?a=1')).toMatch(
     /^✘ https:\/\/shop\.invalid\/produkt\/\?a=1 does not answer/,

@@ -19,7 +19,8 @@ Says which plugins the shop has and in which generation, which features will mou
 server can leave out, which consent plugin was found, what the settings of payments mean, and what to do. One page is
 examined: look at a product, the cart, the checkout and the account as well. A scene's name examines the recorded page.
 A server that asks for a password gets it in the address: https://name:password@shop.example/. The page is opened in
-Chromium; nothing is sent to the shop and nothing is written. An address without https:// is taken for one that has it.
+Chromium; nothing is sent to the shop and nothing is written. An address without https:// is taken for one that has it, and
+localhost or an IP address for one with http://.
 Exit codes: 0 everything can act, 1 something cannot, 2 wrong usage, or there is no page of a WordPress to examine.`,
 
   async run(argv) {
@@ -48,8 +49,9 @@ Exit codes: 0 everything can act, 1 something cannot, 2 wrong usage, or there is
 async function pageOf(target: string): Promise<PageUnderTest> {
   const { livePage, recordedPage } = await import('../doctor/pageUnderTest.ts')
   if (isHost(target)) {
-    console.error(`• "${target}" has no https:// before it; that is assumed`)
-    return askFor(`https://${target}`)
+    const scheme = isOwnMachine.test(target) ? 'http://' : 'https://'
+    console.error(`• "${target}" has no ${scheme} before it; that is assumed`)
+    return askFor(`${scheme}${target}`)
   }
   if (!/^[a-z]+:\/\//i.test(target)) {
     const place = placeOf(findSceneFolder(target))
@@ -67,8 +69,13 @@ async function pageOf(target: string): Promise<PageUnderTest> {
 
 /** True for an address without its beginning, such as `shop.example/produkt/`, where no scene has that name. */
 function isHost(target: string): boolean {
-  return /^(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i.test(target) && !existsSync(target)
+  const isAddress =
+    isOwnMachine.test(target) || /^(?:(?:[\w-]+\.)+[a-z]{2,}|[\w-]+(?=:\d))(?::\d+)?(?:[/?#]|$)/i.test(target)
+  return isAddress && !existsSync(target)
 }
+
+/** Matches this machine and IP addresses, whose servers seldom have a certificate. */
+const isOwnMachine = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])(?::\d+)?(?:[/?#]|$)/i
 
 async function buildOf(isStandalone: boolean): Promise<Build> {
   const { bundleSource } = await import('../record/bundleSource.ts')

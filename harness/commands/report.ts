@@ -38,10 +38,11 @@ Exit codes: 0 nothing to report, 1 findings, 2 wrong usage or input, or a run th
       markdown: { type: 'boolean' },
     })
     if (positionals.length > 1) throw new UsageError('One file of results at most can be read.')
+    const port = portOf(values.port)
     // The file is chosen once: while the page is served, another run may begin and become the last one.
     const file = positionals[0] ?? findLastResults()
     const results = readRun(file)
-    if (values.serve) await serveUntilStopped(results, portOf(values.port))
+    if (values.serve) await serveUntilStopped(results, port)
     else if (values.json) console.log(toJson(results))
     else if (values.markdown) console.log(toMarkdown(results))
     else {

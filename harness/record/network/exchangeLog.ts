@@ -71,12 +71,9 @@ export function createExchangeLog(onExchange: ((exchange: Exchange) => void) | u
     note(requestId, outcome)
     const ended = underWay.get(requestId)
     underWay.delete(requestId)
-    if (!ended) {
-      changes.note()
-      return
-    }
-    noteActivity(exchanges[ended.index]!.request)
-    onExchange?.(exchanges[ended.index]!)
+    if (ended) noteActivity(exchanges[ended.index]!.request)
+    else changes.note()
+    if (ended) onExchange?.(exchanges[ended.index]!)
   }
 
   /** Changes the last exchange of a request after it has ended, unless `change` gives undefined. */

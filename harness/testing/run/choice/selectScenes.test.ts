@@ -22,6 +22,14 @@ test('a pattern that no scene matches is an error that suggests the nearest name
   )
 })
 
+test('a pattern that is near to no name is an error that names a few scenes and the number of all', () => {
+  const many = Array.from({ length: 130 }, (_, index) => `scene-${index}`)
+  expect(() => selectScenes(many, 'zzzz*')).toThrow(
+    /^No scene matches "zzzz\*"\. The nearest of 130 are: (?:scene-\d+, ){4}scene-\d+\.$/,
+  )
+  expect(() => selectScenes([], 'zzzz*')).toThrow('No scene matches "zzzz*". There are none.')
+})
+
 test('characters of regular expressions stand for themselves', () => {
   expect(() => selectScenes(names, 'contact.short')).toThrow('No scene matches')
 })

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import { didYouMean } from '../../../scene/reading/didYouMean.ts'
+import { didYouMean, editDistance } from '../../../scene/reading/didYouMean.ts'
 import { escapePattern } from '../../../scene/reading/looseText.ts'
 import { InputError } from '../../../scene/reading/readJson.ts'
 import { snapshotsFolder } from '../../../scene/scene.ts'
@@ -9,7 +9,7 @@ import { snapshotsFolder } from '../../../scene/scene.ts'
  * The scenes whose name contains the pattern, in which `*` stands for anything; all without a pattern. A path of the scenes' folder,
  * as a shell completes it, selects the scene that lies there.
  * @param root folder of the scenes
- * @throws InputError no scene matches; the message suggests the nearest name, or lists all
+ * @throws InputError no scene matches; the message suggests the nearest names
  */
 export function selectScenes(
   names: readonly string[],
@@ -31,8 +31,20 @@ export function selectScenes(
     )
   }
   const hint = didYouMean(wanted, names)
-  // The names are listed only without a suggestion, since a list of a hundred names would hide it.
-  throw new InputError(`No scene matches "${pattern}".${hint || ` There are: ${names.join(', ') || 'none'}`}`)
+  throw new InputError(`No scene matches "${pattern}".${hint || nearestOf(wanted, names)}`)
+}
+
+/** So many names are suggested at most: a list of a hundred would hide the message. */
+const suggestedNames = 5
+
+function nearestOf(wanted: string, names: readonly string[]): string {
+  if (names.length === 0) return ' There are none.'
+  if (names.length <= suggestedNames) return ` There are: ${names.join(', ')}`
+  const ranked = names
+    .map((name) => ({ name, distance: editDistance(wanted.toLowerCase(), name) }))
+    .sort((a, b) => a.distance - b.distance)
+  const nearest = ranked.slice(0, suggestedNames).map(({ name }) => name)
+  return ` The nearest of ${names.length} are: ${nearest.join(', ')}.`
 }
 
 /**
