@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Finding } from '../../judge/findings.ts'
@@ -94,6 +95,17 @@ test('an interrupted search returns the smallest scene so far, also while a scen
   expect(shrunk?.scene.journey.length).toBeGreaterThan(0)
   const early = await shrinkScene(scene, { find, tries: 500, signal: AbortSignal.abort() })
   expect(early).toBeUndefined()
+})
+
+test('no try leaves a listener for an interruption behind', async () => {
+  const { signal } = new AbortController()
+  const counts: number[] = []
+  const findAndCount = (candidate: Scene): Promise<readonly Finding[]> => {
+    counts.push(getEventListeners(signal, 'abort').length)
+    return find(candidate)
+  }
+  await shrinkScene({ ...scene, page: Buffer.from(scene.page) }, { find: findAndCount, tries: 20, signal })
+  expect(Math.max(...counts)).toBeLessThanOrEqual(1)
 })
 
 test('a finding is the same where only the number of the step differs, or where its first lines are still there', () => {

@@ -57,11 +57,13 @@ export async function shrinkScene(scene: Scene, options: ShrinkOptions): Promise
 /** The findings of a scene; undefined where the search is interrupted meanwhile. */
 function findUntil(scene: Scene, { find, signal }: ShrinkOptions): Promise<readonly Finding[] | undefined> {
   if (!signal) return find(scene)
+  const over = new AbortController()
   const interrupted = new Promise<undefined>((resolve) => {
     if (signal.aborted) resolve(undefined)
-    signal.addEventListener('abort', () => resolve(undefined), { once: true })
+    signal.addEventListener('abort', () => resolve(undefined), { once: true, signal: over.signal })
   })
-  return Promise.race([find(scene), interrupted])
+  // Each try would leave a listener behind, of which Node warns.
+  return Promise.race([find(scene), interrupted]).finally(() => over.abort())
 }
 
 /** The first finding, leaving aside other reviewed files than that of the wanted finding: a shorter journey differs in them, too. */
