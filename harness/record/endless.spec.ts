@@ -21,7 +21,8 @@ async function startShop() {
     const [path = ''] = url.split('?')
     const html = `<!doctype html><html lang="de"><title>Galerie</title><p>Hallo</p>${bodies[path]}`
     if (path === '/ohne-ende' || path === '/stumm/') return
-    if (path === '/stand') response.writeHead(200, { 'content-type': 'application/json' }).end('{"n":1}')
+    if (path === '/leer/') response.writeHead(200, { 'content-type': 'text/html' }).end()
+    else if (path === '/stand') response.writeHead(200, { 'content-type': 'application/json' }).end('{"n":1}')
     else if (path === '/ereignisse') {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n')
     } else if (path === '/seite/') response.writeHead(200, { 'content-type': 'text/html' }).write(html)
@@ -61,6 +62,12 @@ for (const path of ['/bild/', '/skript/']) {
     expect(formatFindings(findings)).toBe('')
   })
 }
+
+test('a page without a byte is refused', async () => {
+  await expect(record('/leer/')).rejects.toThrow(
+    `${recorder.shop.origin}/leer/ answers with an empty page; there is no page to record.`,
+  )
+})
 
 test('a page that keeps coming is said to have no end, and one that never comes not to answer', async () => {
   const url = `${recorder.shop.origin}/seite/`

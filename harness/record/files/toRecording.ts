@@ -163,6 +163,8 @@ function gatherFiles({ exchanges, others }: Pick<Capture, 'exchanges' | 'others'
   const { options, assets, steps, typed, clock, stored, secondVisit, cookies, storage } = material
   const page = findScenePage(exchanges)
   if (!page?.response) throw new InputError(`${options.url} shows no page that could be recorded.`)
+  if (page.response.body.length === 0)
+    throw new InputError(`${options.url} answers with an empty page; there is no page to record.`)
   if (page.problem)
     throw new InputError(`Nothing was saved, since the page ${options.url} ${page.problem}; record again.`)
   const after = exchanges.slice(exchanges.indexOf(page) + 1)
