@@ -8,7 +8,7 @@ import { createChangeQueue } from '../../shared/platform/changeQueue.ts'
 import { endpoint, platformSettings, serialise } from '../../shared/platform/endpoint.ts'
 import { platformText } from '../../shared/platform/texts.ts'
 import { callCoupon, chosenShipping, coveredCall, type PlainAnswer, shippingControls, submitByPage } from '../calls.ts'
-import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
+import { type CheckoutContext, findAll } from '../checkoutContext.ts'
 import { leadToNotice, noticePlace, noticesSelector, showFailure } from '../platformNotices.ts'
 import { applyCartPage, type CartAnswer, cartTotals, replaceTotals } from './applyCartPage.ts'
 import { enterQuantities, ignoredQuantities, serverQuantities, unsentQuantities } from './unsentQuantities.ts'
@@ -17,8 +17,8 @@ import { enterQuantities, ignoredQuantities, serverQuantities, unsentQuantities 
 const updateName = 'update_cart'
 
 export interface CartChanges {
-  /** Sends the quantities, as they are when earlier changes are done. */
-  update(): void
+  /** Sends the quantities of the form that `part` belongs to, or of what has taken its place, as they are when earlier changes are done. */
+  update(part: Node): void
   /**
    * Shows the server's cart without sending quantities, since those in the page are older.
    * @param keepsNotices whether the shown notices stay
@@ -42,6 +42,7 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
   const showRestored = createShowRestored(context)
 
   async function post(form: HTMLFormElement, button: string, keepsNotices?: boolean, isAgain = false): Promise<void> {
+    const at = cartForms().indexOf(form)
     if (button === updateName) fillEmptyQuantities(form)
     const body = fieldsOf(form, button)
     // The fields of the form come first, since the first field of a name counts.
@@ -49,20 +50,20 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
     const updateButton = form.querySelector<HTMLButtonElement>(`${cartFormSelector} [name=update_cart]`)
     if (button) body.set(button, updateButton?.value || 'x')
     const response = await send(form.getAttribute('action') || location.href, body)
-    const [answer, notice] = applyCartPage(context, response, sentFields, keepsNotices)
+    const [answer, notice] = applyCartPage(context, response, sentFields, keepsNotices, form)
     if (button) fallBack(answer, () => submitByPage(form, button))
     else fallBack(answer === 'load' && isTyped() ? 'failed' : answer, () => location.reload())
     const ignored = ignoredQuantities(body)
     if (button === updateName && answer === 'shown' && !notice && !isAgain && String(ignored)) {
       enterQuantities(ignored)
-      return update(button, keepsNotices, true)
+      return update(button, at, keepsNotices, true)
     }
     // The focus is not moved from a field in which the shopper is typing.
     if (!document.activeElement?.matches('input')) leadToNotice(notice, signal)
   }
 
-  async function update(button: string, keepsNotices?: boolean, isAgain?: boolean): Promise<void> {
-    const form = find<HTMLFormElement>(cartFormSelector)
+  async function update(button: string, at = 0, keepsNotices?: boolean, isAgain?: boolean): Promise<void> {
+    const form = cartFormAt(at)
     if (form) await post(form, button, keepsNotices, isAgain)
     else location.reload()
   }
@@ -85,21 +86,18 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
     replaceNotices(notices)
     emit(kind === 'apply' ? 'applied_coupon' : 'removed_coupon', [code])
     for (const field of findAll<HTMLInputElement>('[name=coupon_code]')) field.value = ''
-    await update('', true)
+    await update('', 0, true)
     leadToNotice(notices[0], signal)
   }
-  const updateWhenShown = showCartFirst(context, update)
+  const updateOnce = createUpdate(context, enqueue, update)
   const couponOnce = createCouponChanges(enqueue, coupon)
 
   return {
-    update: () => enqueue(updateName, updateWhenShown),
-    showAgain: (keepsNotices) => enqueue('', () => update('', keepsNotices)),
+    update: updateOnce,
+    showAgain: (keepsNotices) => enqueue('', () => update('', 0, keepsNotices)),
     follow: (link, announcement) => enqueue(link.href, () => follow(link, announcement)),
     coupon: couponOnce,
-    chooseShipping() {
-      const chosen = chosenShipping(document)
-      enqueue('shipping', () => ship(context, calls, chosen))
-    },
+    chooseShipping: () => enqueue('shipping', ship.bind(null, context, calls, chosenShipping(document))),
     calculateShipping: (form) => enqueue('calculator', () => post(form, 'calc_shipping')),
   }
 }
@@ -108,14 +106,19 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
  * Makes a function that sends the quantities. Those that were printed for an older cart would take away what was added elsewhere, so that
  * the shop's cart is shown before; where that fails, nothing is sent.
  */
-function showCartFirst(
+function createUpdate(
   { start }: CheckoutContext,
-  update: (button: string, keepsNotices?: boolean) => Promise<void>,
-): () => Promise<void> {
+  enqueue: ReturnType<typeof createChangeQueue>,
+  update: (button: string, at: number, keepsNotices?: boolean) => Promise<void>,
+): CartChanges['update'] {
   const elsewhere = sharedCartElsewhere(start as SetupContext)
-  return async () => {
-    if (elsewhere.isOutdated()) await update('', true)
-    if (!elsewhere.isOutdated()) await update(updateName)
+  return (part) => {
+    // The position among the copies of the form, since the answer to an earlier change may replace it.
+    const at = cartForms().findIndex((form) => form.contains(part))
+    enqueue(updateName, async () => {
+      if (elsewhere.isOutdated()) await update('', at, true)
+      if (!elsewhere.isOutdated()) await update(updateName, at)
+    })
   }
 }
 
@@ -155,6 +158,12 @@ function createShowRestored(context: CheckoutContext): (url: string) => void {
     link?.focus()
   }
 }
+
+/** The cart's form and its copies; page builders print one for narrow and one for wide screens. */
+const cartForms = (): readonly HTMLFormElement[] => findAll<HTMLFormElement>(cartFormSelector)
+
+/** The form at a position among the copies; the first one where there are fewer. */
+const cartFormAt = (at: number): HTMLFormElement | undefined => cartForms()[at] ?? cartForms()[0]
 
 /** The form's fields without its buttons. @param button that is pressed; '': the cart is only shown again, without its quantities */
 function fieldsOf(form: HTMLFormElement, button: string): URLSearchParams {

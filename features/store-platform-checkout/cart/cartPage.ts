@@ -25,7 +25,7 @@ function connectCart(context: CheckoutContext): void {
     const name = (submitterOf(event) as HTMLButtonElement | null)?.name ?? buttonNameOf(form.querySelector(':focus'))
     if (name === 'update_cart' && form.matches(cartFormSelector)) {
       event.preventDefault()
-      changes.update()
+      changes.update(event.target as Node)
     } else if (name === 'apply_coupon' && find(cartFormSelector)) {
       event.preventDefault()
       const code = form.querySelector<HTMLInputElement>('[name=coupon_code]')?.value ?? ''
@@ -46,7 +46,7 @@ function connectCart(context: CheckoutContext): void {
   on<HTMLInputElement>('keydown', `${cartFormSelector} .cart_item [type=number]`, (field, event) => {
     if ((event as KeyboardEvent).key !== 'Enter' || !field.checkValidity()) return
     event.preventDefault()
-    changes.update()
+    changes.update(field)
   })
 
   const allowUpdate = (row: Element): void => enableUpdate(row.closest('form'), true, edits)

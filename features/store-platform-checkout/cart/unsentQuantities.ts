@@ -7,9 +7,16 @@ export function serverQuantities(): URLSearchParams {
   return new URLSearchParams(quantityFields().map((field) => [field.name, printedValue(field)]))
 }
 
-/** Quantities in the page that differ from `sent`, the ones that the server has or gets. */
-export function unsentQuantities(sent: URLSearchParams): URLSearchParams {
-  const unsent = quantityFields().filter(({ name, value }) => sent.has(name) && sent.get(name) !== value)
+/**
+ * Quantities in the page that differ from `sent`, the ones that the server has or gets.
+ * @param form the form that was sent. A copy of it still has the former quantities, which are no change of the shopper's.
+ */
+export function unsentQuantities(sent: URLSearchParams, form?: HTMLFormElement): URLSearchParams {
+  const isStale = (field: HTMLInputElement): boolean =>
+    !form?.contains(field) && sent.get(field.name) !== printedValue(field)
+  const unsent = quantityFields().filter(
+    (field) => sent.has(field.name) && sent.get(field.name) !== field.value && !isStale(field),
+  )
   return new URLSearchParams(unsent.map(({ name, value }) => [name, value]))
 }
 
