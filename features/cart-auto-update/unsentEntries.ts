@@ -2,6 +2,7 @@ import { elementsOf, enterValue, printedValue } from '../../inject/dom/fields.ts
 import { focusInPlace } from '../../inject/dom/focusInPlace.ts'
 import { listen } from '../../inject/dom/lifetime.ts'
 import { atom, type Store } from '../../inject/state/atoms.ts'
+import { cartFormSelector } from '../shared/platform/cartForm.ts'
 
 /**
  * Keeps the shopper's entries while an update is running. The platform's answer replaces the form without them, so they are
@@ -12,25 +13,28 @@ export interface UnsentEntries {
   hasQuantity(): boolean
   /** Records the present quantities as sent. */
   noteSent(): void
-  /** Enters the unsent values of the previous form. @returns whether there was a previous form */
+  /** Enters the unsent values of the previous forms into all copies. @returns whether there was a form that is not restored yet */
   restore(): boolean
 }
 
 interface Pending {
   readonly fields: readonly HTMLInputElement[]
-  /** Which of the form's fields had the focus; -1: none. */
-  readonly focusedAt: number
+  /** Which copy of the form had the focus, since page builders print two, and in which field; `undefined`: none. */
+  readonly focus: readonly [form: number, field: number] | undefined
 }
 
-/** Entries that the form had not sent when an answer replaced it, until they are entered into the next form. */
+/** Entries that the form and its copies had not sent when an answer replaced them, until they are entered into the next ones. */
 const pendingAtom = atom<Pending | undefined>(undefined)
+
+const findForms = (): HTMLFormElement[] => [...document.querySelectorAll<HTMLFormElement>(cartFormSelector)]
+const fieldsOf = (form: HTMLFormElement): HTMLInputElement[] => [...elementsOf(form)] as HTMLInputElement[]
 
 export function watchUnsentEntries(form: HTMLFormElement, store: Store, signal: AbortSignal): UnsentEntries {
   const sent = new Map<string, string>()
   let focusedAt = -1
-  const fields = (): HTMLInputElement[] => [...elementsOf(form)] as HTMLInputElement[]
+  const formAt = findForms().indexOf(form)
   const unsent = (): HTMLInputElement[] =>
-    fields().filter(
+    fieldsOf(form).filter(
       (field) =>
         // `restore` finds fields by name, so that those without one, such as plus and minus, are left out.
         field.name &&
@@ -39,11 +43,16 @@ export function watchUnsentEntries(form: HTMLFormElement, store: Store, signal: 
     )
   /** Runs after the focus has moved. A removed form keeps its last index, so that the next form can restore the focus. */
   const noteFocus = (): void => {
-    if (form.isConnected) focusedAt = fields().indexOf(document.activeElement as HTMLInputElement)
+    if (form.isConnected) focusedAt = fieldsOf(form).indexOf(document.activeElement as HTMLInputElement)
   }
   listen(form, 'focusin focusout', () => queueMicrotask(noteFocus), signal)
   signal.addEventListener('abort', () => {
-    if (!form.isConnected) store.set(pendingAtom, { fields: unsent(), focusedAt })
+    if (form.isConnected) return
+    const { fields = [], focus } = store.get(pendingAtom) ?? {}
+    store.set(pendingAtom, {
+      fields: [...fields, ...unsent()],
+      focus: focusedAt < 0 ? focus : [formAt, focusedAt],
+    })
   })
 
   return {
@@ -55,11 +64,15 @@ export function watchUnsentEntries(form: HTMLFormElement, store: Store, signal: 
       const pending = store.get(pendingAtom)
       if (!pending) return false
       store.set(pendingAtom, undefined)
+      const forms = findForms().map(fieldsOf)
       for (const { name, value } of pending.fields) {
-        const field = fields().find((each) => each.name === name)
-        if (field && field.value !== value) enterValue(field, value)
+        for (const fields of forms) {
+          const field = fields.find((each) => each.name === name)
+          if (field && field.value !== value) enterValue(field, value)
+        }
       }
-      if (document.activeElement === document.body) focusInPlace(fields()[pending.focusedAt])
+      const [focusedForm = -1, focusedField = -1] = pending.focus ?? []
+      if (document.activeElement === document.body) focusInPlace(forms[focusedForm]?.[focusedField])
       // The platform's stand-in may have entered the quantities by itself, before this form was watched.
       return true
     },

@@ -35,7 +35,7 @@ export const sharedCartElsewhere: (context: SetupContext) => CartElsewhere = per
     if (form && isCartBusy(form)) return
     // No script of the platform listens, so that waiting for one would keep the shopper from changing the cart.
     isOutdated = false
-    if (form && !hasNewQuantity(form)) location.reload()
+    if (form && ![...document.querySelectorAll(cartFormSelector)].some(hasNewQuantity)) location.reload()
   }
   const onChangedElsewhere = (): void => {
     isOutdated = true
