@@ -99,6 +99,19 @@ test('without a script of the platform the page is loaded anew, unless a quantit
   runtime.stop()
 })
 
+test('nor is it loaded anew where the quantity is typed into the second copy of the form', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  setBody(`${cartHtml()}${cartHtml()}`)
+  const runtime = startRuntime([cartAutoUpdate])
+  await runtime.mounts.waitForIdle()
+  document.querySelectorAll<HTMLInputElement>('#q_b')[1]!.value = '4'
+  leave()
+  setCookieHash('after')
+  comeBack()
+  expect(reload).not.toHaveBeenCalled()
+  runtime.stop()
+})
+
 test('a window that the shopper comes back from, such as the wallet’s, changes nothing', async () => {
   await openCart()
   window.dispatchEvent(new Event('blur'))
