@@ -113,7 +113,11 @@ test('a refused order leads to its reasons, each to its field; the second one go
   await page.locator('#place_order').click()
   const reasons = page.locator('.woocommerce-NoticeGroup-checkout[role=alert] > .woocommerce-error')
   await expect(reasons).toBeFocused()
-  await expect.poll(() => reasons.evaluate((each) => Math.round(each.getBoundingClientRect().top))).toBe(100)
+  const belowHeader = (element: Element): number => {
+    const { bottom } = document.querySelector('.header-wrapper')!.getBoundingClientRect()
+    return Math.round(element.getBoundingClientRect().top - bottom)
+  }
+  await expect.poll(() => reasons.evaluate(belowHeader)).toBe(15)
   await reasons.getByRole('link').first().press('Enter')
   await expect(page.locator('#billing_email')).toBeFocused()
   await expect(page.locator('#billing_email')).toHaveAccessibleDescription(/E-Mail/)
